@@ -1,0 +1,29 @@
+/**
+ * Stable error codes and the HTTP status each answers with. The browser switches on the code,
+ * never on the text.
+ */
+export const ERROR_STATUS = {
+  MALFORMED: 400,
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  BAD_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_ORIGIN: 403,
+  NOT_FOUND: 404,
+  VERSION_CONFLICT: 409,
+  DUPLICATE: 409,
+  ILLEGAL_TRANSITION: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  RULE_VIOLATION: 422,
+  LOCKED: 423,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** How the browser shows a failure: silent, warning, error, notification, redirect. */
+export const SHOW_TYPE = { silent: 0, warning: 1, error: 2, notification: 3, redirect: 9 } as const;
+export type ShowType = (typeof SHOW_TYPE)[keyof typeof SHOW_TYPE];

@@ -1,0 +1,178 @@
+/**
+ * Closed vocabularies and their Chinese wording. No dependencies: public pages load this file.
+ */
+
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+export const ROLE_LABELS: Record<Role, string> = { user: '注册用户', admin: '管理员' };
+
+export const ARTICLE_KINDS = ['news', 'notice', 'law'] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+export const ARTICLE_KIND_LABELS: Record<ArticleKind, string> = {
+  news: '新闻',
+  notice: '通知公告',
+  law: '法律法规',
+};
+
+/** What an editor stores. `scheduled` is never stored: it is `published` with a PublishTime to come. */
+export const ARTICLE_STATUSES = ['draft', 'published', 'offline'] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
+/** What the back office shows: stored status plus the derived ones. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'offline', 'deleted'] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+export const ARTICLE_STATE_LABELS: Record<ArticleState, string> = {
+  draft: '草稿',
+  scheduled: '定时发布',
+  published: '已发布',
+  offline: '已撤回',
+  deleted: '已删除',
+};
+
+export const PATENT_TYPES = ['发明', '实用新型', '外观设计'] as const;
+export type PatentType = (typeof PATENT_TYPES)[number];
+
+/** Coarse legal state as search vendors word it (domain rules 2.5). */
+export const PATENT_STATES = ['有权', '审中', '无权'] as const;
+export type PatentState = (typeof PATENT_STATES)[number];
+
+export const POSTING_TYPES = ['supply', 'demand'] as const;
+export type PostingType = (typeof POSTING_TYPES)[number];
+export const POSTING_TYPE_LABELS: Record<PostingType, string> = { supply: '供给', demand: '需求' };
+
+export const POSTING_MODES = [
+  '转让',
+  '普通许可',
+  '排他许可',
+  '独占许可',
+  '作价入股',
+  '合作开发',
+  '技术咨询',
+] as const;
+export type PostingMode = (typeof POSTING_MODES)[number];
+
+export const POSTING_STATUSES = ['pending', 'returned', 'published', 'withdrawn'] as const;
+export type PostingStatus = (typeof POSTING_STATUSES)[number];
+export const POSTING_STATUS_LABELS: Record<PostingStatus, string> = {
+  pending: '待审核',
+  returned: '已退回',
+  published: '已发布',
+  withdrawn: '已撤回',
+};
+/** Allowed moves and who may make them: `owner` posted it, `staff` reviews it. */
+export const POSTING_TRANSITIONS: Record<
+  PostingStatus,
+  Partial<Record<PostingStatus, readonly ('owner' | 'staff')[]>>
+> = {
+  pending: { published: ['staff'], returned: ['staff'], withdrawn: ['owner'] },
+  returned: { pending: ['owner'], withdrawn: ['owner'] },
+  published: { returned: ['staff'], withdrawn: ['owner', 'staff'], pending: ['owner'] },
+  withdrawn: { pending: ['owner'] },
+};
+
+export const USER_STATUSES = ['active', 'locked'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: '正常', locked: '已停用' };
+
+export const SEARCH_KINDS = ['news', 'notice', 'law', 'patent', 'expert', 'financing'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
+  news: '新闻',
+  notice: '通知公告',
+  law: '法律法规',
+  patent: '专利',
+  expert: '专家',
+  financing: '融资产品',
+};
+
+export const AUDIT_ACTIONS = [
+  'login',
+  'login_failed',
+  'logout',
+  'register',
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'publish',
+  'offline',
+  'review',
+  'password',
+  'reset_password',
+  'lock',
+  'unlock',
+  'revoke_session',
+  'import',
+  'upload',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
+  login: '登录',
+  login_failed: '登录失败',
+  logout: '退出',
+  register: '注册',
+  create: '新建',
+  update: '修改',
+  delete: '删除',
+  restore: '恢复',
+  publish: '发布',
+  offline: '撤回',
+  review: '审核',
+  password: '修改密码',
+  reset_password: '重置密码',
+  lock: '停用',
+  unlock: '启用',
+  revoke_session: '注销会话',
+  import: '导入',
+  upload: '上传',
+};
+
+export const RESOURCES = [
+  'Newss',
+  'Notices',
+  'Laws',
+  'Patents',
+  'Financing',
+  'ThinkTanks',
+  'Links',
+  'Users',
+  'Postings',
+  'WebConfig',
+  'About',
+  'Files',
+  'Auth',
+] as const;
+export type Resource = (typeof RESOURCES)[number];
+export const RESOURCE_LABELS: Record<Resource, string> = {
+  Newss: '新闻',
+  Notices: '通知公告',
+  Laws: '法律法规',
+  Patents: '专利',
+  Financing: '融资产品',
+  ThinkTanks: '专家智库',
+  Links: '友情链接',
+  Users: '用户',
+  Postings: '供需信息',
+  WebConfig: '站点配置',
+  About: '关于我们',
+  Files: '文件',
+  Auth: '账号',
+};
+
+/** 效力级别, highest first. */
+export const LAW_LEVELS = [
+  '宪法',
+  '法律',
+  '行政法规',
+  '监察法规',
+  '司法解释',
+  '部门规章',
+  '地方性法规',
+  '地方政府规章',
+  '规范性文件',
+  '国际条约',
+] as const;
+export type LawLevel = (typeof LAW_LEVELS)[number];
+
+/** 时效性: always derived from dates and the version chain, never stored. */
+export const TIMELINESS = ['尚未生效', '现行有效', '已修改', '已废止'] as const;
+export type Timeliness = (typeof TIMELINESS)[number];

@@ -1,0 +1,104 @@
+/**
+ * The one-page recipe. A public page is one object: how its data is loaded, what its `<head>`
+ * says and how it looks. The backend renders it to HTML, the browser renders the same object;
+ * nothing else decides what the page shows.
+ */
+import type { WebConfig } from '@ip-portal/contract';
+import type { ComponentType } from 'react';
+
+/** The address asked for: pathname and decoded query (last value wins). */
+export interface PageRequest {
+  path: string;
+  query: Record<string, string>;
+}
+
+/** Read access to `/api`. `get` answers the whole body and throws `ApiFailure` on any failure. */
+export interface Api {
+  get<T>(url: string, params?: Record<string, string | number | boolean | undefined>): Promise<T>;
+}
+
+/** Bodies of the contract, as the views need them. */
+export interface One<T> {
+  data: T;
+}
+export interface Many<T> {
+  data: T[];
+  total: number;
+}
+
+/** A failed read; `status` 0 means that no answer came. */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Thrown by `load` when the record does not exist: the not-found page, status 404. */
+export class PageNotFound extends Error {}
+
+/** Thrown by `load` when the record lives at another address: status 301. */
+export class PageMoved extends Error {
+  constructor(readonly url: string) {
+    super(url);
+  }
+}
+
+export interface PageHead {
+  /** Without the site name; empty on the home page. */
+  title: string;
+  description?: string;
+  /** Path and query of the canonical address. */
+  canonical: string;
+  type?: 'website' | 'article';
+  image?: string | null;
+  noindex?: boolean;
+  /** JSON-LD objects besides organisation and breadcrumb. */
+  jsonLd?: Record<string, unknown>[];
+  /** Crumbs between 首页 and this page. */
+  crumbs: { label: string; url?: string }[];
+}
+
+export interface ViewProps<D> {
+  data: D;
+  site: WebConfig;
+  request: PageRequest;
+}
+
+export interface PublicPage<D = unknown> {
+  path: string;
+  /** Laid out without the centred column (home). */
+  fullWidth?: boolean;
+  /** A detail page: the top menu is hidden. Derived from the path when absent. */
+  load(api: Api, request: PageRequest): Promise<D>;
+  head(data: D, site: WebConfig, request: PageRequest): PageHead;
+  View: ComponentType<ViewProps<D>>;
+  /** Shown in the browser while `load` runs after a click. In the shape of what comes. */
+  Skeleton?: ComponentType;
+}
+
+/** Identity that keeps the data type of a page together. */
+export function definePage<D>(page: PublicPage<D>): PublicPage<D> {
+  return page;
+}
+
+/** Reads a positive whole number from the query, or undefined. */
+export function queryId(request: PageRequest, name = 'id'): number | undefined {
+  const text = request.query[name];
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Runs a read whose 404 or 400 means that the page does not exist. */
+export async function orNotFound<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) {
+      throw new PageNotFound(error.message);
+    }
+    throw error;
+  }
+}
