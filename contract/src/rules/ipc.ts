@@ -1,0 +1,77 @@
+/**
+ * 国际专利分类 (IPC, Strasbourg Agreement; written form by WIPO ST.8). Only the pattern is checked:
+ * retired and unknown symbols are legal in older records. No dependencies: public pages load this file.
+ */
+import { compactIdentifier, type Parsed, refuse } from './text.ts';
+
+/** How deep a symbol goes. */
+export type IpcLevel = 'section' | 'class' | 'subclass' | 'group';
+
+/** A normalised IPC symbol. */
+export type IpcSymbol = {
+  /** Without spaces: `A24B15/18`. */
+  symbol: string;
+  /** Edition as `YYYY.MM`, or null. */
+  version: string | null;
+  level: IpcLevel;
+  section: string;
+  /** `A24B`, or null above subclass level. */
+  subclass: string | null;
+};
+
+/** Titles of the eight sections, as printed in the Chinese edition. */
+export const IPC_SECTIONS: Readonly<Record<string, string>> = {
+  A: '人类生活必需',
+  B: '作业；运输',
+  C: '化学；冶金',
+  D: '纺织；造纸',
+  E: '固定建筑物',
+  F: '机械工程；照明；加热；武器；爆破',
+  G: '物理',
+  H: '电学',
+};
+
+const VERSION = /[([]?((?:19|20)\d{2}\.\d{2})[)\]]?[A-Z]*$/;
+const SYMBOL = /^([A-H])(?:(\d{2})(?:([A-Z])(?:(\d{1,4})\/(\d{2,6}))?)?)?$/;
+const PADDED = /^([A-H]\d{2}[A-Z])(\d{4})(\d{6})$/;
+
+/**
+ * Normalises a symbol of any level as records write it: `A24B   15/18    (2006.01)`, `G06F 16/332`,
+ * `a01b`, full-width, `Int. Cl.` in front, an edition with `I`/`N`/`A` behind, WIPO's 14-character form
+ * `A24B0015180000`.
+ * @returns symbol and version, or a Chinese reason.
+ */
+export function parseIpc(text: string): Parsed<IpcSymbol> {
+  let rest = compactIdentifier(text).replace(/^INT\.?CL\.?(?:\(\d+\))?[:.]?/, '');
+  if (rest === '') return refuse('请填写 IPC 分类号。');
+  const edition = VERSION.exec(rest);
+  // `A01B1/00` ends in digits too: an edition needs its dot.
+  if (edition) rest = rest.slice(0, edition.index);
+  const padded = PADDED.exec(rest);
+  if (padded) {
+    const subgroup = (padded[3] ?? '').replace(/0+$/, '').padEnd(2, '0');
+    rest = `${padded[1]}${Number(padded[2])}/${subgroup}`;
+  }
+  const match = SYMBOL.exec(rest);
+  if (!match) return refuse('IPC 分类号格式不正确，应如 G06F16/332、A01B 或 H04。');
+  const [, section = '', cls, sub, group, subgroup] = match;
+  const subclass = sub ? `${section}${cls}${sub}` : null;
+  return {
+    ok: true,
+    symbol: subclass ? (group ? `${subclass}${Number(group)}/${subgroup}` : subclass) : `${section}${cls ?? ''}`,
+    version: edition?.[1] ?? null,
+    level: group ? 'group' : sub ? 'subclass' : cls ? 'class' : 'section',
+    section,
+    subclass,
+  };
+}
+
+/** The symbol as printed, with a space after the subclass: `A24B 15/18`. Other text is returned as it is. */
+export function formatIpc(symbol: string): string {
+  const parsed = parseIpc(symbol);
+  return parsed.ok && parsed.level === 'group'
+    ? `${parsed.subclass} ${parsed.symbol.slice(4)}`
+    : parsed.ok
+      ? parsed.symbol
+      : symbol;
+}

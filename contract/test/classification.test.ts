@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatIpc, parseIpc } from '../src/rules/ipc.ts';
+import { parseLoc } from '../src/rules/loc.ts';
+import { parsePublicationNumber } from '../src/rules/publication-number.ts';
+
+describe('ipc', () => {
+  it.each(['A', 'A01', 'A01B', 'A01B1/00', 'G06F16/332', 'H04L9/06', 'A61K31/7076'])('%s is a symbol', (symbol) => {
+    expect(parseIpc(symbol)).toMatchObject({ ok: true, symbol, version: null });
+  });
+  it.each(['I01B1/00', 'A1B1/00', 'G06F16', 'G06F/00', '', 'A01B1/0', 'A01B12345/00', '12-08'])('%j is none', (symbol) => {
+    expect(parseIpc(symbol).ok).toBe(false);
+  });
+  it.each([
+    ['A24B   15/18    (2006.01)', 'A24B15/18', '2006.01'],
+    ['g06f 16/332 (2019.01)I', 'G06F16/332', '2019.01'],
+    ['Ｇ０６Ｆ１６／３３２（2019.01）', 'G06F16/332', '2019.01'],
+    ['Int. Cl. H04L 9/06', 'H04L9/06', null],
+    ['A24B0015180000', 'A24B15/18', null],
+    ['A01B0001000000', 'A01B1/00', null],
+    ['A01B 1/00 (2006.01)', 'A01B1/00', '2006.01'],
+  ])('normalises %j', (text, symbol, version) => {
+    expect(parseIpc(text)).toMatchObject({ ok: true, symbol, version });
+  });
+  it('tells the level and prints', () => {
+    expect(parseIpc('A24B15/18')).toMatchObject({ level: 'group', section: 'A', subclass: 'A24B' });
+    expect(parseIpc('A24')).toMatchObject({ level: 'class', subclass: null });
+    expect(formatIpc('A24B15/18')).toBe('A24B 15/18');
+    expect(formatIpc('A24B')).toBe('A24B');
+    expect(formatIpc('?')).toBe('?');
+  });
+  it('reads back what it prints', () => {
+    const symbol = fc
+      .tuple(fc.constantFrom(...'ABCDEFGH'), fc.integer({ min: 1, max: 99 }), fc.constantFrom(...'ABKLZ'), fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 999_999 }))
+      .map(([s, c, u, g, n]) => `${s}${String(c).padStart(2, '0')}${u}${g}/${String(n).padStart(2, '0')}`);
+    fc.assert(
+      fc.property(symbol, (text) => {
+        expect(parseIpc(`${formatIpc(text)}   (2006.01)`)).toMatchObject({ ok: true, symbol: text, version: '2006.01' });
+      }),
+    );
+  });
+});
+
+describe('loc', () => {
+  it.each([
+    ['12-08', '12-08', null],
+    ['1208', '12-08', null],
+    ['１２－０８', '12-08', null],
+    ['LOC(13) Cl. 12-08', '12-08', 13],
+    ['32-99', '32-99', null],
+  ])('reads %j', (text, symbol, edition) => {
+    expect(parseLoc(text)).toMatchObject({ ok: true, symbol, edition });
+  });
+  it.each(['33-01', '00-01', '12-00', '1-08', 'A01B', '', '12-8'])('refuses %j', (text) => {
+    expect(parseLoc(text).ok).toBe(false);
+  });
+});
+
+describe('publication number', () => {
+  it.each([
+    ['CN113781974A', '2021-12-10', { kindCode: 'A', stage: '公布', type: '发明', form: '2010' }],
+    ['CN304218960S', '2017-07-28', { kindCode: 'S', stage: '授权', type: '外观设计', form: '2010' }],
+    ['cn 113781974 b', undefined, { canonical: 'CN113781974B', stage: '授权' }],
+    ['CN201234567U', '2012-01-04', { stage: '授权', type: '实用新型' }],
+    ['CN101234567C3', undefined, { kindCode: 'C3', stage: '部分无效', form: '2010' }],
+    ['CN201234567Y1', '2015-01-07', { stage: '部分无效', form: '2010' }],
+    ['CN301234567S2', undefined, { stage: '部分无效', form: '2010' }],
+    ['CN100998589', '2007-07-18', { kindCode: null, stage: null, type: '发明', form: '2007' }],
+    ['CN100998589C', '2009-07-15', { stage: '授权', form: '2007' }],
+    ['CN100998589C', undefined, { stage: '授权', form: '2007' }],
+    ['CN201234567Y', '2009-05-06', { stage: '授权', type: '实用新型', form: '2007' }],
+    ['CN301234567D', undefined, { stage: '授权', type: '外观设计', form: '2007' }],
+    ['CN1234567A', undefined, { stage: '公布', form: '1989' }],
+    ['CN1234567', '1999-05-12', { kindCode: null, form: '1989' }],
+    ['CN87100603', '1988-01-06', { type: '发明', form: '1985' }],
+  ])('%s of %s', (text, date, expected) => {
+    expect(parsePublicationNumber(text, date)).toMatchObject({ ok: true, ...expected });
+  });
+  it.each([
+    ['', undefined],
+    ['113781974A', undefined],
+    ['CN413781974A', '2021-12-10'],
+    ['CN113781974U', '2021-12-10'],
+    ['CN213781974A', '2021-12-10'],
+    ['CN313781974U', '2021-12-10'],
+    ['CN113781974', '2010-04-07'],
+    ['CN1234567A', '2010-04-07'],
+    ['CN301234567D', '2012-01-04'],
+    ['CN113781974A2', '2021-12-10'],
+    ['CN113781974C8', '2021-12-10'],
+    ['CN99100603', '1988-01-06'],
+    ['CN113781974A', '2021-02-30'],
+    ['CN100998589C1', '2009-07-15'],
+  ])('refuses %j of %s with a reason', (text, date) => {
+    expect(parsePublicationNumber(text, date)).toEqual({ ok: false, reason: expect.stringMatching(/。$/) });
+  });
+});
+
+const data = path.resolve(import.meta.dirname, '../../../shared/data');
+const rows = (file: string) =>
+  readFileSync(path.join(data, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+describe.skipIf(!existsSync(data))('real records (skipped without ../shared/data)', () => {
+  it('accepts every publication number of the export', () => {
+    const refused = rows('patents/biblio.jsonl').filter((r) => !parsePublicationNumber(String(r.pub_no), String(r.pub_date)).ok);
+    expect(refused.map((r) => r.pub_no)).toEqual([]);
+  });
+  it('accepts every IPC symbol of the 2026 edition', () => {
+    const symbols = rows('ipc/ipc_zh_2026.jsonl').map((r) => String(r.symbol ?? r.code));
+    expect(symbols.length).toBeGreaterThan(8000);
+    expect(symbols.filter((s) => !parseIpc(s).ok)).toEqual([]);
+  });
+});

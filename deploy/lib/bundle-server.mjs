@@ -1,0 +1,39 @@
+/** Bundles the backend (our code and the contract) into server/build; packages stay outside. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Everything that is neither a file of ours nor the contract is loaded from node_modules. */
+const externalPackages = {
+  name: 'external-packages',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, (args) => {
+      if (args.kind === 'entry-point' || args.path.startsWith('@ip-portal/') || path.isAbsolute(args.path)) return undefined;
+      return { path: args.path, external: true };
+    });
+  },
+};
+
+/** @param {Record<string,string>} [entries] output name → source file, from the root */
+export async function bundleServer(
+  entries = { main: 'server/src/main.ts', 'import-laws': 'server/src/tasks/import-laws.ts' },
+  outdir = 'server/build',
+) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [externalPackages],
+  });
+}

@@ -1,0 +1,83 @@
+/**
+ * Deny by default: every route declares `config.access`, public ones stand in a named list, and
+ * the session is looked up only where a rule needs it. State-changing calls from other origins
+ * are refused.
+ */
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { AppError } from '../lib/errors.ts';
+import { isPublicRoute } from '../public-routes.ts';
+import { ABSOLUTE_HOURS, findSession, SESSION_COOKIE } from './sessions.ts';
+
+/** Adds cookie parsing, the origin check and the access rule. */
+export async function registerAccess(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(cookie);
+  app.decorateRequest('user', null);
+  app.decorateRequest('cacheTags', undefined);
+
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    const methods = [route.method].flat();
+    if (!access) throw new Error(`Route ${methods.join()} ${route.url} declares no access rule`);
+    if (access !== 'public') return;
+    for (const method of methods) {
+      if (!isPublicRoute(method, route.url)) {
+        throw new Error(`Public route ${method} ${route.url} is missing in public-routes.ts`);
+      }
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access, identify } = request.routeOptions.config;
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, ctx);
+    if ((access === undefined || access === 'public') && !identify) return;
+    const token = request.cookies[SESSION_COOKIE];
+    request.user = token ? await findSession(ctx.db, token) : null;
+    if (access === 'public' || access === undefined) return;
+    if (!request.user) {
+      throw token
+        ? new AppError('SESSION_EXPIRED', '登录已失效，请重新登录')
+        : new AppError('UNAUTHENTICATED', '请先登录');
+    }
+    if (access === 'admin' && !request.user.roles.includes('admin')) {
+      throw new AppError('FORBIDDEN', '没有权限进行此操作');
+    }
+  });
+}
+
+function refuseForeignOrigin(request: FastifyRequest, ctx: Context): void {
+  const origin = request.headers.origin;
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      throw new AppError('CROSS_ORIGIN', '拒绝来自其他网站的请求');
+    }
+    return;
+  }
+  if (ctx.config.allowedOrigins.includes(origin) || origin === ctx.config.publicOrigin) return;
+  let host: string | undefined;
+  try {
+    host = new URL(origin).host;
+  } catch {
+    // `null` and other opaque origins are foreign
+  }
+  if (host === undefined || host !== request.host) {
+    throw new AppError('CROSS_ORIGIN', '拒绝来自其他网站的请求');
+  }
+}
+
+/** Puts the session cookie on the answer; `Secure` whenever the visitor came by HTTPS. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: ABSOLUTE_HOURS * 3600,
+  });
+}
+
+/** Takes the session cookie away. */
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/' });
+}

@@ -1,0 +1,114 @@
+/**
+ * Serves kept answers before anything else runs, and keeps new ones. A route opts in with
+ * `config: { cache: { tags } }`; such a route must answer the same to everyone. With
+ * `bypassWithSession` a request that carries a session cookie goes to the handler (staff see more).
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CacheEntry, type ContentCache } from './content-cache.ts';
+
+export interface CacheOptions {
+  tags: readonly string[];
+  bypassWithSession?: boolean;
+}
+
+/** For proxies: fresh for a second, then serve the old answer once while asking for the new one. */
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+
+const NOT_KEPT = new Set([
+  'set-cookie', 'x-request-id', 'date', 'content-length', 'connection', 'etag', 'content-encoding',
+  'transfer-encoding', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
+]);
+
+type Finish = (entry: CacheEntry | undefined) => void;
+
+/** Adds the hooks; must be registered before every plugin that has hooks of its own. */
+export function registerCache(app: FastifyInstance, cache: ContentCache, sessionCookie: string): void {
+  const finishers = new WeakMap<FastifyRequest, Finish>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const options = request.routeOptions.config.cache;
+    if (!options || (request.method !== 'GET' && request.method !== 'HEAD')) return done();
+    if (options.bypassWithSession && request.headers.cookie?.includes(`${sessionCookie}=`)) return done();
+    const key = request.raw.url ?? '';
+    const entry = cache.get(key);
+    if (entry) {
+      cache.touch(key, entry);
+      serve(entry, request, reply);
+      return;
+    }
+    const running = cache.flight(key);
+    if (running) {
+      running.then((made) => {
+        if (made) serve(made, request, reply);
+        else done();
+      }, done);
+      return;
+    }
+    const finish = cache.begin(key, options.tags);
+    finishers.set(request, finish);
+    reply.raw.once('close', () => finish(undefined));
+    done();
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const finish = finishers.get(request);
+    if (!finish) return payload;
+    finishers.delete(request);
+    const status = reply.statusCode;
+    if ((status !== 200 && status !== 404) || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
+      finish(undefined);
+      return payload;
+    }
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined && !NOT_KEPT.has(name)) headers[name] = String(value);
+    }
+    headers['cache-control'] = PUBLIC_CACHE_CONTROL;
+    headers.vary = 'Accept-Encoding';
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    const tags = request.cacheTags ?? request.routeOptions.config.cache?.tags ?? [];
+    const entry = new CacheEntry(status, headers, body, tags);
+    finish(entry);
+    reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'Accept-Encoding');
+    reply.header('etag', entry.etag);
+    if (request.headers['if-none-match'] === entry.etag && status === 200) {
+      reply.code(304);
+      return '';
+    }
+    const encoding = entry.pick(request.headers['accept-encoding']);
+    if (encoding === 'identity') return body;
+    reply.header('content-encoding', encoding);
+    return entry.encode(encoding);
+  });
+}
+
+function serve(entry: CacheEntry, request: FastifyRequest, reply: FastifyReply): void {
+  const raw = reply.raw;
+  reply.hijack();
+  if (request.headers['if-none-match'] === entry.etag && entry.status === 200) {
+    raw.writeHead(304, { ...entry.headers, etag: entry.etag });
+    raw.end();
+    return;
+  }
+  const encoding = entry.pick(request.headers['accept-encoding']);
+  const body = entry.ready(encoding);
+  if (body) {
+    write(entry, raw, encoding, body);
+    return;
+  }
+  entry.encode(encoding).then(
+    (encoded) => write(entry, raw, encoding, encoded),
+    () => write(entry, raw, 'identity', entry.body),
+  );
+}
+
+function write(entry: CacheEntry, raw: FastifyReply['raw'], encoding: string, body: Buffer): void {
+  const headers: Record<string, string | number> = {
+    ...entry.headers,
+    etag: entry.etag,
+    'content-length': body.length,
+  };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  raw.writeHead(entry.status, headers);
+  raw.end(body);
+}

@@ -1,0 +1,193 @@
+/**
+ * Answers of public reads, kept until their content changes. One entry per address, each tagged
+ * with the resources it was made from; a write drops exactly the entries with its tags, here at
+ * commit and in every other process through PostgreSQL NOTIFY (`cache/invalidation.ts`).
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Below this many bytes compressing costs more than it saves. */
+const COMPRESS_FROM = 1024;
+
+/** One kept answer. */
+export class CacheEntry {
+  readonly etag: string;
+  private readonly encoded = new Map<Encoding, Buffer>();
+  private readonly pending = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    readonly status: number,
+    readonly headers: Record<string, string>,
+    readonly body: Buffer,
+    readonly tags: readonly string[],
+  ) {
+    this.etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
+    this.encoded.set('identity', body);
+  }
+
+  /** Bytes it is reckoned with: the body, its compressed forms and the bookkeeping. */
+  get weight(): number {
+    return this.body.length * 2 + 1024;
+  }
+
+  /** The encoding to use for an `Accept-Encoding` header. */
+  pick(accept: string | undefined): Encoding {
+    if (!accept || this.body.length < COMPRESS_FROM) return 'identity';
+    if (/\bbr\b/.test(accept)) return 'br';
+    return /\bgzip\b/.test(accept) ? 'gzip' : 'identity';
+  }
+
+  /** The body in this encoding if it was made before. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return this.encoded.get(encoding);
+  }
+
+  /** The body in this encoding, compressed at most once. */
+  encode(encoding: Encoding): Promise<Buffer> {
+    const done = this.encoded.get(encoding);
+    if (done) return Promise.resolve(done);
+    let running = this.pending.get(encoding);
+    if (!running) {
+      running = (
+        encoding === 'br'
+          ? brotli(this.body, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: 5,
+                [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
+              },
+            })
+          : gzipAsync(this.body, { level: 6 })
+      ).then((buffer) => {
+        this.encoded.set(encoding, buffer);
+        this.pending.delete(encoding);
+        return buffer;
+      });
+      this.pending.set(encoding, running);
+    }
+    return running;
+  }
+}
+
+interface Flight {
+  promise: Promise<CacheEntry | undefined>;
+  settle: (entry: CacheEntry | undefined) => void;
+  tags: readonly string[];
+}
+
+/** Bounded store with exact invalidation and one computation per key. */
+export class ContentCache {
+  private readonly entries = new Map<string, CacheEntry>();
+  private readonly keysByTag = new Map<string, Set<string>>();
+  private readonly flights = new Map<string, Flight>();
+  private bytes = 0;
+  private readonly listeners: ((tags: readonly string[]) => void)[] = [];
+  readonly stats = { hits: 0, misses: 0, invalidations: 0 };
+
+  /** @param maxBytes bound on the memory of all entries; the least recently used leave first. */
+  constructor(
+    private readonly maxBytes = 48 * 1024 * 1024,
+    private readonly maxEntries = 5_000,
+  ) {}
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.entries.size, bytes: this.bytes };
+  }
+
+  get(key: string): CacheEntry | undefined {
+    return this.entries.get(key);
+  }
+
+  /** The running computation of a key, to wait for instead of starting a second one. */
+  flight(key: string): Promise<CacheEntry | undefined> | undefined {
+    return this.flights.get(key)?.promise;
+  }
+
+  /**
+   * Announces that the caller computes `key`. The answer must be handed to the returned function
+   * exactly once (undefined: nothing to keep). It is stored only if no write with one of its tags
+   * came in between.
+   */
+  begin(key: string, tags: readonly string[]): (entry: CacheEntry | undefined) => void {
+    let settle: Flight['settle'] = () => undefined;
+    const promise = new Promise<CacheEntry | undefined>((resolve) => {
+      settle = resolve;
+    });
+    const flight: Flight = { promise, settle, tags };
+    this.flights.set(key, flight);
+    this.stats.misses += 1;
+    return (entry) => {
+      if (this.flights.get(key) === flight) {
+        this.flights.delete(key);
+        if (entry) this.store(key, entry);
+      }
+      settle(entry);
+    };
+  }
+
+  /** Drops every entry with one of these tags; `*` drops all. */
+  invalidate(tags: readonly string[]): void {
+    this.stats.invalidations += 1;
+    const all = tags.includes('*');
+    if (all) {
+      this.entries.clear();
+      this.keysByTag.clear();
+      this.bytes = 0;
+      this.flights.clear();
+    } else {
+      for (const tag of tags) {
+        for (const key of this.keysByTag.get(tag) ?? []) this.drop(key);
+      }
+      for (const [key, flight] of this.flights) {
+        if (flight.tags.some((tag) => tags.includes(tag))) this.flights.delete(key);
+      }
+    }
+    for (const listener of this.listeners) listener(tags);
+  }
+
+  /** Tells of every invalidation in this process. */
+  onInvalidate(listener: (tags: readonly string[]) => void): void {
+    this.listeners.push(listener);
+  }
+
+  private store(key: string, entry: CacheEntry): void {
+    this.drop(key);
+    this.entries.set(key, entry);
+    this.bytes += entry.weight;
+    for (const tag of entry.tags) {
+      let keys = this.keysByTag.get(tag);
+      if (!keys) {
+        keys = new Set();
+        this.keysByTag.set(tag, keys);
+      }
+      keys.add(key);
+    }
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= this.maxBytes && this.entries.size <= this.maxEntries) break;
+      this.drop(oldest);
+    }
+  }
+
+  /** Marks a hit: the entry becomes the most recently used one. */
+  touch(key: string, entry: CacheEntry): void {
+    this.stats.hits += 1;
+    // Re-inserting on every hit would cost more than it gains; every 64th keeps the order honest.
+    if ((this.stats.hits & 63) === 0 && this.entries.get(key) === entry) {
+      this.entries.delete(key);
+      this.entries.set(key, entry);
+    }
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    this.entries.delete(key);
+    this.bytes -= entry.weight;
+    for (const tag of entry.tags) this.keysByTag.get(tag)?.delete(key);
+  }
+}

@@ -1,0 +1,39 @@
+import { ERROR_STATUS, type ErrorCode, SHOW_TYPE, type ShowType } from '@ip-portal/contract/errors';
+
+/** The one error class of the backend: a stable code and a Chinese message for the user. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly showType: ShowType;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: { fields?: Record<string, string>; showType?: ShowType; data?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = ERROR_STATUS[code];
+    this.showType = options.showType ?? (this.status >= 500 ? SHOW_TYPE.error : SHOW_TYPE.warning);
+    this.data = options.fields ? { ...options.data, fields: options.fields } : options.data;
+  }
+}
+
+/** 400 with every bad field. */
+export function invalid(fields: Record<string, string>): AppError {
+  return new AppError('INVALID', Object.values(fields).join('；'), { fields });
+}
+
+/** 422: a rule of the domain refuses; `fields` name where. */
+export function refused(message: string, fields?: Record<string, string>): AppError {
+  return new AppError('RULE_VIOLATION', message, fields ? { fields } : {});
+}
+
+/** 404 for a record. */
+export function notFound(what = '记录'): AppError {
+  return new AppError('NOT_FOUND', `${what}不存在或已被移除`);
+}
+
+/** 409: somebody else saved in between. */
+export function staleVersion(): AppError {
+  return new AppError('VERSION_CONFLICT', '该记录已被他人修改，请刷新后重新编辑');
+}

@@ -1,0 +1,37 @@
+import type { TObject } from 'typebox';
+import { toTimestamp } from './time.ts';
+
+/** `ReadCount` → `readCount`. */
+export function camel(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function value(raw: unknown): unknown {
+  return raw instanceof Date ? toTimestamp(raw) : raw;
+}
+
+/**
+ * Makes an answer from a row: only fields the schema names, dates as text. `extra` gives the
+ * derived ones and wins over the row.
+ */
+export function present(
+  schema: TObject,
+  row: Record<string, unknown>,
+  extra: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const name of Object.keys(schema.properties)) {
+    const raw = name in extra ? extra[name] : row[camel(name)];
+    if (raw !== undefined) out[name] = value(raw);
+  }
+  return out;
+}
+
+/** Column values from a validated body: only fields the schema names and the body carries. */
+export function columnsFrom(schema: TObject, body: Record<string, unknown>): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const name of Object.keys(schema.properties)) {
+    if (name !== 'Version' && body[name] !== undefined) out[camel(name)] = body[name];
+  }
+  return out;
+}

@@ -1,0 +1,28 @@
+/** Clock and calendar of the portal: everything is told in Asia/Shanghai (UTC+8, no summer time). */
+
+const OFFSET_MS = 8 * 3_600_000;
+
+/** ISO 8601 with offset, e.g. `2026-11-21T11:30:00+08:00`. */
+export function toTimestamp(value: Date): string {
+  return `${new Date(value.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
+}
+
+/** Calendar day in Shanghai, `YYYY-MM-DD`. */
+export function toDay(value: Date): string {
+  return new Date(value.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Today in Shanghai. */
+export function today(now: Date = new Date()): string {
+  return toDay(now);
+}
+
+/** First instant of a Shanghai day. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+/** First instant of the Shanghai day after `day`. */
+export function startOfNextDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 86_400_000);
+}

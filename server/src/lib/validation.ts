@@ -1,0 +1,101 @@
+/**
+ * Two validators: bodies are taken as they are (a number is not a string), query and path are
+ * coerced from text. Messages are Chinese and name the field by the `title` of its schema.
+ */
+import { createRequire } from 'node:module';
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifySchemaCompiler } from 'fastify';
+
+const require = createRequire(import.meta.url);
+const addFormats = require('ajv-formats') as (ajv: unknown) => void;
+
+function create(coerceTypes: boolean) {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    useDefaults: true,
+    removeAdditional: false,
+    coerceTypes,
+    allowUnionTypes: true,
+    strict: false,
+  });
+  addFormats(ajv);
+  return ajv;
+}
+
+const bodies = create(false);
+const texts = create(true);
+
+/** Validator compiler of the app. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? bodies : texts).compile(schema);
+
+const TYPE_NAMES: Record<string, string> = {
+  string: '文本',
+  integer: '整数',
+  number: '数字',
+  boolean: '是或否',
+  array: '列表',
+  object: '对象',
+};
+
+function reason(error: ErrorObject): string {
+  const limit = (error.params as { limit?: number }).limit;
+  switch (error.keyword) {
+    case 'required':
+      return '不能为空';
+    case 'minLength':
+      return limit === 1 ? '不能为空' : `至少 ${limit} 个字`;
+    case 'maxLength':
+      return `不能超过 ${limit} 个字`;
+    case 'minItems':
+      return `至少选择 ${limit} 项`;
+    case 'maxItems':
+      return `不能超过 ${limit} 项`;
+    case 'uniqueItems':
+      return '不能有重复项';
+    case 'minimum':
+      return `不能小于 ${limit}`;
+    case 'maximum':
+      return `不能大于 ${limit}`;
+    case 'enum':
+      return '取值不在允许范围内';
+    case 'const':
+      return '须先确认同意';
+    case 'pattern':
+      return '格式不正确';
+    case 'format':
+      return (error.params as { format: string }).format === 'date'
+        ? '应为有效日期（YYYY-MM-DD）'
+        : '应为带时区的有效时间';
+    case 'type': {
+      const type = (error.params as { type: string | string[] }).type;
+      const names = [type].flat().filter((name) => name !== 'null');
+      return `应为${names.map((name) => TYPE_NAMES[name] ?? name).join('或')}`;
+    }
+    default:
+      return '格式不正确';
+  }
+}
+
+type Titled = { title?: string; properties?: Record<string, { title?: string }> };
+
+/** `{Title: '标题不能为空'}` from Ajv's errors; the first fault of a field wins. */
+export function fieldFaults(errors: ErrorObject[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const error of errors) {
+    if (error.keyword === 'anyOf' || error.keyword === 'if') continue;
+    const path = error.instancePath.split('/').filter(Boolean);
+    const parent = error.parentSchema as Titled | undefined;
+    let label = parent?.title;
+    if (error.keyword === 'required') {
+      const missing = (error.params as { missingProperty: string }).missingProperty;
+      path.push(missing);
+      label = parent?.properties?.[missing]?.title;
+    }
+    const name = path.join('.') || 'body';
+    fields[name] ??= `${label ?? (name === 'body' ? '请求内容' : name)}${reason(error)}`;
+  }
+  return fields;
+}

@@ -1,0 +1,96 @@
+import {
+  AdminExpert,
+  AdminExpertListQuery,
+  ExpertDetail,
+  ExpertFacets,
+  ExpertItem,
+  ExpertListQuery,
+  ExpertUpdate,
+  ExpertWrite,
+  Ok,
+} from '@ip-portal/contract';
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
+import { experts } from '../../db/schema.ts';
+import { cleanHtml, htmlToText } from '../../lib/html.ts';
+import { contains } from '../../lib/list.ts';
+import { indexDocument, removeDocument } from '../search/search-index.ts';
+
+export const expertEntity: CrudEntity = {
+  resource: 'ThinkTanks',
+  table: experts,
+  schemas: {
+    write: ExpertWrite,
+    update: ExpertUpdate,
+    admin: AdminExpert,
+    adminQuery: AdminExpertListQuery,
+    item: ExpertItem,
+    detail: ExpertDetail,
+    query: ExpertListQuery,
+  },
+  sorts: {
+    Id: experts.id,
+    Sort: experts.sort,
+    Name: experts.name,
+    Region: experts.region,
+    IsRecommended: experts.isRecommended,
+    CreatedAt: experts.createdAt,
+    UpdatedAt: experts.updatedAt,
+  },
+  defaultOrder: [desc(experts.isRecommended), asc(experts.sort), asc(experts.id)],
+  omitInLists: ['resume'],
+  where: (query) => [
+    query.keyword
+      ? contains(query.keyword, experts.name, experts.organization, experts.summary, sql`array_to_string(${experts.fields}, ' ')`)
+      : undefined,
+    query.Name ? contains(String(query.Name), experts.name) : undefined,
+    query.Field ? sql`${String(query.Field)} = any(${experts.fields})` : undefined,
+    query.Region ? eq(experts.region, String(query.Region)) : undefined,
+    query.IsRecommended !== undefined ? eq(experts.isRecommended, query.IsRecommended === true) : undefined,
+  ],
+  titleOf: (row) => String(row.name),
+  extra: (row) => ({ Resume: row.resume ?? '' }),
+  async prepare(_tx, values) {
+    return typeof values.resume === 'string' ? { ...values, resume: cleanHtml(values.resume) } : values;
+  },
+  async after(tx, row) {
+    if (row.deletedAt) return removeDocument(tx, 'expert', row.id);
+    await indexDocument(tx, {
+      kind: 'expert',
+      refId: row.id,
+      title: `${row.name} ${row.title}`.trim(),
+      body: [row.organization, (row.fields as string[]).join('、'), row.summary, htmlToText(String(row.resume))]
+        .filter(Boolean)
+        .join('\n'),
+      visibleFrom: new Date(0),
+      sortDate: row.createdAt as Date,
+    });
+  },
+  alsoShownBy: ['Search', 'Stats'],
+};
+
+/** Expert think tank: `/api/ThinkTanks`. */
+export async function expertRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.get(
+    '/ThinkTanks/Facets',
+    {
+      config: { access: 'public', cache: { tags: ['ThinkTanks'] } },
+      schema: { tags: ['专家智库'], summary: '可用的领域与地区', response: { 200: Ok(ExpertFacets) } },
+    },
+    async () => {
+      const rows = await ctx.db
+        .select({ fields: experts.fields, region: experts.region })
+        .from(experts)
+        .where(isNull(experts.deletedAt));
+      const sorted = (values: string[]) =>
+        [...new Set(values.filter(Boolean))].sort((a, b) => a.localeCompare(b, 'zh-CN'));
+      return {
+        success: true as const,
+        data: { Fields: sorted(rows.flatMap((row) => row.fields)), Regions: sorted(rows.map((row) => row.region)) },
+      };
+    },
+  );
+  registerCrud(app, ctx, expertEntity);
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { expertRoutes } from './experts/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+
+/** All resources, each from its own module, below `/api`. */
+export async function registerModules(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(
+    async (api) => {
+      await systemRoutes(api, ctx);
+      await expertRoutes(api, ctx);
+    },
+    { prefix: '/api' },
+  );
+}

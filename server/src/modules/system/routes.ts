@@ -1,0 +1,43 @@
+/** Health and the machine-readable description of the API. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../lib/errors.ts';
+import { docsPage } from './docs-page.ts';
+
+const Health = Type.Object({ success: Type.Literal(true), data: Type.Object({ Status: Type.String() }) });
+
+/** `/api/health/*`, `/api/openapi.json`, `/api/docs`. */
+export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const config = { access: 'public' as const };
+  app.get(
+    '/health/live',
+    { config, schema: { tags: ['系统'], summary: '进程存活', response: { 200: Health } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { success: true as const, data: { Status: 'live' } };
+    },
+  );
+  app.get(
+    '/health/ready',
+    { config, schema: { tags: ['系统'], summary: '数据库可用', response: { 200: Health } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        await Promise.race([
+          ctx.db.execute(sql`select 1`),
+          new Promise((_, reject) => setTimeout(reject, 3_000, new Error('slow')).unref()),
+        ]);
+      } catch {
+        throw new AppError('UNAVAILABLE', '数据库暂时不可用');
+      }
+      return { success: true as const, data: { Status: 'ready' } };
+    },
+  );
+  app.get('/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
+  app.get('/docs', { config, schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/html; charset=utf-8');
+    return docsPage(app.swagger() as unknown as Parameters<typeof docsPage>[0]);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Role } from '@ip-portal/contract';
+import type { CacheOptions } from './cache/cache-plugin.ts';
+import type { Context } from './context.ts';
+
+/** Who may call a route. Every route declares it. */
+export type Access = 'public' | 'user' | 'admin';
+
+export interface SessionUser {
+  id: number;
+  sessionId: number;
+  userName: string;
+  roles: Role[];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Public route that still wants to know the user when there is one. */
+    identify?: boolean;
+    cache?: CacheOptions;
+  }
+  interface FastifyRequest {
+    user: SessionUser | null;
+    /** Tags of this answer when they depend on the request (whole pages). */
+    cacheTags: readonly string[] | undefined;
+  }
+  interface FastifyInstance {
+    ctx: Context;
+  }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import pg from 'pg';
+import { afterEach } from 'vitest';
+import { type EmbeddedPostgres, type EmbeddedPostgresInternals, startEmbeddedPostgres } from '../../src/embedded/index.ts';
+import { isAlive, listPostgresOf, waitUntil } from '../../src/embedded/process-info.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const folders: string[] = [];
+const running: EmbeddedPostgres[] = [];
+const owners: ChildProcess[] = [];
+export const isRoot = process.geteuid?.() === 0;
+export const ORDINARY_UID = 1000;
+
+/** Everything the supervisor said in this test. */
+export const lines: string[] = [];
+export const log = { info: (msg: string) => void lines.push(msg), warn: (msg: string) => void lines.push(msg) };
+
+/** What the owner process says on one line. */
+export interface Said {
+  pid?: number;
+  connectionString?: string;
+  code?: string;
+  message?: string;
+  messageZh?: string;
+  stopped?: boolean;
+  log?: string;
+}
+
+export interface Owner {
+  child: ChildProcess;
+  /** The first line that is no log line: ready or refused. */
+  outcome: Promise<Said>;
+  said: Said[];
+}
+
+/** A fresh folder that everybody may enter, removed after the test. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pg-test-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts a database that is stopped after the test. */
+export async function start(dataDir: string, internals?: EmbeddedPostgresInternals): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log }, internals);
+  running.push(database);
+  return database;
+}
+
+/** One statement over a connection of its own. */
+export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Bundles the owner script, since Node 20 does not read TypeScript. */
+export async function buildOwner(): Promise<string> {
+  const outfile = join(here, 'build', `owner-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(here, 'owner.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['pg'],
+    logLevel: 'silent',
+  });
+  return outfile;
+}
+
+/** Starts a process that owns a database. */
+export function startOwner(script: string, dataDir: string, internals: EmbeddedPostgresInternals = {}, uid?: number): Owner {
+  const args = [dataDir, JSON.stringify(internals)];
+  const ids = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'], ...ids });
+  owners.push(child);
+  const said: Said[] = [];
+  const reader = createInterface({ input: child.stdout });
+  const outcome = new Promise<Said>((resolve) => {
+    reader.on('line', (line) => {
+      const value = JSON.parse(line) as Said;
+      said.push(value);
+      if (value.log === undefined) resolve(value);
+    });
+    reader.once('close', () => resolve({ message: 'the owner ended silently' }));
+  });
+  return { child, outcome, said };
+}
+
+/** Sends a signal to an owner and waits for its end. */
+export async function end(owner: Owner, how: NodeJS.Signals | 'stop' | 'leave'): Promise<void> {
+  const exit = once(owner.child, 'exit');
+  if (how === 'stop' || how === 'leave') owner.child.stdin?.write(how);
+  else owner.child.kill(how);
+  await exit;
+}
+
+/** True when no PostgreSQL process works in the folder any more within the time. */
+export async function noPostgres(pgdata: string, pid: number, timeoutMs = 8_000): Promise<boolean> {
+  return waitUntil(async () => !(await isAlive(pid)) && (await listPostgresOf(pgdata)).length === 0, timeoutMs);
+}
+
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop();
+  for (const child of owners.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    }
+  }
+  for (const folder of folders.splice(0)) {
+    const pids = await listPostgresOf(join(folder, 'postgres'));
+    await waitUntil(async () => !(await Promise.all(pids.map(isAlive))).includes(true), 10_000);
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+  lines.length = 0;
+});

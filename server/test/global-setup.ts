@@ -1,0 +1,42 @@
+/**
+ * Gives the tests a PostgreSQL server: the one at TEST_DATABASE_URL when set (second run of
+ * `npm test`), else the embedded one in a temporary folder.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../src/embedded/index.ts';
+import { TEMPLATE, withDatabase } from './helpers/database.ts';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env.TEST_DATABASE_URL;
+  let stop = async () => {};
+  let url = outside ?? '';
+  if (!outside) {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-pg-'));
+    const postgres = await startEmbeddedPostgres({
+      dataDir: folder,
+      log: { info: () => undefined, warn: (message) => console.warn(message) },
+    });
+    url = postgres.connectionString;
+    stop = async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE}`);
+  await migrateDatabase(withDatabase(url, TEMPLATE));
+  project.provide('databaseServer', url);
+  project.provide('databaseName', outside ? '外部 PostgreSQL' : '内置 PostgreSQL');
+  return async () => {
+    await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await client.end();
+    await stop();
+  };
+}

@@ -1,0 +1,124 @@
+/** The real app over a real database, and clients that call it like a browser would. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
+import { ContentCache } from '../../src/cache/content-cache.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import { openDatabase } from '../../src/db/client.ts';
+import { createDatabase } from './database.ts';
+
+export const ADMIN = { UserName: 'admin', Password: 'Admin-Passw0rd!' };
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: { success: boolean; data: T; total?: number; errorCode?: string; errorMessage?: string };
+  text: string;
+}
+
+/** A caller with a cookie jar. */
+export class Client {
+  cookie = '';
+  constructor(private readonly app: FastifyInstance) {}
+
+  async call<T = Record<string, unknown>>(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const response = await this.app.inject({
+      method,
+      url,
+      headers: { host: 'localhost', ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const cookie of response.cookies) {
+      this.cookie = cookie.value ? `${cookie.name}=${cookie.value}` : '';
+    }
+    let body: Answer<T>['body'];
+    try {
+      body = response.json();
+    } catch {
+      body = { success: false, data: undefined as T };
+    }
+    return { status: response.statusCode, headers: response.headers, body, text: response.body };
+  }
+  get<T = Record<string, unknown>>(url: string, headers?: Record<string, string>) {
+    return this.call<T>('GET', url, undefined, headers);
+  }
+  post<T = Record<string, unknown>>(url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>) {
+    return this.call<T>('POST', url, payload, headers);
+  }
+  put<T = Record<string, unknown>>(url: string, payload?: InjectOptions['payload']) {
+    return this.call<T>('PUT', url, payload);
+  }
+  delete<T = Record<string, unknown>>(url: string) {
+    return this.call<T>('DELETE', url);
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  ctx: Context;
+  url: string;
+  visitor: Client;
+  /** A logged-in administrator. */
+  admin: Client;
+  /** Registers and logs in a new user. */
+  user(name?: string): Promise<Client>;
+  client(): Client;
+}
+
+let counter = 0;
+
+/** Starts the app on a fresh database; closed and dropped when the test file ends. */
+export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-test-'));
+  const config: Config = {
+    ...parseConfig({ DATABASE_URL: 'postgres://unused', LOG_LEVEL: 'silent', DATA_DIR: dataDir }, '/'),
+    ...overrides,
+  };
+  const db = openDatabase(database.url, 6, () => undefined);
+  const ctx: Context = { config, db, cache: new ContentCache() };
+  await ensureFirstAdmin(db, { userName: ADMIN.UserName, password: ADMIN.Password });
+  const app = await buildApp(ctx);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await db.$client.end();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const client = () => new Client(app);
+  const login = async (UserName: string, Password: string) => {
+    const one = client();
+    const answer = await one.post('/api/auth/login', { UserName, Password });
+    if (answer.status !== 200) throw new Error(`login failed: ${answer.text}`);
+    return one;
+  };
+  return {
+    app,
+    ctx,
+    url: database.url,
+    visitor: client(),
+    admin: await login(ADMIN.UserName, ADMIN.Password),
+    async user(name = `user_${++counter}_${Date.now() % 100_000}`) {
+      const one = client();
+      const answer = await one.post('/api/auth/register', {
+        UserName: name,
+        Password: 'User-Passw0rd1',
+        AgreePrivacy: true,
+      });
+      if (answer.status >= 300) throw new Error(`register failed: ${answer.text}`);
+      return login(name, 'User-Passw0rd1');
+    },
+    client,
+  };
+}

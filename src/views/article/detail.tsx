@@ -1,0 +1,156 @@
+import type { ArticleDetail } from '@ip-portal/contract';
+import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
+import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine, ShareTools, SkeletonArticle } from '../parts';
+import { definePage, type One, orNotFound, PageMoved, PageNotFound, queryId, type ViewProps } from '../page';
+import { Attachments } from '../records/attachments';
+import { PreviousNext, Related } from '../records/reading-foot';
+import { KINDS, type PlainKind } from './kinds';
+
+function Source({ article }: { article: ArticleDetail }) {
+  if (!article.Source) return null;
+  return (
+    <>
+      来源：
+      {article.SourceUrl ? (
+        <a href={article.SourceUrl} rel="noopener external">
+          {article.Source}
+          <Icon name="external" size={14} />
+        </a>
+      ) : (
+        article.Source
+      )}
+    </>
+  );
+}
+
+function ArticleHead({ article, kind }: { article: ArticleDetail; kind: PlainKind }) {
+  return (
+    <header className="read-head">
+      <p className="chips">
+        {article.IsTop ? <Chip tone="accent">置顶</Chip> : null}
+        {article.Category ? (
+          <a href={withQuery(ARTICLE_LIST_URLS[kind], { Category: article.Category })}>
+            <Chip tone="brand">{article.Category}</Chip>
+          </a>
+        ) : null}
+      </p>
+      <h1>{article.Title}</h1>
+      <MetaLine
+        items={[
+          article.PublishTime ? (
+            <time dateTime={article.PublishTime}>{formatDate(article.PublishTime, 'datetime')}</time>
+          ) : null,
+          article.Source ? <Source article={article} /> : null,
+          article.Author ? `作者：${article.Author}` : null,
+          <span className="num" key="reads">
+            阅读 <span data-read-count={article.Id}>{formatNumber(article.ReadCount)}</span> 次
+          </span>,
+        ]}
+      />
+    </header>
+  );
+}
+
+function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
+  const hrefFor = (id: number) => articleUrl(kind, id);
+  return (
+    <div className="reading">
+      <ShareTools />
+      <div className="reading-column">
+        <article>
+          <ArticleHead article={article} kind={kind} />
+          {article.Summary ? <p className="read-summary">{article.Summary}</p> : null}
+          {article.Cover ? (
+            <figure className="read-cover">
+              <Cover title={article.Title} src={article.Cover} alt={article.CoverAlt} width={684} eager />
+              {article.CoverAlt ? <figcaption>{article.CoverAlt}</figcaption> : null}
+            </figure>
+          ) : null}
+          <Html html={article.Content} />
+          <Attachments files={article.Attachments} />
+          {article.Tags.length > 0 ? (
+            <p className="read-tags">
+              <Icon name="tag" size={18} />
+              <span className="sr-only">标签：</span>
+              {article.Tags.map((tag) => (
+                <a key={tag} href={withQuery(ARTICLE_LIST_URLS[kind], { Tag: tag })}>
+                  {tag}
+                </a>
+              ))}
+            </p>
+          ) : null}
+        </article>
+        <PreviousNext previous={article.Previous} next={article.Next} hrefFor={hrefFor} />
+        <Related items={article.Related} hrefFor={hrefFor} />
+      </div>
+    </div>
+  );
+}
+
+/** Schema.org description of an article. */
+function jsonLdOf(article: ArticleDetail, publisher: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: article.Title.slice(0, 110),
+    description: article.Summary || undefined,
+    image: article.Cover ? [article.Cover] : undefined,
+    datePublished: article.PublishTime ?? undefined,
+    dateModified: article.UpdatedAt,
+    articleSection: article.Category || undefined,
+    keywords: article.Tags.length > 0 ? article.Tags.join(',') : undefined,
+    inLanguage: 'zh-CN',
+    isBasedOn: article.SourceUrl ?? undefined,
+    author: article.Author
+      ? { '@type': 'Person', name: article.Author }
+      : { '@type': 'Organization', name: article.Source || publisher },
+    publisher: { '@type': 'Organization', name: publisher },
+  };
+}
+
+/** Plain text of the start of cleaned HTML, for a description. */
+export function excerpt(html: string, length = 120): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:nbsp|#160);/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+function makeArticleDetail(kind: PlainKind) {
+  const list = ARTICLE_LIST_URLS[kind];
+  return definePage<ArticleDetail>({
+    path: `${list}/detail`,
+    async load(api, request) {
+      const id = queryId(request);
+      if (!id) throw new PageNotFound('没有这篇文章');
+      const { data } = await orNotFound(api.get<One<ArticleDetail>>(`/api/Articles/${id}`));
+      if (data.Kind !== kind) throw new PageMoved(articleUrl(data.Kind, id));
+      return data;
+    },
+    head: (article, site) => ({
+      title: article.Title,
+      description: article.Summary || excerpt(article.Content),
+      canonical: articleUrl(kind, article.Id),
+      type: 'article',
+      image: article.Cover,
+      jsonLd: [jsonLdOf(article, site.WebSiteName)],
+      crumbs: [{ label: KINDS[kind].name, url: list }, { label: article.Title }],
+    }),
+    View: (props) => <ArticleView kind={kind} {...props} />,
+    Skeleton: () => (
+      <div className="reading">
+        <div className="reading-column">
+          <SkeletonArticle />
+        </div>
+      </div>
+    ),
+  });
+}
+
+/** News article. */
+export const newsDetailPage = makeArticleDetail('news');
+/** Notice. */
+export const noticeDetailPage = makeArticleDetail('notice');

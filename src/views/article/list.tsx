@@ -1,0 +1,153 @@
+import type { ArticleItem } from '@ip-portal/contract';
+import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { ARTICLE_LIST_URLS } from '@ip-portal/contract/urls';
+import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
+import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { dayOf, type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
+import { ListSkeleton } from '../records/list-skeleton';
+import { ResultLine } from '../records/result-line';
+import { KINDS, type PlainKind } from './kinds';
+import { ArticleRow, LeadStory } from './row';
+
+type Name = 'Category' | 'keyword' | 'Tag' | 'PublishFrom' | 'PublishTo';
+
+/** What an article list shows. */
+export interface ArticleListData {
+  items: ArticleItem[];
+  total: number;
+}
+
+function readFilters(request: PageRequest): Filters<Name> {
+  const filters = filtersOf<Name>(request, ['Category', 'keyword', 'Tag', 'PublishFrom', 'PublishTo']);
+  for (const name of ['PublishFrom', 'PublishTo'] as const) {
+    const day = dayOf(filters[name]);
+    if (day) filters[name] = day;
+    else delete filters[name];
+  }
+  return filters;
+}
+
+function Empty({ kind, filters, page }: { kind: PlainKind; filters: Filters<Name>; page: number }) {
+  const path = ARTICLE_LIST_URLS[kind];
+  if (page > 1) {
+    return (
+      <EmptyState
+        title="没有这一页"
+        text="您打开的页码超出了范围，内容可能已经调整。"
+        action={{ label: '回到第一页', href: listHref(path, filters) }}
+      />
+    );
+  }
+  if (Object.keys(filters).length > 0) {
+    return (
+      <EmptyState
+        title="没有符合条件的内容"
+        text="可以换一个更短的关键词、放宽日期，或者查看全部栏目。"
+        action={{ label: `查看全部${KINDS[kind].name}`, href: path }}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="还没有发布内容"
+      text="这个栏目正在准备中，您可以先看看首页的最新内容。"
+      action={{ label: '返回首页', href: '/desktop/index' }}
+    />
+  );
+}
+
+function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> & { kind: PlainKind }) {
+  const words = KINDS[kind];
+  const path = ARTICLE_LIST_URLS[kind];
+  const filters = readFilters(request);
+  const page = pageOf(request);
+  const hrefTo = (name: Name, value?: string) => hrefWith(path, filters, name, value);
+  const tabs = [undefined, ...words.categories(site)].map((category) => ({
+    label: category ?? '全部',
+    href: hrefTo('Category', category),
+    active: filters.Category === category,
+  }));
+  const narrowed = Boolean(filters.keyword || filters.Tag || filters.PublishFrom || filters.PublishTo);
+  const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
+  const lead = words.covers && page === 1 && !narrowed && data.items.length > 2 ? data.items[0] : undefined;
+  const rest = lead ? data.items.slice(1) : data.items;
+  return (
+    <div className="list-page">
+      <PageTitle title={words.name} lead={words.lead} />
+      <CategoryTabs items={tabs} />
+      <FilterBar
+        action={path}
+        hidden={{ Category: filters.Category, Tag: filters.Tag }}
+        fields={[{ name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '标题、摘要或正文' }]}
+        more={[
+          { name: 'PublishFrom', label: '发布日期从', type: 'date', value: filters.PublishFrom },
+          { name: 'PublishTo', label: '到', type: 'date', value: filters.PublishTo },
+        ]}
+        resetHref={listHref(path, { Category: filters.Category })}
+      />
+      {narrowed ? (
+        <ResultLine
+          total={data.total}
+          unit={words.unit}
+          active={[
+            { label: '关键词', value: filters.keyword, href: hrefTo('keyword') },
+            { label: '标签', value: filters.Tag, href: hrefTo('Tag') },
+            { label: '从', value: filters.PublishFrom, href: hrefTo('PublishFrom') },
+            { label: '到', value: filters.PublishTo, href: hrefTo('PublishTo') },
+          ]}
+        />
+      ) : null}
+      {data.items.length === 0 ? <Empty kind={kind} filters={filters} page={page} /> : null}
+      {lead ? <LeadStory item={lead} /> : null}
+      {rest.length > 0 ? (
+        <ul className="stories">
+          {rest.map((item, index) => (
+            <ArticleRow key={item.Id} item={item} cover={words.covers} terms={terms} eager={index < 3} />
+          ))}
+        </ul>
+      ) : null}
+      <Pagination
+        current={page}
+        pageSize={PAGE_SIZE_DEFAULT}
+        total={data.total}
+        hrefFor={(to) => listHref(path, filters, to)}
+      />
+    </div>
+  );
+}
+
+function makeArticleList(kind: PlainKind) {
+  const words = KINDS[kind];
+  const path = ARTICLE_LIST_URLS[kind];
+  return definePage<ArticleListData>({
+    path,
+    async load(api, request) {
+      const body = await api.get<Many<ArticleItem>>(words.api, {
+        ...readFilters(request),
+        current: pageOf(request),
+        pageSize: PAGE_SIZE_DEFAULT,
+      });
+      return { items: body.data, total: body.total };
+    },
+    head(data, site, request) {
+      const filters = readFilters(request);
+      const page = pageOf(request);
+      const known = words.categories(site).includes(filters.Category ?? '');
+      const { Category, ...narrow } = filters;
+      return {
+        title: listTitle(known && Category ? `${Category} - ${words.name}` : words.name, page),
+        description: `${site.WebSiteName}${words.name}。${words.lead}`,
+        canonical: listHref(path, filters, page),
+        noindex: data.items.length === 0 || Object.keys(narrow).length > 0,
+        crumbs: known && Category ? [{ label: words.name, url: path }, { label: Category }] : [{ label: words.name }],
+      };
+    },
+    View: (props) => <ArticleList kind={kind} {...props} />,
+    Skeleton: () => <ListSkeleton />,
+  });
+}
+
+/** News list. */
+export const newsListPage = makeArticleList('news');
+/** Notice list. */
+export const noticeListPage = makeArticleList('notice');

@@ -1,0 +1,78 @@
+import type { ArticleItem } from '@ip-portal/contract';
+import { articleUrl } from '@ip-portal/contract/urls';
+import { Chip, Cover, formatDate, Highlight, MetaLine } from '../parts';
+
+interface RowProps {
+  item: ArticleItem;
+  cover: boolean;
+  terms: readonly string[];
+  eager?: boolean;
+}
+
+function Chips({ item }: { item: ArticleItem }) {
+  if (!item.IsTop && !item.Category) return null;
+  return (
+    <span className="chips">
+      {item.IsTop ? <Chip tone="accent">置顶</Chip> : null}
+      {item.Category ? <Chip tone="brand">{item.Category}</Chip> : null}
+    </span>
+  );
+}
+
+/** One article of a list: title, a line of summary, chips, and the date at the right edge. */
+export function ArticleRow({ item, cover, terms, eager }: RowProps) {
+  return (
+    <li className={cover ? 'story' : 'story story-plain'}>
+      {cover ? (
+        <a className="story-cover" href={articleUrl(item.Kind, item.Id)} tabIndex={-1} aria-hidden="true">
+          <Cover title={item.Title} src={item.Cover} alt="" ratio="16:9" width={192} eager={eager} sizes="192px" />
+        </a>
+      ) : null}
+      <div className="story-text">
+        <h2>
+          <a href={articleUrl(item.Kind, item.Id)}>
+            <Highlight text={item.Title} terms={terms} />
+          </a>
+        </h2>
+        {item.Summary ? (
+          <p className="story-summary">
+            <Highlight text={item.Summary} terms={terms} />
+          </p>
+        ) : null}
+        <div className="story-meta">
+          <Chips item={item} />
+          <MetaLine items={[item.Source]} />
+        </div>
+      </div>
+      <time className="story-date" dateTime={item.PublishTime ?? undefined}>
+        {formatDate(item.PublishTime)}
+      </time>
+    </li>
+  );
+}
+
+/** The newest article, larger, above the others. */
+export function LeadStory({ item }: { item: ArticleItem }) {
+  return (
+    <article className="lead-story">
+      <a className="lead-story-cover" href={articleUrl(item.Kind, item.Id)} tabIndex={-1} aria-hidden="true">
+        <Cover title={item.Title} src={item.Cover} alt="" ratio="16:9" width={640} eager />
+      </a>
+      <div className="lead-story-text">
+        <Chips item={item} />
+        <h2>
+          <a href={articleUrl(item.Kind, item.Id)}>{item.Title}</a>
+        </h2>
+        {item.Summary ? <p>{item.Summary}</p> : null}
+        <MetaLine
+          items={[
+            <time key="date" dateTime={item.PublishTime ?? undefined}>
+              {formatDate(item.PublishTime)}
+            </time>,
+            item.Source,
+          ]}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import type { WebConfig } from '@ip-portal/contract';
+import { hashText } from '../art/cover-pattern';
+import { Mark } from '../art/mark';
+import { Icon } from '../parts/icon';
+import { ACCESSIBILITY_URL } from './utility-bar';
+
+const TILE_ICONS = ['building', 'shield', 'patent', 'law'] as const;
+
+/** Friendly links, four a row; a link without a picture gets a drawn tile. */
+export function FriendlyLinks({ links }: { links: WebConfig['Links'] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="friendly" aria-labelledby="friendly-title">
+      <div className="wide">
+        <div className="section-title">
+          <h2 id="friendly-title">友情链接</h2>
+        </div>
+        <ul>
+          {links.map((link) => (
+            <li key={`${link.Link}-${link.Name}`}>
+              <a href={link.Link} target="_blank" rel="noopener noreferrer external">
+                <span className="friendly-image">
+                  {link.Image ? (
+                    <img src={link.Image} alt="" width="120" height="48" loading="lazy" decoding="async" />
+                  ) : (
+                    <Icon name={TILE_ICONS[hashText(link.Name) % TILE_ICONS.length] ?? 'building'} size={24} />
+                  )}
+                </span>
+                <span className="friendly-name">{link.Name}</span>
+                <span className="sr-only">（在新窗口打开）</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Copyright, filing numbers and the links every page owes. */
+export function Footer({ site }: { site: WebConfig }) {
+  const policeCode = site.PoliceNumber.replace(/\D/g, '');
+  return (
+    <footer className="footer">
+      <div className="wide">
+        <div className="footer-main">
+          <div className="footer-name">
+            <Mark size={40} />
+            <b>{site.WebSiteName}</b>
+          </div>
+          <ul className="footer-links">
+            <li>
+              <a href="/desktop/about">关于我们</a>
+            </li>
+            <li>
+              <a href="/desktop/sitemap">网站地图</a>
+            </li>
+            <li>
+              <a href={ACCESSIBILITY_URL}>无障碍声明</a>
+            </li>
+            <li>
+              <a href="/desktop/privacy">隐私政策</a>
+            </li>
+            {site.Phone ? (
+              <li>
+                <a href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>服务热线 {site.Phone}</a>
+              </li>
+            ) : null}
+          </ul>
+        </div>
+        {/* HTML of the site configuration, cleaned by the server when it is stored. */}
+        <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: site.Copyright }} />
+        <p className="footer-filing">
+          {site.IcpNumber ? (
+            <a href="https://beian.miit.gov.cn" target="_blank" rel="noopener noreferrer">
+              {site.IcpNumber}
+            </a>
+          ) : null}
+          {site.PoliceNumber ? (
+            <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${policeCode}`} target="_blank" rel="noopener noreferrer">
+              <Icon name="shield" size={16} />
+              {site.PoliceNumber}
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </footer>
+  );
+}

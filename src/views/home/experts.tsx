@@ -1,0 +1,66 @@
+import type { ExpertItem, Stats } from '@ip-portal/contract';
+import { expertUrl } from '@ip-portal/contract/urls';
+import { Portrait } from '../art/portrait';
+import { formatNumber } from '../parts/format';
+import { SectionTitle } from '../parts/titles';
+import { Missing } from './missing';
+
+/** Recommended experts in one row. */
+export function ExpertSection({ items }: { items: readonly ExpertItem[] | null }) {
+  return (
+    <section className="wide band" aria-labelledby="experts-title">
+      <SectionTitle id="experts-title" title="专家智库" moreHref="/desktop/thinkTank" />
+      {items && items.length > 0 ? (
+        <ul className="experts">
+          {items.map((expert) => (
+            <li key={expert.Id}>
+              <a className="expert" href={expertUrl(expert.Id)}>
+                <Portrait name={expert.Name} src={expert.Portrait} width={180} />
+                <b>{expert.Name}</b>
+                <small>{expert.Title}</small>
+                <small className="expert-field">{expert.Fields.slice(0, 2).join(' · ')}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Missing failed={items === null} what="专家" />
+      )}
+    </section>
+  );
+}
+
+const FIGURES: readonly { key: keyof Stats; label: string; unit: string; href: string }[] = [
+  { key: 'Patents', label: '收录专利', unit: '件', href: '/desktop/patent' },
+  { key: 'Laws', label: '法律法规', unit: '部', href: '/desktop/law' },
+  { key: 'Experts', label: '入库专家', unit: '位', href: '/desktop/thinkTank' },
+  { key: 'Financing', label: '融资产品', unit: '项', href: '/desktop/financing' },
+  { key: 'Postings', label: '供需信息', unit: '条', href: '/desktop/transaction' },
+  { key: 'News', label: '新闻动态', unit: '篇', href: '/desktop/news' },
+  { key: 'Notices', label: '通知公告', unit: '篇', href: '/desktop/notice' },
+];
+
+/** Figures counted from the database; nothing when they are not to be had. */
+export function FigureSection({ stats }: { stats: Stats | null }) {
+  const figures = FIGURES.filter((figure) => stats && typeof stats[figure.key] === 'number' && stats[figure.key] > 0);
+  if (!stats || figures.length === 0) return null;
+  return (
+    <section className="figures" aria-labelledby="figures-title">
+      <div className="wide">
+        <h2 id="figures-title">平台数据</h2>
+        <ul>
+          {figures.map((figure) => (
+            <li key={figure.key}>
+              <a href={figure.href}>
+                <span className="figure-number">
+                  <b>{formatNumber(stats[figure.key])}</b> {figure.unit}
+                </span>
+                <span className="figure-label">{figure.label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

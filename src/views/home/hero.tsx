@@ -1,0 +1,54 @@
+import type { WebConfig } from '@ip-portal/contract';
+import { withQuery } from '@ip-portal/contract/urls';
+import { HeroPattern } from '../art/mark';
+import { Icon } from '../parts/icon';
+
+const KINDS = [
+  { value: '', label: '全部' },
+  { value: 'patent', label: '专利' },
+  { value: 'law', label: '法律法规' },
+  { value: 'news', label: '新闻' },
+  { value: 'expert', label: '专家' },
+];
+
+/** One promise and one search box. */
+export function Hero({ site }: { site: WebConfig }) {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <HeroPattern />
+      <div className="wide">
+        <h1 id="hero-title">{site.Slogan || site.WebSiteName}</h1>
+        {site.Description ? <p className="hero-lead">{site.Description}</p> : null}
+        <form className="hero-search" action="/desktop/search" method="get" role="search" aria-label="站内搜索">
+          <fieldset>
+            <legend className="sr-only">搜索范围</legend>
+            {KINDS.map((kind) => (
+              <label key={kind.value}>
+                <input type="radio" name="Kind" value={kind.value} defaultChecked={kind.value === ''} />
+                <span>{kind.label}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="hero-box">
+            <Icon name="search" size={22} />
+            <label className="sr-only" htmlFor="hero-keyword">
+              搜索关键词
+            </label>
+            <input id="hero-keyword" name="keyword" type="search" required maxLength={100} placeholder="输入专利名称、申请号、法规条文或专家姓名" />
+            <button type="submit">搜索</button>
+          </div>
+        </form>
+        {site.PopularWords.length > 0 ? (
+          <p className="hero-words">
+            <span>热门搜索</span>
+            {site.PopularWords.map((word) => (
+              <a key={word} href={withQuery('/desktop/search', { keyword: word })}>
+                {word}
+              </a>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ArticleItem } from '@ip-portal/contract';
+import { ARTICLE_LIST_URLS, articleUrl } from '@ip-portal/contract/urls';
+import { Chip } from '../parts/chip';
+import { Cover } from '../parts/cover';
+import { DateBlock } from '../parts/date-block';
+import { formatDate } from '../parts/format';
+import { SectionTitle } from '../parts/titles';
+import { Carousel } from './carousel';
+import type { HomeData } from './load';
+import { Missing } from './missing';
+
+function NoticePanel({ items }: { items: readonly ArticleItem[] | null }) {
+  return (
+    <section className="notice-panel" aria-labelledby="notices-title">
+      <SectionTitle id="notices-title" title="通知公告" moreHref={ARTICLE_LIST_URLS.notice} />
+      {items && items.length > 0 ? (
+        <ul className="notice-rows">
+          {items.map((item) => (
+            <li key={item.Id}>
+              <a href={articleUrl('notice', item.Id)}>
+                <DateBlock date={item.PublishTime} />
+                <span>
+                  <b>{item.Title}</b>
+                  <small>
+                    {item.IsTop ? <em>置顶</em> : null}
+                    {item.Category || item.Source}
+                  </small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Missing failed={items === null} what="通知公告" />
+      )}
+    </section>
+  );
+}
+
+/** Picture news beside the latest notices, then the recommended headlines. */
+export function NewsSection({ data }: { data: HomeData }) {
+  const pictures = data.picture && data.picture.length > 0 ? data.picture : null;
+  const headlines = data.news ?? [];
+  const cards = (data.pictureNotices ?? []).slice(0, 3);
+  return (
+    <div className="wide band">
+      <div className="news-top">
+        <div className="news-lead">
+          {pictures ? <Carousel items={pictures} /> : <Missing failed={data.picture === null} what="图片新闻" />}
+        </div>
+        <NoticePanel items={data.notices} />
+      </div>
+      {headlines.length > 0 ? (
+        <section className="headlines" aria-labelledby="news-title">
+          <SectionTitle id="news-title" title="新闻动态" moreHref={ARTICLE_LIST_URLS.news} />
+          <ul className="headline-list">
+            {headlines.map((item) => (
+              <li key={item.Id}>
+                <a href={articleUrl('news', item.Id)}>{item.Title}</a>
+                <time dateTime={formatDate(item.PublishTime)}>{formatDate(item.PublishTime, 'monthDay')}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {cards.length > 0 ? (
+        <ul className="notice-cards" aria-label="重点公告">
+          {cards.map((item) => (
+            <li key={item.Id}>
+              <a className="notice-card" href={articleUrl('notice', item.Id)}>
+                <Cover title={item.Title} src={item.Cover} alt={item.CoverAlt} ratio="4:3" width={128} sizes="128px" />
+                <span>
+                  <Chip tone="accent">{item.Category || '公告'}</Chip>
+                  <b>{item.Title}</b>
+                  <time dateTime={formatDate(item.PublishTime)}>{formatDate(item.PublishTime)}</time>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

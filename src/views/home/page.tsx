@@ -1,0 +1,52 @@
+import { HOME_URL } from '@ip-portal/contract/urls';
+import { definePage, type ViewProps } from '../page';
+import { ExpertSection, FigureSection } from './experts';
+import { Hero } from './hero';
+import { LawSection } from './laws';
+import { type HomeData, loadHome } from './load';
+import { NewsSection } from './news';
+import { PatentSection } from './patents';
+import { Services } from './services';
+import { HomeSkeleton } from './skeleton';
+
+function HomeView({ data, site }: ViewProps<HomeData>) {
+  return (
+    <>
+      <Hero site={site} />
+      <NewsSection data={data} />
+      <Services site={site} />
+      <PatentSection items={data.patents} />
+      <LawSection laws={data.laws} financing={data.financing} />
+      <ExpertSection items={data.experts} />
+      <FigureSection stats={data.stats} />
+    </>
+  );
+}
+
+/** The home page. */
+export const homePage = definePage<HomeData>({
+  path: HOME_URL,
+  fullWidth: true,
+  load: loadHome,
+  head: (_data, site) => ({
+    title: '',
+    description: site.Description,
+    canonical: HOME_URL,
+    type: 'website',
+    crumbs: [],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: site.WebSiteName,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: '{origin}/desktop/search?keyword={search_term_string}',
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }),
+  View: HomeView,
+  Skeleton: HomeSkeleton,
+});

@@ -1,0 +1,4 @@
+import type { PublicPage } from './page';
+
+/** Pages of records: lists and details. */
+export const recordPages: PublicPage[] = [];

@@ -1,0 +1,84 @@
+import { Icon } from './icon';
+
+export interface FilterField {
+  name: string;
+  label: string;
+  type: 'text' | 'select' | 'date';
+  value?: string;
+  placeholder?: string;
+  /** For `select`; an empty first choice 「全部」 is added. */
+  options?: readonly { value: string; label: string }[];
+}
+
+interface FilterBarProps {
+  action: string;
+  /** Query words to keep, e.g. the chosen category. */
+  hidden?: Record<string, string | undefined>;
+  fields: readonly FilterField[];
+  resetHref: string;
+  more?: readonly FilterField[];
+}
+
+function Field({ field }: { field: FilterField }) {
+  const id = `filter-${field.name}`;
+  return (
+    <div className={`field field-${field.type}`}>
+      <label htmlFor={id}>{field.label}</label>
+      {field.type === 'select' ? (
+        <select id={id} name={field.name} defaultValue={field.value ?? ''}>
+          <option value="">全部</option>
+          {(field.options ?? []).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={field.name}
+          type={field.type === 'date' ? 'date' : 'search'}
+          defaultValue={field.value ?? ''}
+          placeholder={field.placeholder}
+          maxLength={field.type === 'text' ? 100 : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Filters of a list as one row in a GET form; what is rarely needed waits behind 「更多条件」. */
+export function FilterBar({ action, hidden = {}, fields, resetHref, more = [] }: FilterBarProps) {
+  return (
+    <form className="filter-bar" action={action} method="get" role="search" aria-label="筛选" data-filter-form="">
+      {Object.entries(hidden).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {fields.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+      <div className="filter-actions">
+        <button type="submit" className="btn btn-primary">
+          <Icon name="search" size={18} />
+          查询
+        </button>
+        <a className="btn btn-plain" href={resetHref}>
+          重置
+        </a>
+      </div>
+      {more.length > 0 ? (
+        <details className="filter-more" open={more.some((field) => field.value) || undefined}>
+          <summary>
+            <Icon name="filter" size={18} />
+            更多条件
+          </summary>
+          <div className="filter-more-fields">
+            {more.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** Head of a section, with the way to all of it. */
+export function SectionTitle({ title, moreHref, id }: { title: string; moreHref?: string; id?: string }) {
+  return (
+    <div className="section-title">
+      <h2 id={id}>{title}</h2>
+      {moreHref ? (
+        <a className="more" href={moreHref} aria-label={`查看更多：${title}`}>
+          更多
+          <Icon name="arrow-right" size={16} />
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** The one h1 of a page, a sentence on what it is for, and room beside it. */
+export function PageTitle({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+  return (
+    <div className="page-title">
+      <div>
+        <h1>{title}</h1>
+        {lead ? <p className="lead">{lead}</p> : null}
+      </div>
+      {children ? <div className="page-title-side">{children}</div> : null}
+    </div>
+  );
+}
+
+/** Cleaned HTML of an article in article typography. */
+export function Html({ html, lang }: { html: string; lang?: string }) {
+  // The server cleans every stored HTML; see docs/decisions.
+  return <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Short facts in one line; empty ones are left out. */
+export function MetaLine({ items }: { items: readonly ReactNode[] }) {
+  const shown = items.filter((item) => item !== null && item !== undefined && item !== '' && item !== false);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="meta-line">
+      {shown.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
+}

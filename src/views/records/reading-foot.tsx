@@ -1,0 +1,66 @@
+import type { Neighbour } from '@ip-portal/contract';
+import { Icon, SectionTitle } from '../parts';
+
+/** The articles before and after this one. */
+export function PreviousNext({
+  previous,
+  next,
+  hrefFor,
+}: {
+  previous: Neighbour | null;
+  next: Neighbour | null;
+  hrefFor: (id: number) => string;
+}) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="previous-next" aria-label="上一篇与下一篇">
+      {previous ? (
+        <a href={hrefFor(previous.Id)} rel="prev">
+          <span>
+            <Icon name="chevron-left" size={16} />
+            上一篇
+          </span>
+          {previous.Title}
+        </a>
+      ) : (
+        <p>已是第一篇</p>
+      )}
+      {next ? (
+        <a className="to-next" href={hrefFor(next.Id)} rel="next">
+          <span>
+            下一篇
+            <Icon name="chevron-right" size={16} />
+          </span>
+          {next.Title}
+        </a>
+      ) : (
+        <p className="to-next">已是最后一篇</p>
+      )}
+    </nav>
+  );
+}
+
+/** Further reading. Renders nothing without any. */
+export function Related({
+  items,
+  title = '相关阅读',
+  hrefFor,
+}: {
+  items: readonly Neighbour[];
+  title?: string;
+  hrefFor: (id: number) => string;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related">
+      <SectionTitle title={title} id="related" />
+      <ul>
+        {items.map((item) => (
+          <li key={item.Id}>
+            <a href={hrefFor(item.Id)}>{item.Title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
