@@ -6,7 +6,7 @@ import { EVENT_KINDS, eventKindOf, licenceKindOf, st27Of } from '../src/rules/le
 import { derivePatentState, PATENT_FLAGS, STATE_DETAILS, type StateInput } from '../src/rules/patent-state.ts';
 
 const invention: StateInput = { type: '发明', filingDate: '2015-03-10', publicationDate: '2016-09-01', grantDate: '2018-05-04' };
-const e = (Date: string, Text: string, Code?: string) => ({ Date, Text, Code });
+const e = (date: string, Text: string, Code?: string) => ({ Date: date, Text, Code });
 const at = (input: StateInput, today: string) => {
   const { state, detail, flags } = derivePatentState(input, today);
   return [state, detail, ...flags];

@@ -75,7 +75,9 @@ export function feeDueDate(filingDate: DateString, year: number): DateString {
  * @returns null when the type has no such fee year.
  */
 export function fullFeeFen(type: PatentType, year: number, date: DateString, tables = FEE_TABLES): number | null {
-  const table = tables.filter((t) => t.validFrom <= date).at(-1) ?? tables[0];
+  // No Array.at: Chrome 80 to 91 do not have it.
+  const inForce = tables.filter((t) => t.validFrom <= date);
+  const table = inForce[inForce.length - 1] ?? tables[0];
   return table?.fees[type].find((s) => s.from <= year && year <= s.to)?.fen ?? null;
 }
 

@@ -124,5 +124,5 @@ export function st27Of(event: Pick<PatentEvent, 'Code' | 'Text'>, type: PatentTy
     const licence = licenceKindOf(event.Text);
     return licence ? (kind.st27[['排他', '独占', '普通'].indexOf(licence)] ?? 'S10') : 'S10';
   }
-  return kind.st27.at(-1) ?? null;
+  return kind.st27[kind.st27.length - 1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { access, chmod, constants, lstat, mkdir, readFile, symlink, unlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, errno } from './errors.ts';
 
 /** Where the programs of PostgreSQL are, ready to be executed. */
@@ -10,7 +10,7 @@ export interface Binaries {
   pgCtl: string;
   /** A file of the share folder, to check that the run-as user can read it. */
   sampleShare: string;
-  /** Folder for LD_LIBRARY_PATH, when the links could not be made beside the libraries. */
+  /** LD_LIBRARY_PATH, when the links could not be made beside the libraries. */
   libraryPath?: string;
 }
 
@@ -78,7 +78,7 @@ async function ensureExecutable(file: string, platform: string): Promise<void> {
   }
 }
 
-/** Creates missing links; in a read-only package they go below the data folder, whose path is then returned. */
+/** Creates missing links; in a read-only package they go below the data folder; then answers the search path. */
 async function ensureLinks(nativeDir: string, dataDir: string, platform: string): Promise<string | undefined> {
   const links = await readLinks(join(nativeDir, 'pg-symlinks.json'));
   let elsewhere: string | undefined;
@@ -97,7 +97,8 @@ async function ensureLinks(nativeDir: string, dataDir: string, platform: string)
       await link(from, join(elsewhere, basename(to)));
     }
   }
-  return elsewhere;
+  // The libraries find each other beside themselves, so their real folder must be named as well.
+  return elsewhere && [elsewhere, join(nativeDir, 'lib')].join(delimiter);
 }
 
 async function link(source: string, path: string): Promise<void> {

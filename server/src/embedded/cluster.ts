@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, chmod, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { corrupt, diskFull, EmbeddedPostgresError, errno, writeFailure } from './errors.ts';
 import { finish, giveTo, type RunAs } from './run-as.ts';
@@ -180,7 +180,7 @@ function wrongOwner(pgdata: string, uid?: number): EmbeddedPostgresError {
   const whoZh = uid === undefined ? '其他用户' : `uid ${uid}`;
   return new EmbeddedPostgresError(
     'not-writable',
-    `Database folder ${pgdata} belongs to ${who}: start the portal as that user, or run as root: chown -R ${process.geteuid?.()} ${pgdata}`,
-    `数据库目录 ${pgdata} 属于${whoZh}：请以该用户启动，或以 root 运行 chown -R ${process.geteuid?.()} ${pgdata}`,
+    `Database folder ${pgdata} belongs to ${who}: start the portal as that user, or run as root: chown -R ${process.geteuid?.()} ${dirname(pgdata)}`,
+    `数据库目录 ${pgdata} 属于${whoZh}：请以该用户启动，或以 root 运行 chown -R ${process.geteuid?.()} ${dirname(pgdata)}`,
   );
 }

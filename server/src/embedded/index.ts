@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findNativeDir, prepareBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { writeFailure } from './errors.ts';
+import { errno, writeFailure } from './errors.ts';
 import { acquireOwnerLock, type OwnerLock } from './owner-lock.ts';
 import { type Postmaster, startPostmaster, type Transport } from './postmaster.ts';
 import { chooseRunAs, type RunAsName } from './run-as.ts';
@@ -67,7 +67,8 @@ export async function startEmbeddedPostgres(
     return supervise(postmaster, lock);
   } catch (error) {
     await lock.release();
-    throw error;
+    // What still arrives as a system error is a file of the data folder that we may not touch.
+    throw errno(error) ? writeFailure(root, error) : error;
   }
 }
 

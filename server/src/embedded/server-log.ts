@@ -36,7 +36,7 @@ export async function openServerLog(file: string): Promise<ServerLog> {
 export function gravest(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const grave = lines.filter((line) => /\b(PANIC|FATAL):/.test(line) && !/terminating connection|system is (starting|shutting)/.test(line));
-  const line = grave.findLast((found) => /PANIC:/.test(found)) ?? grave.at(0) ?? lines.at(-1) ?? '';
+  const line = grave.filter((found) => /PANIC:/.test(found)).at(-1) ?? grave.at(0) ?? lines.at(-1) ?? '';
   return line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim();
 }
 

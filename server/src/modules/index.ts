@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { expertRoutes } from './experts/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
@@ -8,6 +9,7 @@ export async function registerModules(app: FastifyInstance, ctx: Context): Promi
   await app.register(
     async (api) => {
       await systemRoutes(api, ctx);
+      await accountRoutes(api, ctx);
       await expertRoutes(api, ctx);
     },
     { prefix: '/api' },

@@ -41,10 +41,12 @@ it.runIf(isRoot)('tells an ordinary user that the cluster belongs to root', asyn
   const dataDir = await freshFolder();
   await (await start(dataDir)).stop();
   await chmod(dataDir, 0o777);
-  await Promise.all(['postgres.log', 'postgres.password'].map((name) => rm(join(dataDir, name))));
   const { code, message } = await startOwner(script, dataDir, {}, ORDINARY_UID).outcome;
   expect(code).toBe('not-writable');
-  expect(message).toContain('chown -R 1000');
+  expect(message).toContain(`chown -R ${ORDINARY_UID} ${dataDir}`);
+  execFileSync('chown', ['-R', `${ORDINARY_UID}`, join(dataDir, 'postgres'), join(dataDir, 'run')]);
+  // The log still belongs to root.
+  expect(await startOwner(script, dataDir, {}, ORDINARY_UID).outcome).toMatchObject({ code: 'not-writable' });
 });
 
 it('refuses the cluster of another major version', async () => {

@@ -3,6 +3,7 @@ import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/ur
 import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine, ShareTools, SkeletonArticle } from '../parts';
 import { definePage, type One, orNotFound, PageMoved, PageNotFound, queryId, type ViewProps } from '../page';
 import { Attachments } from '../records/attachments';
+import { excerpt } from '../records/excerpt';
 import { PreviousNext, Related } from '../records/reading-foot';
 import { KINDS, type PlainKind } from './kinds';
 
@@ -101,22 +102,10 @@ function jsonLdOf(article: ArticleDetail, publisher: string): Record<string, unk
     keywords: article.Tags.length > 0 ? article.Tags.join(',') : undefined,
     inLanguage: 'zh-CN',
     isBasedOn: article.SourceUrl ?? undefined,
-    author: article.Author
-      ? { '@type': 'Person', name: article.Author }
-      : { '@type': 'Organization', name: article.Source || publisher },
+    // Authors are mostly departments; the source answers for the text.
+    author: { '@type': 'Organization', name: article.Source || publisher },
     publisher: { '@type': 'Organization', name: publisher },
   };
-}
-
-/** Plain text of the start of cleaned HTML, for a description. */
-export function excerpt(html: string, length = 120): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:nbsp|#160);/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
 function makeArticleDetail(kind: PlainKind) {

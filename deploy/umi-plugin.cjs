@@ -1,0 +1,34 @@
+/**
+ * Mends Umi's page template (language, zoom, deferred scripts, the browser gate) and writes
+ * `dist/route-chunks.json`, from which the backend preloads a route's own scripts.
+ */
+const fs = require('node:fs');
+const path = require('node:path');
+
+module.exports = (api) => {
+  api.modifyHTML(($) => {
+    $('html').attr('lang', 'zh-CN');
+    $('meta[name=viewport]').remove();
+    $('head').prepend('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    $('head').append('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    $('head').append('<script src="/browser-gate.js"></script>');
+    $('script[src]').each((_, element) => {
+      const script = $(element);
+      if (!script.attr('src').includes('browser-gate')) script.attr('defer', '');
+    });
+    $('body').append(
+      '<noscript><p style="padding:24px">本页面的操作功能需要启用 JavaScript；公开内容可直接阅读。</p></noscript>',
+    );
+    return $;
+  });
+
+  api.onBuildComplete(({ err, stats }) => {
+    if (err || !stats) return;
+    const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupChildren: false, assets: false });
+    const groups = {};
+    for (const [name, group] of Object.entries(json.namedChunkGroups ?? {})) {
+      groups[name] = group.assets.map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
+    }
+    fs.writeFileSync(path.join(api.paths.absOutputPath, 'route-chunks.json'), JSON.stringify(groups));
+  });
+};

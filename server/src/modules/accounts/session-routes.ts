@@ -1,0 +1,83 @@
+/** `/api/auth/sessions`: where am I logged in, and ending that. */
+import { IdParams, Ok, OkDone, OkList, SessionItem } from '@ip-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { clearSessionCookie } from '../../auth/access-plugin.ts';
+import { closeAllSessions, closeSession, IDLE_MINUTES, listSessions } from '../../auth/sessions.ts';
+import { actorOf, audit, change, type Context } from '../../context.ts';
+import { notFound } from '../../lib/errors.ts';
+import { present } from '../../lib/present.ts';
+import { requireUser } from './require-user.ts';
+
+const TAGS = ['账号'];
+const Ended = Type.Object({ Count: Type.Integer({ description: 'sessions that were ended' }) });
+
+/** Registers the session routes on `app` (prefix `/api/auth`). */
+export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
+  app.get(
+    '/sessions',
+    {
+      config: { access: 'user' },
+      schema: { tags: TAGS, summary: '已登录的设备', response: { 200: OkList(SessionItem) } },
+    },
+    async (request) => {
+      const user = requireUser(request);
+      const idle = (user.roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user) * 60_000;
+      const rows = (await listSessions(ctx.db, user.id)).filter(
+        (row) => Date.now() - row.lastSeenAt.getTime() <= idle,
+      );
+      return {
+        success: true as const,
+        data: rows.map((row) => present(SessionItem, row, { IsCurrent: row.id === user.sessionId })),
+        total: rows.length,
+      };
+    },
+  );
+
+  app.delete(
+    '/sessions/:id',
+    {
+      config: { access: 'user' },
+      schema: { tags: TAGS, summary: '注销一个设备上的登录', params: IdParams, response: { 200: OkDone } },
+    },
+    async (request, reply) => {
+      const user = requireUser(request);
+      const { id } = request.params as { id: number };
+      await change(ctx, [], async (tx) => {
+        if (!(await closeSession(tx, user.id, id))) throw notFound('登录会话');
+        await audit(tx, actorOf(request), {
+          action: 'revoke_session',
+          resource: 'Auth',
+          resourceId: user.id,
+          title: user.userName,
+          after: { SessionId: id },
+        });
+      });
+      if (id === user.sessionId) clearSessionCookie(reply);
+      return { success: true as const, data: { Id: id } };
+    },
+  );
+
+  app.post(
+    '/sessions/revoke-others',
+    {
+      config: { access: 'user' },
+      schema: { tags: TAGS, summary: '注销其他所有设备上的登录', response: { 200: Ok(Ended) } },
+    },
+    async (request) => {
+      const user = requireUser(request);
+      const count = await change(ctx, [], async (tx) => {
+        const ended = await closeAllSessions(tx, user.id, user.sessionId);
+        await audit(tx, actorOf(request), {
+          action: 'revoke_session',
+          resource: 'Auth',
+          resourceId: user.id,
+          title: user.userName,
+          after: { Count: ended },
+        });
+        return ended;
+      });
+      return { success: true as const, data: { Count: count } };
+    },
+  );
+}

@@ -1,0 +1,50 @@
+/** What an account shows of itself, and what the audit record may tell of it. */
+import { ROLES, type Role, UserInfo } from '@ip-portal/contract';
+import type { users } from '../../db/schema.ts';
+import { present } from '../../lib/present.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Days after which an administrator has to choose a new password. */
+const ADMIN_PASSWORD_DAYS = 90;
+
+/** Roles this version knows; others stored by a later version stay unseen. */
+export function rolesOf(row: Pick<UserRow, 'roles'>): Role[] {
+  return ROLES.filter((role) => row.roles.includes(role));
+}
+
+/** True for a row with the administrator's role. */
+export function isAdmin(row: Pick<UserRow, 'roles'>): boolean {
+  return row.roles.includes('admin');
+}
+
+/** `138****5678`; shorter numbers vanish but for their ends. */
+export function maskPhone(phone: string): string {
+  return phone.length < 7 ? phone.replace(/./g, '*') : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/** `z***@example.cn` */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*@/, '$1***@');
+}
+
+/** The account as its owner sees it. */
+export function userInfo(row: UserRow): UserInfo {
+  const old = Date.now() - row.passwordChangedAt.getTime() > ADMIN_PASSWORD_DAYS * 86_400_000;
+  return present(UserInfo, row, {
+    Roles: rolesOf(row),
+    MustChangePassword: row.mustChangePassword || (old && isAdmin(row)),
+  }) as UserInfo;
+}
+
+/** Fields of an account for before/after of the audit record: no secrets, contact data masked. */
+export function auditView(row: UserRow): Record<string, unknown> {
+  return {
+    userName: row.userName,
+    realName: row.realName,
+    phone: maskPhone(row.phone),
+    email: maskEmail(row.email),
+    roles: row.roles,
+    status: row.status,
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  AdminFinancing,
+  AdminFinancingListQuery,
+  FinancingDetail,
+  FinancingItem,
+  FinancingListQuery,
+  FinancingUpdate,
+  FinancingWrite,
+} from '@ip-portal/contract';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Row } from '../../crud/repository.ts';
+import type { CrudEntity } from '../../crud/routes.ts';
+import type { Executor } from '../../db/client.ts';
+import { financingProducts as products } from '../../db/schema.ts';
+import { refused } from '../../lib/errors.ts';
+import { cleanHtml, htmlToText } from '../../lib/html.ts';
+import { contains } from '../../lib/list.ts';
+import { today } from '../../lib/time.ts';
+import { indexDocument, removeDocument } from '../search/search-index.ts';
+
+/** Products on offer today. */
+export function onOffer(): SQL {
+  return sql`(${products.validUntil} is null or ${products.validUntil} >= ${today()})`;
+}
+
+/** Writes or removes what the site search knows of a product; an expired one is not found. */
+export async function indexFinancing(tx: Executor, row: Row): Promise<void> {
+  const validUntil = row.validUntil as string | null;
+  if (row.deletedAt || (validUntil && validUntil < today())) return removeDocument(tx, 'financing', row.id);
+  await indexDocument(tx, {
+    kind: 'financing',
+    refId: row.id,
+    title: String(row.name),
+    body: [row.bank, row.target, row.rate, htmlToText(String(row.content)), row.materials].filter(Boolean).join('\n'),
+    visibleFrom: new Date(0),
+    sortDate: row.createdAt as Date,
+  });
+}
+
+/** `least` must not exceed `most`; a missing bound is open. */
+function refuseReversed(merged: Record<string, unknown>): void {
+  const fields: Record<string, string> = {};
+  const check = (least: unknown, most: unknown, names: [string, string], message: string) => {
+    if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return;
+    for (const name of names) fields[name] = message;
+  };
+  check(merged.amountMinFen, merged.amountMaxFen, ['AmountMinFen', 'AmountMaxFen'], '最低额度不能高于最高额度');
+  check(merged.termMinMonths, merged.termMaxMonths, ['TermMinMonths', 'TermMaxMonths'], '最短期限不能长于最长期限');
+  const messages = [...new Set(Object.values(fields))];
+  if (messages.length > 0) throw refused(messages.join('；'), fields);
+}
+
+/** Financing products as the plain record helper needs them. */
+export const financingEntity: CrudEntity = {
+  resource: 'Financing',
+  table: products,
+  schemas: {
+    write: FinancingWrite,
+    update: FinancingUpdate,
+    admin: AdminFinancing,
+    adminQuery: AdminFinancingListQuery,
+    item: FinancingItem,
+    detail: FinancingDetail,
+    query: FinancingListQuery,
+  },
+  sorts: {
+    Id: products.id,
+    Sort: products.sort,
+    Name: products.name,
+    Bank: products.bank,
+    AmountMaxFen: products.amountMaxFen,
+    TermMaxMonths: products.termMaxMonths,
+    HandlingDays: products.handlingDays,
+    CreatedAt: products.createdAt,
+    UpdatedAt: products.updatedAt,
+  },
+  defaultOrder: [asc(products.sort), asc(products.id)],
+  omitInLists: ['content'],
+  where: (query) => [
+    query.keyword ? contains(query.keyword, products.name, products.bank, products.target) : undefined,
+    query.Name ? contains(String(query.Name), products.name) : undefined,
+    query.Bank ? contains(String(query.Bank), products.bank) : undefined,
+    query.OnlinePledge !== undefined ? eq(products.onlinePledge, query.OnlinePledge === true) : undefined,
+    // As numeric: any integer may be asked for, also one beyond bigint.
+    query.AmountFen !== undefined
+      ? sql`coalesce(${products.amountMinFen}, 0) <= ${query.AmountFen}::numeric
+          and (${products.amountMaxFen} is null or ${products.amountMaxFen} >= ${query.AmountFen}::numeric)`
+      : undefined,
+  ],
+  publicWhere: onOffer,
+  titleOf: (row) => `${row.bank} ${row.name}`,
+  extra: (row) => ({ Content: row.content ?? '' }),
+  async prepare(_tx, values, existing) {
+    refuseReversed({ ...existing, ...values });
+    return typeof values.content === 'string' ? { ...values, content: cleanHtml(values.content) } : values;
+  },
+  after: indexFinancing,
+  alsoShownBy: ['Search', 'Stats'],
+};

@@ -1,0 +1,70 @@
+import {
+  AdminPatent,
+  AdminPatentListQuery,
+  PatentDetail,
+  PatentItem,
+  PatentListQuery,
+  PatentUpdate,
+  PatentWrite,
+} from '@ip-portal/contract';
+import { desc } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import type { Row } from '../../crud/repository.ts';
+import type { CrudEntity } from '../../crud/routes.ts';
+import { patents } from '../../db/schema.ts';
+import { startOfDay } from '../../lib/time.ts';
+import { indexDocument, removeDocument } from '../search/search-index.ts';
+import { patentConditions } from './patent-filters.ts';
+import { preparePatent } from './patent-values.ts';
+import { derivedFields } from './patent-view.ts';
+
+/** Writes or removes what the site search knows of a patent. */
+export async function indexPatent(tx: Executor, row: Row): Promise<void> {
+  if (row.deletedAt) return removeDocument(tx, 'patent', row.id);
+  const { title, abstract, applicants, owners, inventors, applicationNumber, publicationNumber, grantNumber } =
+    row as unknown as typeof patents.$inferSelect;
+  const people = [...new Set([...applicants, ...owners])].join('、');
+  const numbers = [applicationNumber, applicationNumber.replace('.', ''), publicationNumber, grantNumber];
+  const date = String(row.grantDate ?? row.publicationDate ?? row.applicationDate);
+  await indexDocument(tx, {
+    kind: 'patent',
+    refId: row.id,
+    title,
+    body: [abstract, people, inventors.join('、'), numbers.filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+    visibleFrom: new Date(0),
+    sortDate: startOfDay(date),
+  });
+}
+
+/** Patents as the plain record helper needs them. */
+export const patentEntity: CrudEntity = {
+  resource: 'Patents',
+  table: patents,
+  schemas: {
+    write: PatentWrite,
+    update: PatentUpdate,
+    admin: AdminPatent,
+    adminQuery: AdminPatentListQuery,
+    item: PatentItem,
+    detail: PatentDetail,
+    query: PatentListQuery,
+  },
+  sorts: {
+    Id: patents.id,
+    ApplicationDate: patents.applicationDate,
+    PublicationDate: patents.publicationDate,
+    GrantDate: patents.grantDate,
+    Title: patents.title,
+    ApplicationNumber: patents.applicationNumber,
+    CreatedAt: patents.createdAt,
+    UpdatedAt: patents.updatedAt,
+  },
+  defaultOrder: [desc(patents.applicationDate), desc(patents.id)],
+  omitInLists: ['claims', 'description'],
+  where: patentConditions,
+  titleOf: (row) => `${row.applicationNumber} ${row.title}`,
+  extra: derivedFields,
+  prepare: preparePatent,
+  after: indexPatent,
+  alsoShownBy: ['Search', 'Stats'],
+};

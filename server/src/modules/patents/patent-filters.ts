@@ -1,0 +1,63 @@
+/** Conditions of the patent lists. */
+import type { BaseListQuery } from '@ip-portal/contract';
+import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { compactIdentifier } from '@ip-portal/contract/rules/text';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { patents } from '../../db/schema.ts';
+import { contains } from '../../lib/list.ts';
+
+const names = sql`array_to_string(${patents.applicants} || ${patents.owners}, ' ')`;
+
+/** A 申请号 or 专利号 in any written form, or the beginning of one; undefined when the text is no such thing. */
+export function numberCondition(text: string): SQL | undefined {
+  const canonical = fromStandardForm(text) ?? exact(text);
+  if (canonical) return eq(patents.applicationNumber, canonical);
+  const start = compactIdentifier(text).replace(/^(CN)?(ZL|CN)?[:.]?/, '').replace('.', '');
+  if (!/^\d{1,12}$|^(\d{8}|\d{12})[\dX]$/.test(start)) return undefined;
+  return sql`replace(${patents.applicationNumber}, '.', '') like ${`${start}%`}`;
+}
+
+function exact(text: string): string | null {
+  const parsed = parseApplicationNumber(text);
+  return parsed.ok ? parsed.canonical : null;
+}
+
+/** `G06F 16/3` and `g06f16/3` both find `G06F16/33`. */
+function ipcStart(text: string): SQL {
+  const parsed = parseIpc(text);
+  const start = parsed.ok ? parsed.symbol : compactIdentifier(text).replace(/[^A-Z\d/]/g, '');
+  return sql`starts_with(${patents.mainIpc}, ${start})`;
+}
+
+function keywordCondition(keyword: string): SQL {
+  const text = contains(
+    keyword,
+    patents.title,
+    patents.abstract,
+    patents.applicationNumber,
+    patents.publicationNumber,
+    patents.grantNumber,
+    names,
+    sql`array_to_string(${patents.inventors}, ' ')`,
+  );
+  const number = compactIdentifier(keyword).length >= 5 ? numberCondition(keyword) : undefined;
+  return number ? sql`(${text} or ${number})` : text;
+}
+
+/** Keyword and filters of both lists. */
+export function patentConditions(query: BaseListQuery & Record<string, unknown>): (SQL | undefined)[] {
+  const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : undefined);
+  const number = text('ApplicationNumber');
+  const ipc = text('MainIpc');
+  return [
+    query.keyword?.trim() ? keywordCondition(query.keyword) : undefined,
+    number ? (numberCondition(number) ?? sql`false`) : undefined,
+    text('Type') ? eq(patents.type, text('Type') ?? '') : undefined,
+    text('State') ? eq(patents.state, text('State') ?? '') : undefined,
+    text('Title') ? contains(text('Title') ?? '', patents.title) : undefined,
+    text('Applicant') ? contains(text('Applicant') ?? '', names) : undefined,
+    ipc ? ipcStart(ipc) : undefined,
+    text('Province') ? contains(text('Province') ?? '', patents.province) : undefined,
+  ];
+}

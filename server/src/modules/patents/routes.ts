@@ -1,0 +1,45 @@
+import { Ok, PatentItem, RECOMMENDED_COUNT } from '@ip-portal/contract';
+import { isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { Context } from '../../context.ts';
+import { listRows } from '../../crud/repository.ts';
+import { registerCrud } from '../../crud/routes.ts';
+import { patents } from '../../db/schema.ts';
+import { present } from '../../lib/present.ts';
+import { patentEntity } from './patent-entity.ts';
+import { derivedFields } from './patent-view.ts';
+
+/** Newest granted and alive ones first; applications and ended patents only fill up. */
+const TOP_ORDER = [
+  sql`case ${patents.state} when '有权' then 0 when '审中' then 1 else 2 end`,
+  sql`${patents.grantDate} desc nulls last`,
+  sql`${patents.publicationDate} desc nulls last`,
+  sql`${patents.applicationDate} desc`,
+  sql`${patents.id} desc`,
+];
+
+/** The eight patents of the home page. */
+export async function topPatents(ctx: Pick<Context, 'db'>): Promise<Record<string, unknown>[]> {
+  const { rows } = await listRows(ctx.db, patents, {
+    where: [isNull(patents.deletedAt)],
+    order: TOP_ORDER,
+    limit: RECOMMENDED_COUNT,
+    offset: 0,
+    omit: patentEntity.omitInLists ?? [],
+  });
+  return rows.map((row) => present(PatentItem, row, derivedFields(row)));
+}
+
+/** Patents: `/api/Patents`. */
+export async function patentRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.get(
+    '/Patents/Top8',
+    {
+      config: { access: 'public', cache: { tags: ['Patents'] } },
+      schema: { tags: ['专利'], summary: '首页专利（最新授权且有效的在前）', response: { 200: Ok(Type.Array(PatentItem)) } },
+    },
+    async () => ({ success: true as const, data: await topPatents(ctx) }),
+  );
+  registerCrud(app, ctx, patentEntity);
+}

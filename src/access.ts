@@ -1,0 +1,18 @@
+import type { UserInfo } from '@ip-portal/contract';
+import type { AccessKey } from './routes';
+
+export type Access = Record<AccessKey, boolean>;
+
+/** Access flags from the initial state. Always booleans: Umi takes `null` for a grant. */
+export default function access(initialState?: { user?: Pick<UserInfo, 'Roles'> | null }): Access {
+  const roles = initialState?.user?.Roles;
+  return {
+    canLogin: Boolean(roles?.includes('user')),
+    canAdmin: Boolean(roles?.includes('admin')),
+  };
+}
+
+/** True when every required key is granted. */
+export function isAllowed(granted: Access, required: AccessKey | AccessKey[] | undefined): boolean {
+  return [required ?? []].flat().every((key) => granted[key] === true);
+}

@@ -1,0 +1,72 @@
+import { history, useModel } from '@umijs/max';
+import { useEffect, useLayoutEffect } from 'react';
+import { takeOver } from '../boot/server-page';
+import { useEnhancements } from '../enhance/use-enhancements';
+import { showHead } from '../hooks/page-head';
+import { forgetPages } from '../hooks/page-store';
+import { usePageData } from '../hooks/use-page-data';
+import { usePageRequest } from '../hooks/use-page-request';
+import { ApiFailure, PageMoved, PageNotFound, type PublicPage as Page } from '../views/page';
+import { SkeletonRows } from '../views/parts';
+import { ErrorView, NoPermissionView, NotFoundView } from '../views/result';
+import { PlainPage } from './plain-page';
+import { useSiteConfig } from './site-context';
+
+/** A public view in the browser: the same object the backend renders, with its states. */
+export function PublicPage<D>({ page }: { page: Page<D> }) {
+  const site = useSiteConfig();
+  const request = usePageRequest();
+  const { data, error, loading, refresh } = usePageData(page, request);
+  const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
+  const moved = error instanceof PageMoved ? error.url : undefined;
+
+  useLayoutEffect(() => {
+    if (data === undefined) return;
+    takeOver();
+    showHead(page.head(data, site, request), site);
+  }, [data, page, site, request]);
+
+  useEffect(() => {
+    if (moved) history.replace(moved);
+  }, [moved]);
+
+  // What a visitor was shown may differ from what a user may see.
+  const userId = user?.Id;
+  useEffect(() => {
+    if (userId !== undefined) forgetPages();
+  }, [userId]);
+
+  useEnhancements(data, refresh);
+
+  if (moved) return null;
+  if (error && !loading) return <PageFailure error={error} />;
+  if (data === undefined) return page.Skeleton ? <page.Skeleton /> : <SkeletonRows count={6} />;
+  const View = page.View;
+  return <View data={data} site={site} request={request} />;
+}
+
+function PageFailure({ error }: { error: Error }) {
+  const { path, query } = usePageRequest();
+  const here = `${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+  if (error instanceof PageNotFound || (error instanceof ApiFailure && error.status === 404)) {
+    return (
+      <PlainPage title="页面不存在" forceMenu>
+        <NotFoundView />
+      </PlainPage>
+    );
+  }
+  if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) {
+    return (
+      <PlainPage title="没有权限访问" forceMenu>
+        <NoPermissionView
+          {...(error.status === 401 ? { loginHref: `/desktop/login?redirect=${encodeURIComponent(here)}` } : {})}
+        />
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title="页面暂时无法打开" forceMenu>
+      <ErrorView message={error instanceof ApiFailure ? error.message : '页面加载失败，请重试。'} retryHref={here} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorView } from '../views/result';
+import { reloadOnceFor } from '../boot/missing-chunk';
+
+/** A route whose element cannot be resolved or crashes: says so with the path, and reloads once for a missing chunk. */
+export class RouteErrorBoundary extends Component<{ path: string; children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error): void {
+    reloadOnceFor(error);
+  }
+
+  override componentDidUpdate(previous: { path: string }): void {
+    if (previous.path !== this.props.path && this.state.error) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.error) return this.props.children;
+    return <ErrorView message={`路由元素解析失败，路径：${this.props.path}`} retryHref={this.props.path} />;
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Answers of page loads, kept five minutes so that the back button is instant. The first one
+ * comes with the server's HTML.
+ */
+import { payload } from '../boot/server-page';
+import { browserApi } from '../services/api';
+import type { PageRequest, PublicPage } from '../views/page';
+
+export const PAGE_CACHE_MS = 5 * 60_000;
+const MAX_KEPT = 50;
+
+export interface Kept {
+  data: unknown;
+  time: number;
+}
+
+const kept = new Map<string, Kept>();
+if (payload) kept.set(payload.url, { data: payload.data, time: Date.now() });
+
+/** Key of a page: path and query, the way the server writes it. */
+export function pageKey(request: PageRequest): string {
+  const query = new URLSearchParams(request.query).toString();
+  return query ? `${request.path}?${query}` : request.path;
+}
+
+/** The kept answer of a page, if it is not too old. */
+export function keptPage(key: string): Kept | undefined {
+  const entry = kept.get(key);
+  return entry && Date.now() - entry.time < PAGE_CACHE_MS ? entry : undefined;
+}
+
+export function keepPage(key: string, entry: Kept): void {
+  kept.delete(key);
+  kept.set(key, entry);
+  const oldest = kept.keys().next().value;
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Forgets everything: who is logged in has changed, or staff have written. */
+export function forgetPages(): void {
+  kept.clear();
+}
+
+/** Loads a page's data ahead of a click; failures are left to the click. */
+export async function prefetchPage(page: PublicPage, request: PageRequest): Promise<void> {
+  const key = pageKey(request);
+  if (keptPage(key)) return;
+  const data = await page.load(browserApi, request).catch(() => undefined);
+  if (data !== undefined) keepPage(key, { data, time: Date.now() });
+}

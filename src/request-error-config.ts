@@ -1,0 +1,83 @@
+/**
+ * The error catalogue of the portal. `errorThrower` turns `success:false` into a business error,
+ * `errorHandler` shows every failure by the rules of the specification; with `skipErrorHandler`
+ * the failure is rethrown unseen.
+ */
+import type { ErrorBody } from '@ip-portal/contract';
+import { feedback } from './feedback';
+
+export const MESSAGES = {
+  status: '服务器状态异常，请重试。',
+  noResponse: '服务器没有响应，请重试。',
+  request: '请求发送失败，请重试。',
+} as const;
+
+/** A failure told by the backend in its envelope. */
+export class BusinessError extends Error {
+  override name = 'BizError';
+  constructor(
+    readonly info: Pick<ErrorBody, 'errorCode' | 'errorMessage' | 'showType'> & { data?: unknown },
+    readonly status: number,
+  ) {
+    super(info.errorMessage);
+  }
+
+  /** Faults by field, for forms. */
+  get fields(): Record<string, string> {
+    const data = this.info.data as { fields?: Record<string, string> } | undefined;
+    return data?.fields ?? {};
+  }
+}
+
+/** A failure without an envelope: a status (0: no answer came), or a request that never left. */
+export class TransportError extends Error {
+  override name = 'TransportError';
+  constructor(
+    readonly kind: 'status' | 'noResponse' | 'request',
+    readonly status: number,
+  ) {
+    super(MESSAGES[kind]);
+  }
+}
+
+/** Throws a business error when the body says `success:false`. */
+export function errorThrower(body: unknown, status: number): void {
+  if (typeof body !== 'object' || body === null || (body as ErrorBody).success !== false) return;
+  const { errorCode = '', errorMessage = MESSAGES.status, showType = 2, data } = body as ErrorBody;
+  throw new BusinessError({ errorCode, errorMessage, showType, data }, status);
+}
+
+/** Shows a failure. Rethrows it unseen when `skipErrorHandler` is set. */
+export function errorHandler(error: unknown, options: { skipErrorHandler?: boolean } = {}): void {
+  if (options.skipErrorHandler) throw error;
+  if (error instanceof BusinessError) {
+    const { errorCode, errorMessage, showType, data } = error.info;
+    switch (showType) {
+      case 0:
+        return;
+      case 1:
+        return feedback.warning(errorMessage);
+      case 2:
+        return feedback.error(errorMessage);
+      case 3:
+        return feedback.notify(errorCode, errorMessage);
+      case 9: {
+        const url = redirectTarget(data);
+        if (url) return feedback.redirect(url);
+        return feedback.error(errorMessage);
+      }
+      default:
+        return feedback.error(errorMessage);
+    }
+  }
+  if (error instanceof TransportError) {
+    return feedback.error(error.message, error.kind === 'status' ? 1 : undefined);
+  }
+  feedback.error(MESSAGES.request);
+}
+
+/** The address a `showType` 9 asks for; only http(s) and paths of this site are followed. */
+function redirectTarget(data: unknown): string | undefined {
+  const url = typeof data === 'string' ? data : (data as { url?: unknown } | undefined)?.url;
+  return typeof url === 'string' && /^(https?:\/\/|\/(?!\/))/.test(url) ? url : undefined;
+}

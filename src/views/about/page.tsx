@@ -1,0 +1,134 @@
+import type { About } from '@ip-portal/contract';
+import type { ReactNode } from 'react';
+import { PlaceMap } from '../art/place-map';
+import { definePage, type One, type ViewProps } from '../page';
+import { Icon, type IconName } from '../parts/icon';
+import { SkeletonArticle } from '../parts/states';
+import { Html, PageTitle } from '../parts/titles';
+
+function Contact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Place({ about, name }: { about: About; name: string }) {
+  return (
+    <section className="about-place" aria-labelledby="place-title">
+      <h2 id="place-title">联系我们</h2>
+      <div className="about-grid">
+        <dl className="contacts">
+          {about.Address ? (
+            <Contact icon="pin" label="地址">
+              {about.Address}
+              {about.PostCode ? `（邮编 ${about.PostCode}）` : ''}
+            </Contact>
+          ) : null}
+          {about.Phone ? (
+            <Contact icon="phone" label="电话">
+              <a href={`tel:${about.Phone.replace(/[^\d+]/g, '')}`}>{about.Phone}</a>
+            </Contact>
+          ) : null}
+          {about.Email ? (
+            <Contact icon="mail" label="邮箱">
+              <a href={`mailto:${about.Email}`}>{about.Email}</a>
+            </Contact>
+          ) : null}
+          {about.WorkingHours ? (
+            <Contact icon="clock" label="办公时间">
+              {about.WorkingHours}
+            </Contact>
+          ) : null}
+          {about.Traffic.length > 0 ? (
+            <Contact icon="bus" label="交通指引">
+              <ul>
+                {about.Traffic.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Contact>
+          ) : null}
+        </dl>
+        <figure className="about-map">
+          {about.MapImage ? (
+            <img src={about.MapImage} alt={`${name}位置图：${about.Address}`} width="560" height="320" loading="lazy" decoding="async" />
+          ) : (
+            <PlaceMap name={name} />
+          )}
+          <figcaption>{about.MapImage ? about.Address : `${about.Address || name}（示意图）`}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+function AboutView({ data, site }: ViewProps<About>) {
+  return (
+    <div className="page about-page">
+      <PageTitle title="关于我们" lead={site.WebSiteName} />
+      {data.Content ? (
+        <section aria-label="中心简介">
+          <Html html={data.Content} />
+        </section>
+      ) : null}
+      {data.Departments.length > 0 ? (
+        <section className="about-departments" aria-labelledby="departments-title">
+          <h2 id="departments-title">内设机构</h2>
+          <ul>
+            {data.Departments.map((department) => (
+              <li key={department.Name} className="card">
+                <h3>{department.Name}</h3>
+                <p>{department.Duty}</p>
+                {department.Phone ? (
+                  <a href={`tel:${department.Phone.replace(/[^\d+]/g, '')}`}>
+                    <Icon name="phone" size={16} />
+                    {department.Phone}
+                  </a>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Place about={data} name={site.WebSiteName} />
+    </div>
+  );
+}
+
+/** About the centre. */
+export const aboutPage = definePage<About>({
+  path: '/desktop/about',
+  async load(api) {
+    const { data } = await api.get<One<Partial<About>>>('/api/About');
+    // Other backends may know fewer fields.
+    return {
+      Content: '',
+      Address: '',
+      Phone: '',
+      Email: '',
+      PostCode: '',
+      WorkingHours: '',
+      MapImage: null,
+      UpdatedAt: '',
+      Version: 1,
+      ...data,
+      Traffic: data?.Traffic ?? [],
+      Departments: data?.Departments ?? [],
+    };
+  },
+  head: (data, site) => ({
+    title: '关于我们',
+    description: `${site.WebSiteName}的职能、内设机构、地址与联系方式。${data.Address}`.trim(),
+    canonical: '/desktop/about',
+    crumbs: [{ label: '关于我们' }],
+    jsonLd: [{ '@context': 'https://schema.org', '@type': 'AboutPage', name: `关于${site.WebSiteName}` }],
+  }),
+  View: AboutView,
+  Skeleton: SkeletonArticle,
+});

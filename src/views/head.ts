@@ -1,0 +1,87 @@
+/** Tags for `<head>`, as text. No React: also usable where only the tags are wanted. */
+import type { WebConfig } from '@ip-portal/contract';
+import { HOME_URL } from '@ip-portal/contract/urls';
+import type { PageHead } from './page';
+
+/** Escapes text for an attribute or element. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
+}
+
+/** JSON for a `<script>`: nothing in it can close the element or open a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/&/g, '\\u0026')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/** The document title: `X - 站点名`, the site name alone on the home page. */
+export function documentTitle(head: Pick<PageHead, 'title'>, site: Pick<WebConfig, 'WebSiteName'>): string {
+  return head.title ? `${head.title} - ${site.WebSiteName}` : site.WebSiteName;
+}
+
+function absolute(url: string, origin: string): string {
+  return /^https?:\/\//.test(url) ? url : `${origin}${url.startsWith('/') ? '' : '/'}${url}`;
+}
+
+function organisation(site: WebConfig, origin: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'GovernmentOrganization',
+    name: site.WebSiteName,
+    url: `${origin}${HOME_URL}`,
+    logo: absolute(site.Logo ?? '/favicon.svg', origin),
+    ...(site.Description ? { description: site.Description } : {}),
+    ...(site.Phone ? { contactPoint: { '@type': 'ContactPoint', telephone: site.Phone, contactType: 'customer service' } } : {}),
+  };
+}
+
+function breadcrumb(head: PageHead, site: WebConfig, origin: string): Record<string, unknown> | null {
+  if (head.crumbs.length === 0) return null;
+  const all = [{ label: site.WebSiteName, url: HOME_URL }, ...head.crumbs];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map((crumb, index) => {
+      const url = index === all.length - 1 ? head.canonical : crumb.url;
+      return {
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.label,
+        ...(url ? { item: absolute(url, origin) } : {}),
+      };
+    }),
+  };
+}
+
+/** All tags of a page. In a page's own JSON-LD the text `{origin}` stands for the origin. */
+export function headTags(head: PageHead, site: WebConfig, origin: string): string {
+  const title = documentTitle(head, site);
+  const description = (head.description || site.Description).replace(/\s+/g, ' ').trim().slice(0, 200);
+  const canonical = absolute(head.canonical, origin);
+  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const image = head.image ?? site.Logo;
+  const tags = [`<title>${escapeHtml(title)}</title>`];
+  if (description) tags.push(meta('description', description));
+  if (site.Keywords) tags.push(meta('keywords', site.Keywords));
+  if (head.noindex) tags.push(meta('robots', 'noindex'));
+  else tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
+  tags.push(
+    property('og:type', head.type ?? 'website'),
+    property('og:site_name', site.WebSiteName),
+    property('og:title', head.title || site.WebSiteName),
+    property('og:url', canonical),
+    property('og:locale', 'zh_CN'),
+  );
+  if (description) tags.push(property('og:description', description));
+  if (image) tags.push(property('og:image', absolute(image, origin)));
+  const items = [organisation(site, origin), breadcrumb(head, site, origin), ...(head.jsonLd ?? [])];
+  for (const item of items) {
+    if (item) tags.push(`<script type="application/ld+json">${scriptJson(item).replaceAll('{origin}', origin)}</script>`);
+  }
+  return tags.join('\n');
+}

@@ -1,0 +1,144 @@
+import type { ArticleDetail, ProvisionHit } from '@ip-portal/contract';
+import { KEYWORD_MAX } from '@ip-portal/contract/limits';
+import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
+import { Chip, formatNumber, Html, Icon, MetaLine, ShareTools, SkeletonArticle } from '../parts';
+import {
+  ApiFailure,
+  definePage,
+  type Many,
+  type One,
+  orNotFound,
+  PageMoved,
+  PageNotFound,
+  type PageRequest,
+  queryId,
+  type ViewProps,
+} from '../page';
+import { Attachments } from '../records/attachments';
+import { excerpt } from '../records/excerpt';
+import { PreviousNext, Related } from '../records/reading-foot';
+import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from './parts';
+import { TocAside, TocFold } from './toc';
+import { withPermalinks } from './words';
+
+/** A law, and what a search in it found. */
+export interface LawDetailData {
+  law: ArticleDetail;
+  /** Null without a search. */
+  hits: { items: ProvisionHit[]; total: number } | null;
+}
+
+const PATH = ARTICLE_LIST_URLS.law;
+
+function searchOf(request: PageRequest): string {
+  return (request.query['q'] ?? '').trim().slice(0, KEYWORD_MAX);
+}
+
+function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
+  const query = searchOf(request);
+  const toc = law.Toc ?? [];
+  const hrefFor = (id: number) => articleUrl('law', id);
+  return (
+    <div className="reading reading-law">
+      <TocAside id={law.Id} toc={toc} query={query} />
+      <ShareTools />
+      <div className="reading-column">
+        <article>
+          <header className="read-head">
+            {law.Level ? (
+              <p className="chips">
+                <a href={withQuery(PATH, { Level: law.Level })}>
+                  <Chip tone="brand">{law.Level}</Chip>
+                </a>
+              </p>
+            ) : null}
+            <h1>{law.Title}</h1>
+            <MetaLine
+              items={[
+                law.SourceUrl ? (
+                  <a key="source" href={law.SourceUrl} rel="noopener external">
+                    原文：{law.Source || '官方发布页'}
+                    <Icon name="external" size={14} />
+                  </a>
+                ) : law.Source ? (
+                  `来源：${law.Source}`
+                ) : null,
+                <span className="num" key="reads">
+                  阅读 <span data-read-count={law.Id}>{formatNumber(law.ReadCount)}</span> 次
+                </span>,
+              ]}
+            />
+          </header>
+          <ValidityNotice law={law} />
+          <LawFacts law={law} />
+          <Versions law={law} />
+          <LawHistory history={law.History ?? []} />
+          <TocFold id={law.Id} toc={toc} query={query} />
+          {hits ? <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} /> : null}
+          <div className="law-text">
+            <Html html={withPermalinks(law.Content, toc)} />
+          </div>
+          <Attachments files={law.Attachments} />
+        </article>
+        <PreviousNext previous={law.Previous} next={law.Next} hrefFor={hrefFor} />
+        <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
+      </div>
+    </div>
+  );
+}
+
+function jsonLdOf(law: ArticleDetail): Record<string, unknown> {
+  const inForce = { 现行有效: 'InForce', 已修改: 'NotInForce', 已废止: 'NotInForce', 尚未生效: 'NotInForce' } as const;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Legislation',
+    name: law.Title,
+    description: law.Summary || undefined,
+    legislationIdentifier: law.DocumentNumber || undefined,
+    legislationType: law.Level ?? undefined,
+    legislationDate: law.PromulgationDate ?? undefined,
+    legislationDateVersion: law.EffectiveDate ?? undefined,
+    legislationLegalForce: law.Timeliness ? `https://schema.org/${inForce[law.Timeliness]}` : undefined,
+    legislationPassedBy: law.IssuingAuthority ? { '@type': 'Organization', name: law.IssuingAuthority } : undefined,
+    dateModified: law.UpdatedAt,
+    inLanguage: 'zh-CN',
+    isBasedOn: law.SourceUrl ?? undefined,
+  };
+}
+
+/** A law with contents, versions and a search in it. */
+export const lawDetailPage = definePage<LawDetailData>({
+  path: `${PATH}/detail`,
+  async load(api, request) {
+    const id = queryId(request);
+    if (!id) throw new PageNotFound('没有这部法规');
+    const query = searchOf(request);
+    const search = query
+      ? api.get<Many<ProvisionHit>>(`/api/Laws/${id}/Provisions`, { keyword: query }).catch((error: unknown) => {
+          // A record that is no law has no provisions; the article below decides what to say.
+          if (error instanceof ApiFailure && error.status >= 400 && error.status < 500) return null;
+          throw error;
+        })
+      : null;
+    const [{ data: law }, found] = await Promise.all([orNotFound(api.get<One<ArticleDetail>>(`/api/Articles/${id}`)), search]);
+    if (law.Kind !== 'law') throw new PageMoved(articleUrl(law.Kind, id));
+    return { law, hits: query ? { items: found?.data ?? [], total: found?.total ?? 0 } : null };
+  },
+  head: ({ law, hits }) => ({
+    title: law.Title,
+    description: law.Summary || excerpt(law.Content),
+    canonical: articleUrl('law', law.Id),
+    type: 'article',
+    noindex: hits !== null,
+    jsonLd: [jsonLdOf(law)],
+    crumbs: [{ label: '法律法规', url: PATH }, { label: law.Title }],
+  }),
+  View: LawView,
+  Skeleton: () => (
+    <div className="reading">
+      <div className="reading-column">
+        <SkeletonArticle />
+      </div>
+    </div>
+  ),
+});

@@ -1,0 +1,188 @@
+import type { LawItem } from '@ip-portal/contract';
+import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
+import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { ARTICLE_LIST_URLS, articleUrl } from '@ip-portal/contract/urls';
+import {
+  CategoryTabs,
+  Chip,
+  EmptyState,
+  FilterBar,
+  Highlight,
+  MetaLine,
+  PageTitle,
+  Pagination,
+  TimelinessChip,
+} from '../parts';
+import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
+import { ListSkeleton } from '../records/list-skeleton';
+import { ResultLine } from '../records/result-line';
+
+type Name = 'Timeliness' | 'Level' | 'IssuingAuthority' | 'keyword' | 'Tag';
+
+/** What the law list shows. */
+export interface LawListData {
+  items: LawItem[];
+  total: number;
+}
+
+const PATH = ARTICLE_LIST_URLS.law;
+const NAME = '法律法规';
+const LEAD = '知识产权法律、法规、规章与规范性文件，时效性按公布、施行日期和版本自动判断。';
+
+function readFilters(request: PageRequest): Filters<Name> {
+  const filters = filtersOf<Name>(request, ['Timeliness', 'Level', 'IssuingAuthority', 'keyword', 'Tag']);
+  if (!oneOf(TIMELINESS, filters.Timeliness)) delete filters.Timeliness;
+  if (!oneOf(LAW_LEVELS, filters.Level)) delete filters.Level;
+  return filters;
+}
+
+function LawRow({ law, terms }: { law: LawItem; terms: readonly string[] }) {
+  return (
+    <li className="law-row">
+      <div className="law-row-main">
+        <h2>
+          <a href={articleUrl('law', law.Id)}>
+            <Highlight text={law.Title} terms={terms} />
+          </a>
+        </h2>
+        {law.Summary ? (
+          <p className="story-summary">
+            <Highlight text={law.Summary} terms={terms} />
+          </p>
+        ) : null}
+        <div className="story-meta">
+          <span className="chips">
+            <TimelinessChip value={law.Timeliness} />
+            {law.Level ? <Chip tone="brand">{law.Level}</Chip> : null}
+          </span>
+          <MetaLine items={[law.IssuingAuthority, law.DocumentNumber]} />
+        </div>
+      </div>
+      <dl className="law-dates">
+        {law.PromulgationDate ? (
+          <div>
+            <dt>公布</dt>
+            <dd>
+              <time>{law.PromulgationDate}</time>
+            </dd>
+          </div>
+        ) : null}
+        {law.EffectiveDate ? (
+          <div>
+            <dt>施行</dt>
+            <dd>
+              <time>{law.EffectiveDate}</time>
+            </dd>
+          </div>
+        ) : null}
+        {law.RepealedDate ? (
+          <div>
+            <dt>废止</dt>
+            <dd>
+              <time>{law.RepealedDate}</time>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </li>
+  );
+}
+
+function LawList({ data, request }: ViewProps<LawListData>) {
+  const filters = readFilters(request);
+  const page = pageOf(request);
+  const hrefTo = (name: Name, value?: string) => hrefWith(PATH, filters, name, value);
+  const tabs = [undefined, '现行有效', '尚未生效', '已修改', '已废止'].map((value) => ({
+    label: value ?? '全部',
+    href: hrefTo('Timeliness', value),
+    active: filters.Timeliness === value,
+  }));
+  const { Timeliness, ...rest } = filters;
+  const narrowed = Object.keys(rest).length > 0;
+  return (
+    <div className="list-page">
+      <PageTitle title={NAME} lead={LEAD} />
+      <CategoryTabs items={tabs} label="时效性" />
+      <FilterBar
+        action={PATH}
+        hidden={{ Timeliness, Tag: filters.Tag }}
+        fields={[
+          { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '名称、文号或条文' },
+          {
+            name: 'Level',
+            label: '效力级别',
+            type: 'select',
+            value: filters.Level,
+            options: LAW_LEVELS.map((level) => ({ value: level, label: level })),
+          },
+          { name: 'IssuingAuthority', label: '制定机关', type: 'text', value: filters.IssuingAuthority, placeholder: '如：国务院' },
+        ]}
+        resetHref={listHref(PATH, { Timeliness })}
+      />
+      {narrowed ? (
+        <ResultLine
+          total={data.total}
+          unit="部文件"
+          active={[
+            { label: '关键词', value: filters.keyword, href: hrefTo('keyword') },
+            { label: '效力级别', value: filters.Level, href: hrefTo('Level') },
+            { label: '制定机关', value: filters.IssuingAuthority, href: hrefTo('IssuingAuthority') },
+            { label: '标签', value: filters.Tag, href: hrefTo('Tag') },
+          ]}
+        />
+      ) : null}
+      {data.items.length > 0 ? (
+        <ul className="law-list">
+          {data.items.map((law) => (
+            <LawRow key={law.Id} law={law} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={page > 1 ? '没有这一页' : '没有符合条件的法律法规'}
+          text={
+            page > 1
+              ? '您打开的页码超出了范围，内容可能已经调整。'
+              : '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的两三个字。'
+          }
+          action={
+            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部法律法规', href: PATH }
+          }
+        />
+      )}
+      <Pagination
+        current={page}
+        pageSize={PAGE_SIZE_DEFAULT}
+        total={data.total}
+        hrefFor={(to) => listHref(PATH, filters, to)}
+      />
+    </div>
+  );
+}
+
+/** Law list. */
+export const lawListPage = definePage<LawListData>({
+  path: PATH,
+  async load(api, request) {
+    const body = await api.get<Many<LawItem>>('/api/Laws', {
+      ...readFilters(request),
+      current: pageOf(request),
+      pageSize: PAGE_SIZE_DEFAULT,
+    });
+    return { items: body.data, total: body.total };
+  },
+  head(data, site, request) {
+    const filters = readFilters(request);
+    const page = pageOf(request);
+    return {
+      title: listTitle(filters.Level ? `${filters.Level} - ${NAME}` : NAME, page),
+      description: `${site.WebSiteName}${NAME}：${LEAD}`,
+      canonical: listHref(PATH, filters, page),
+      noindex: data.items.length === 0 || Boolean(filters.keyword || filters.IssuingAuthority || filters.Tag),
+      crumbs: [{ label: NAME }],
+    };
+  },
+  View: LawList,
+  Skeleton: () => <ListSkeleton />,
+});

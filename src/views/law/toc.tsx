@@ -1,0 +1,89 @@
+import type { TocEntry } from '@ip-portal/contract';
+import { Icon } from '../parts';
+import { groupToc, rangeOf, type TocGroup } from './words';
+
+function Group({ group }: { group: TocGroup }) {
+  const { entry, articles } = group;
+  if (!entry) {
+    return (
+      <li>
+        <Articles articles={articles} />
+      </li>
+    );
+  }
+  return (
+    <li className={`toc-${entry.Type}`}>
+      <a href={`#${entry.Anchor}`}>
+        <span>{entry.Label}</span> {entry.Heading}
+        {articles.length > 0 ? <small>{rangeOf(articles)}</small> : null}
+      </a>
+    </li>
+  );
+}
+
+function Articles({ articles }: { articles: readonly TocEntry[] }) {
+  return (
+    <ul className="toc-articles">
+      {articles.map((article) => (
+        <li key={article.Anchor}>
+          <a href={`#${article.Anchor}`}>{article.Label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Search({ id, query, place }: { id: number; query: string; place: string }) {
+  return (
+    <form className="toc-search" action="/desktop/law/detail" method="get" role="search" aria-label="在本文件中查找">
+      <input type="hidden" name="id" value={id} />
+      <label className="sr-only" htmlFor={`law-q-${place}`}>
+        在本文件中查找
+      </label>
+      <input id={`law-q-${place}`} type="search" name="q" defaultValue={query} maxLength={100} placeholder="在本文件中查找" />
+      <button type="submit" aria-label="查找">
+        <Icon name="search" size={18} />
+      </button>
+    </form>
+  );
+}
+
+/** Contents of a statute and the search in it: beside the text on wide screens. */
+export function TocAside({ id, toc, query }: { id: number; toc: readonly TocEntry[]; query: string }) {
+  return (
+    <aside className="toc-aside" aria-label="目录与查找">
+      <Search id={id} query={query} place="side" />
+      {toc.length > 0 ? (
+        <nav aria-label="目录" data-toc="">
+          <p className="toc-title">目录</p>
+          <ul className="toc">
+            {groupToc(toc).map((group, index) => (
+              <Group key={group.entry?.Anchor ?? index} group={group} />
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </aside>
+  );
+}
+
+/** The same above the text, folded, on narrow screens. */
+export function TocFold({ id, toc, query }: { id: number; toc: readonly TocEntry[]; query: string }) {
+  return (
+    <div className="toc-fold">
+      <Search id={id} query={query} place="top" />
+      {toc.length > 0 ? (
+        <details>
+          <summary>目录</summary>
+          <nav aria-label="目录（折叠）">
+            <ul className="toc">
+              {groupToc(toc).map((group, index) => (
+                <Group key={group.entry?.Anchor ?? index} group={group} />
+              ))}
+            </ul>
+          </nav>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PatentDetail } from '@ip-portal/contract';
+import { patentUrl, withQuery } from '@ip-portal/contract/urls';
+import type { ReactNode } from 'react';
+import { Chip, PatentStateChip, ShareTools, SkeletonArticle } from '../parts';
+import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
+import { FLAG_MEANING, numberLine, shortState } from './words';
+
+const LIST = '/desktop/patent';
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="patent-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function PatentView({ data: patent }: ViewProps<PatentDetail>) {
+  return (
+    <div className="patent-page">
+      <header className="patent-head">
+        <p className="chips">
+          <a href={withQuery(LIST, { Type: patent.Type })}>
+            <Chip tone="brand">{patent.Type}</Chip>
+          </a>
+          <PatentStateChip state={patent.State} text={`${patent.State} · ${shortState(patent)}`} />
+          {patent.Flags.map((flag) => (
+            <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
+              {flag}
+            </Chip>
+          ))}
+        </p>
+        <h1>{patent.Title}</h1>
+        <ul className="patent-numbers">
+          {numberLine(patent).map(({ label, value }) => (
+            <li key={label}>
+              {label} <b className="num">{value}</b>
+            </li>
+          ))}
+        </ul>
+        <ShareTools />
+      </header>
+      <PatentAside patent={patent} />
+      <div className="patent-main">
+        <Section id="biblio" title="著录项目">
+          <Bibliography patent={patent} />
+        </Section>
+        {patent.Abstract ? (
+          <Section id="abstract" title={patent.Type === '外观设计' ? '简要说明' : '摘要'}>
+            <p className="patent-abstract">{patent.Abstract}</p>
+          </Section>
+        ) : null}
+        {patent.Claims.length > 0 ? (
+          <Section id="claims" title={`权利要求（${patent.Claims.length}）`}>
+            <Claims claims={patent.Claims} />
+          </Section>
+        ) : null}
+        {patent.Description ? (
+          <Section id="description" title="说明书">
+            <details className="patent-description">
+              <summary>展开说明书全文（约 {Math.max(1, Math.round(patent.Description.length / 100)) * 100} 字）</summary>
+              {patent.Description.split(/\n+/).map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
+              ))}
+            </details>
+          </Section>
+        ) : null}
+        <Section id="events" title="法律事件">
+          {patent.Events.length > 0 ? (
+            <EventTimeline events={patent.Events} />
+          ) : (
+            <p className="quiet">本站还没有收录这件专利的法律事件。</p>
+          )}
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function jsonLdOf(patent: PatentDetail): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    additionalType: 'https://www.wikidata.org/wiki/Q253623',
+    name: patent.Title,
+    abstract: patent.Abstract || undefined,
+    identifier: numberLine(patent).map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
+    creator: patent.Inventors.map((name) => ({ '@type': 'Person', name })),
+    dateCreated: patent.ApplicationDate,
+    datePublished: patent.PublicationDate ?? patent.GrantDate ?? undefined,
+    inLanguage: 'zh-CN',
+  };
+}
+
+/** A patent: what it is, where it stands, what is due next. */
+export const patentDetailPage = definePage<PatentDetail>({
+  path: `${LIST}/detail`,
+  async load(api, request) {
+    const id = queryId(request);
+    if (!id) throw new PageNotFound('没有这件专利');
+    return (await orNotFound(api.get<One<PatentDetail>>(`/api/Patents/${id}`))).data;
+  },
+  head: (patent) => ({
+    title: `${patent.Title}（${patent.ApplicationNumber}）`,
+    description:
+      patent.Abstract.slice(0, 120) ||
+      `${patent.Type}专利 ${patent.ApplicationNumber}，申请日 ${patent.ApplicationDate}，法律状态：${shortState(patent)}。`,
+    canonical: patentUrl(patent.Id),
+    type: 'article',
+    jsonLd: [jsonLdOf(patent)],
+    crumbs: [{ label: '专利信息', url: LIST }, { label: patent.Title }],
+  }),
+  View: PatentView,
+  Skeleton: () => (
+    <div className="patent-page">
+      <SkeletonArticle />
+    </div>
+  ),
+});

@@ -1,0 +1,146 @@
+import type { PatentItem } from '@ip-portal/contract';
+import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
+import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
+import { ListSkeleton } from '../records/list-skeleton';
+import { ResultLine } from '../records/result-line';
+import { PatentTable } from './table';
+
+type Name = 'Type' | 'State' | 'keyword' | 'Applicant' | 'ApplicationNumber' | 'MainIpc' | 'Province';
+
+/** What the patent list shows. */
+export interface PatentListData {
+  items: PatentItem[];
+  total: number;
+}
+
+const PATH = '/desktop/patent';
+const NAME = '专利信息';
+const LEAD = '检索本站收录的专利，查看著录项目、法律状态和年费期限。';
+const STATE_LABELS: Record<PatentItem['State'], string> = {
+  有权: '有权（有效）',
+  审中: '审中（审查中）',
+  无权: '无权（失效）',
+};
+
+function readFilters(request: PageRequest): Filters<Name> {
+  const filters = filtersOf<Name>(request, [
+    'Type',
+    'State',
+    'keyword',
+    'Applicant',
+    'ApplicationNumber',
+    'MainIpc',
+    'Province',
+  ]);
+  if (!oneOf(PATENT_TYPES, filters.Type)) delete filters.Type;
+  if (!oneOf(PATENT_STATES, filters.State)) delete filters.State;
+  if (filters.ApplicationNumber) filters.ApplicationNumber = filters.ApplicationNumber.slice(0, 30);
+  if (filters.MainIpc) filters.MainIpc = filters.MainIpc.slice(0, 20);
+  return filters;
+}
+
+function PatentList({ data, request }: ViewProps<PatentListData>) {
+  const filters = readFilters(request);
+  const page = pageOf(request);
+  const hrefTo = (name: Name, value?: string) => hrefWith(PATH, filters, name, value);
+  const { Type, ...rest } = filters;
+  const narrowed = Object.keys(rest).length > 0;
+  return (
+    <div className="list-page">
+      <PageTitle title={NAME} lead={LEAD}>
+        <a className="btn btn-plain" href="/desktop/fee">
+          年费计算
+        </a>
+      </PageTitle>
+      <CategoryTabs
+        label="专利类型"
+        items={[undefined, ...PATENT_TYPES].map((type) => ({
+          label: type ?? '全部',
+          href: hrefTo('Type', type),
+          active: filters.Type === type,
+        }))}
+      />
+      <FilterBar
+        action={PATH}
+        hidden={{ Type }}
+        fields={[
+          { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '名称、摘要或申请人' },
+          {
+            name: 'State',
+            label: '法律状态',
+            type: 'select',
+            value: filters.State,
+            options: PATENT_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
+          },
+          { name: 'Applicant', label: '申请人', type: 'text', value: filters.Applicant, placeholder: '单位或个人' },
+        ]}
+        more={[
+          { name: 'ApplicationNumber', label: '申请号', type: 'text', value: filters.ApplicationNumber, placeholder: '如 202310123456.7' },
+          { name: 'MainIpc', label: '主分类号（IPC）', type: 'text', value: filters.MainIpc, placeholder: '如 G06F' },
+          { name: 'Province', label: '省份', type: 'text', value: filters.Province, placeholder: '如 江苏' },
+        ]}
+        resetHref={listHref(PATH, { Type })}
+      />
+      <ResultLine
+        total={data.total}
+        unit={narrowed || Type ? '件' : '件专利'}
+        active={[
+          { label: '关键词', value: filters.keyword, href: hrefTo('keyword') },
+          { label: '法律状态', value: filters.State, href: hrefTo('State') },
+          { label: '申请人', value: filters.Applicant, href: hrefTo('Applicant') },
+          { label: '申请号', value: filters.ApplicationNumber, href: hrefTo('ApplicationNumber') },
+          { label: '主分类号', value: filters.MainIpc, href: hrefTo('MainIpc') },
+          { label: '省份', value: filters.Province, href: hrefTo('Province') },
+        ]}
+      />
+      {data.items.length > 0 ? (
+        <PatentTable items={data.items} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
+      ) : (
+        <EmptyState
+          title={page > 1 ? '没有这一页' : '没有符合条件的专利'}
+          text={
+            page > 1
+              ? '您打开的页码超出了范围。'
+              : '本站只收录部分专利。可以减少条件再试，或者到国家知识产权局的专利检索系统查询。'
+          }
+          action={page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专利', href: PATH }}
+        />
+      )}
+      <Pagination
+        current={page}
+        pageSize={PAGE_SIZE_DEFAULT}
+        total={data.total}
+        hrefFor={(to) => listHref(PATH, filters, to)}
+      />
+    </div>
+  );
+}
+
+/** Patent list. */
+export const patentListPage = definePage<PatentListData>({
+  path: PATH,
+  async load(api, request) {
+    const body = await api.get<Many<PatentItem>>('/api/Patents', {
+      ...readFilters(request),
+      current: pageOf(request),
+      pageSize: PAGE_SIZE_DEFAULT,
+    });
+    return { items: body.data, total: body.total };
+  },
+  head(data, site, request) {
+    const { Type, ...rest } = readFilters(request);
+    const page = pageOf(request);
+    return {
+      title: listTitle(Type ? `${Type}专利 - ${NAME}` : NAME, page),
+      description: `${site.WebSiteName}${NAME}：${LEAD}`,
+      canonical: listHref(PATH, { Type, ...rest }, page),
+      noindex: data.items.length === 0 || Object.keys(rest).length > 0,
+      crumbs: [{ label: NAME }],
+    };
+  },
+  View: PatentList,
+  Skeleton: () => <ListSkeleton shape="table" />,
+});

@@ -1,0 +1,240 @@
+import type { PatentDetail } from '@ip-portal/contract';
+import { addDays } from '@ip-portal/contract/rules/calendar';
+import { termYears } from '@ip-portal/contract/rules/patent-term';
+import { withQuery } from '@ip-portal/contract/urls';
+import type { ReactNode } from 'react';
+import { Chip, formatNumber, Icon, PatentStateChip } from '../parts';
+import { claimText, eventWords, FLAG_MEANING, ipcWords, isIndependent, meaningOf, shortState } from './words';
+
+const LIST = '/desktop/patent';
+/** Where anybody may look up the state that counts. */
+export const OFFICIAL_QUERY = 'https://cpquery.cponline.cnipa.gov.cn';
+const yuan = (fen: number): string => formatNumber(fen / 100);
+
+function StateCard({ patent }: { patent: PatentDetail }) {
+  return (
+    <section className="side-card" aria-labelledby="patent-state">
+      <h2 id="patent-state">法律状态</h2>
+      <p className="side-lead">
+        <PatentStateChip state={patent.State} text={`${patent.State} · ${shortState(patent)}`} />
+      </p>
+      <p>{meaningOf(patent)}</p>
+      {patent.Flags.map((flag) => (
+        <p key={flag} className="side-flag">
+          <Chip tone={FLAG_MEANING[flag]?.tone}>{flag}</Chip> {FLAG_MEANING[flag]?.text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function FeeCard({ patent }: { patent: PatentDetail }) {
+  const fee = patent.NextFee;
+  if (!fee) return null;
+  return (
+    <section className="side-card" aria-labelledby="patent-fee">
+      <h2 id="patent-fee">下一笔年费</h2>
+      <p className="side-figure num">
+        <b>{yuan(fee.AmountFen)}</b> 元<small>第 {fee.Year} 年度</small>
+      </p>
+      <dl className="side-facts">
+        <div>
+          <dt>缴费截止</dt>
+          <dd className="num deadline">{fee.DueDate}</dd>
+        </div>
+        <div>
+          <dt>宽限期至</dt>
+          <dd className="num">{fee.GraceEnd}</dd>
+        </div>
+        {fee.LateFeeFen > 0 ? (
+          <div>
+            <dt>现在补缴另加滞纳金</dt>
+            <dd className="num">{yuan(fee.LateFeeFen)} 元</dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className="side-note">
+        未计减缴，按以前各年度已缴推算。
+        <a
+          href={withQuery('/desktop/fee', { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}
+        >
+          逐年计算
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function TermCard({ patent }: { patent: PatentDetail }) {
+  if (!patent.ExpiryDate) return null;
+  const alive = patent.State === '有权';
+  return (
+    <section className="side-card" aria-labelledby="patent-term">
+      <h2 id="patent-term">保护期限</h2>
+      <dl className="side-facts">
+        <div>
+          <dt>期限</dt>
+          <dd>自申请日起 {termYears(patent.Type, patent.ApplicationDate)} 年</dd>
+        </div>
+        {patent.TermExtensionDays > 0 ? (
+          <div>
+            <dt>期限补偿</dt>
+            <dd className="num">{patent.TermExtensionDays} 天</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{alive ? '保护的最后一天' : '期限最后一天'}</dt>
+          <dd className="num">{addDays(patent.ExpiryDate, -1)}</dd>
+        </div>
+        <div>
+          <dt>期满终止日</dt>
+          <dd className="num">{patent.ExpiryDate}</dd>
+        </div>
+      </dl>
+      <p className="side-note">
+        {alive ? '按期缴纳年费才能保护到最后一天。' : '专利权已提前失效的，以法律状态为准。'}
+      </p>
+    </section>
+  );
+}
+
+/** State, next fee, term and the way to the official record. */
+export function PatentAside({ patent }: { patent: PatentDetail }) {
+  return (
+    <aside className="patent-aside" aria-label="状态与期限">
+      <StateCard patent={patent} />
+      <FeeCard patent={patent} />
+      <TermCard patent={patent} />
+      <section className="side-card side-card-note" aria-labelledby="patent-official">
+        <h2 id="patent-official">以官方登记为准</h2>
+        <p>本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。</p>
+        <a className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
+          中国及多国专利审查信息查询
+          <Icon name="external" size={16} />
+          <span className="sr-only">（在新窗口打开）</span>
+        </a>
+      </section>
+    </aside>
+  );
+}
+
+function People({ names, filter }: { names: readonly string[]; filter?: 'Applicant' }) {
+  return (
+    <>
+      {names.map((name, index) => (
+        <span key={`${name}-${index}`}>
+          {index > 0 ? '、' : ''}
+          {filter ? <a href={withQuery(LIST, { [filter]: name })}>{name}</a> : name}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Ipcs({ symbols }: { symbols: readonly string[] }) {
+  return (
+    <span className="ipc-list num">
+      {symbols.map((symbol) => {
+        const { text, subclass } = ipcWords(symbol);
+        return subclass ? (
+          <a key={symbol} href={withQuery(LIST, { MainIpc: subclass })} title={`查看 ${subclass} 类的专利`}>
+            {text}
+          </a>
+        ) : (
+          <span key={symbol}>{text}</span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Bibliographic data as a table of terms; what is unknown is left out. */
+export function Bibliography({ patent }: { patent: PatentDetail }) {
+  const others = patent.Ipcs.filter((symbol) => symbol !== patent.MainIpc);
+  const rows: readonly (readonly [string, ReactNode, string?])[] = [
+    ['申请号', patent.ApplicationNumber, 'num'],
+    ['申请日', patent.ApplicationDate, 'num'],
+    ['公开（公告）号', patent.PublicationNumber, 'num'],
+    ['公开（公告）日', patent.PublicationDate, 'num'],
+    ['授权公告号', patent.GrantNumber, 'num'],
+    ['授权公告日', patent.GrantDate, 'num'],
+    ['申请人', patent.Applicants.length > 0 ? <People names={patent.Applicants} filter="Applicant" /> : null, 'wide-fact'],
+    ['专利权人', patent.Owners.length > 0 ? <People names={patent.Owners} /> : null, 'wide-fact'],
+    [
+      patent.Type === '外观设计' ? '设计人' : '发明人',
+      patent.Inventors.length > 0 ? <People names={patent.Inventors} /> : null,
+      'wide-fact',
+    ],
+    ['主分类号', patent.MainIpc ? <Ipcs symbols={[patent.MainIpc]} /> : null],
+    ['洛迦诺分类', patent.Loc, 'num'],
+    ['分类号', others.length > 0 ? <Ipcs symbols={others} /> : null],
+    ['代理机构', patent.Agency],
+    ['代理师', patent.Agent],
+    ['省份', patent.Province],
+  ];
+  return (
+    <dl className="facts facts-patent">
+      {rows.map(([term, value, className]) =>
+        value ? (
+          <div key={term} className={className === 'wide-fact' ? className : undefined}>
+            <dt>{term}</dt>
+            <dd className={className === 'num' ? 'num' : undefined}>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** The claims, independent ones set off. */
+export function Claims({ claims }: { claims: readonly string[] }) {
+  return (
+    <ol className="claims">
+      {claims.map((claim, index) => (
+        <li key={index} id={`claim-${index + 1}`} className={isIndependent(claim) ? 'claim-own' : 'claim-dependent'}>
+          {isIndependent(claim) ? <span className="claim-kind">独立权利要求</span> : null}
+          <p>{claimText(claim)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Legal events, newest first: gazette wording, date, code and source. */
+export function EventTimeline({ events }: { events: PatentDetail['Events'] }) {
+  const sorted = [...events].sort((a, b) => b.Date.localeCompare(a.Date));
+  return (
+    <ol className="timeline">
+      {sorted.map((event, index) => {
+        const words = eventWords(event);
+        return (
+          <li key={`${event.Date}-${index}`}>
+            <time className="num" dateTime={event.Date}>
+              {event.Date}
+            </time>
+            <div>
+              <h3>
+                {words.title}
+                {event.Code ? <code>{event.Code}</code> : null}
+              </h3>
+              {words.rest.map((piece) => (
+                <p key={piece}>{piece}</p>
+              ))}
+              {words.fields.length > 0 ? (
+                <dl>
+                  {words.fields.map((field) => (
+                    <div key={field.name}>
+                      <dt>{field.name}</dt>
+                      <dd>{field.value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : null}
+              {event.Source ? <p className="event-source">来源：{event.Source}</p> : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PatentItem } from '@ip-portal/contract';
+import { patentUrl } from '@ip-portal/contract/urls';
+import { Chip, Highlight, PatentStateChip } from '../parts';
+import { FLAG_MEANING, ipcWords, shortState } from './words';
+
+function Names({ names }: { names: readonly string[] }) {
+  const [first] = names;
+  if (!first) return <>—</>;
+  return <span title={names.length > 1 ? names.join('、') : undefined}>{names.length > 1 ? `${first} 等 ${names.length} 个` : first}</span>;
+}
+
+/** Number, title, applicant, dates and state of patents; rows become cards on a phone. */
+export function PatentTable({ items, terms }: { items: readonly PatentItem[]; terms: readonly string[] }) {
+  return (
+    <table className="data-table patent-table">
+      <caption className="sr-only">专利列表</caption>
+      <thead>
+        <tr>
+          <th scope="col">申请号</th>
+          <th scope="col">名称</th>
+          <th scope="col">申请人</th>
+          <th scope="col">申请日</th>
+          <th scope="col">授权公告日</th>
+          <th scope="col">法律状态</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.Id}>
+            <td className="num" data-label="申请号">
+              {item.ApplicationNumber}
+            </td>
+            <th scope="row">
+              <a href={patentUrl(item.Id)}>
+                <Highlight text={item.Title} terms={terms} />
+              </a>
+              <small>
+                {item.Type}
+                {item.MainIpc ? <span className="num">{ipcWords(item.MainIpc).text}</span> : null}
+                {item.Loc ? <span className="num">LOC {item.Loc}</span> : null}
+              </small>
+            </th>
+            <td data-label="申请人">
+              <Names names={item.Applicants} />
+            </td>
+            <td className="num" data-label="申请日">
+              {item.ApplicationDate}
+            </td>
+            <td className="num" data-label="授权公告日">
+              {item.GrantDate ?? '—'}
+            </td>
+            <td data-label="法律状态">
+              <span className="chips">
+                <PatentStateChip state={item.State} text={`${item.State} · ${shortState(item)}`} />
+                {item.Flags.map((flag) => (
+                  <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
+                    {flag}
+                  </Chip>
+                ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * HTML of a public page, for the backend only (react-dom/server). Pure: the same input gives the
+ * same text.
+ */
+import type { WebConfig } from '@ip-portal/contract';
+import { HOME_URL } from '@ip-portal/contract/urls';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Frame } from './frame';
+import { headTags } from './head';
+import type { PageHead, PageRequest, PublicPage } from './page';
+import { ErrorView, NoPermissionView, NotFoundView } from './result';
+
+/** Instead of a page: one of the result pages. */
+export interface ResultTarget {
+  result: 'not-found' | 'no-permission' | 'error';
+  message?: string;
+  requestId?: string;
+}
+
+export interface RenderContext {
+  request: PageRequest;
+  site: WebConfig;
+  /** What the page's `load` answered; unused by result pages. */
+  data?: unknown;
+  /** Scheme and host for absolute addresses, without a closing slash. */
+  origin: string;
+  /** ISO time for the date shown; now when absent. */
+  now?: string;
+}
+
+export interface RenderedDocument {
+  /** Inner HTML of `#root`. */
+  html: string;
+  /** Tags for `<head>`: title, description, canonical, Open Graph, JSON-LD. */
+  head: string;
+}
+
+const RESULT_TITLES: Record<ResultTarget['result'], string> = {
+  'not-found': '页面不存在',
+  'no-permission': '没有权限访问',
+  error: '页面暂时无法打开',
+};
+
+function addressOf(request: PageRequest): string {
+  const query = new URLSearchParams(request.query).toString();
+  return query ? `${request.path}?${query}` : request.path;
+}
+
+function resultView(target: ResultTarget, request: PageRequest): ReactNode {
+  switch (target.result) {
+    case 'not-found':
+      return <NotFoundView />;
+    case 'no-permission':
+      return <NoPermissionView loginHref={`/desktop/login?redirect=${encodeURIComponent(addressOf(request))}`} />;
+    default:
+      return <ErrorView message={target.message} requestId={target.requestId} retryHref={addressOf(request)} />;
+  }
+}
+
+/** Renders a page with its data, or a result page, inside the frame. */
+export function renderDocument(target: PublicPage | ResultTarget, context: RenderContext): RenderedDocument {
+  const { request, site, data, origin, now } = context;
+  if ('result' in target) {
+    const title = RESULT_TITLES[target.result];
+    const head: PageHead = { title, canonical: request.path, noindex: true, crumbs: [{ label: title }] };
+    return {
+      html: renderToStaticMarkup(
+        <Frame site={site} request={request} crumbs={head.crumbs} hideMenu={false} now={now}>
+          {resultView(target, request)}
+        </Frame>,
+      ),
+      head: headTags(head, site, origin),
+    };
+  }
+  const head = target.head(data, site, request);
+  const View = target.View;
+  return {
+    html: renderToStaticMarkup(
+      <Frame
+        site={site}
+        request={request}
+        crumbs={head.crumbs}
+        fullWidth={target.fullWidth ?? target.path === HOME_URL}
+        now={now}
+      >
+        <View data={data} site={site} request={request} />
+      </Frame>,
+    ),
+    head: headTags(head, site, origin),
+  };
+}

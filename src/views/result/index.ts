@@ -1,0 +1,2 @@
+/** Result pages as plain views. */
+export { ErrorView, InitFailureView, InitialisingView, LoadingView, NoPermissionView, NotFoundView } from './views';

@@ -1,0 +1,106 @@
+import type { WebConfig } from '@ip-portal/contract';
+import { withQuery } from '@ip-portal/contract/urls';
+import { definePage, type ViewProps } from '../page';
+import { Icon, type IconName } from '../parts/icon';
+import { PageTitle } from '../parts/titles';
+import { AccessibilityStatement } from './accessibility';
+
+interface Group {
+  icon: IconName;
+  title: string;
+  links: { label: string; href: string; external?: boolean }[];
+}
+
+/** Everything the public site offers, grouped. */
+export function siteGroups(site: WebConfig): Group[] {
+  const column = (path: string) => (name: string) => ({ label: name, href: withQuery(path, { Category: name }) });
+  const external = [
+    { label: '远程教育', href: site.EducationUrl, external: true },
+    { label: '知识产权讲座', href: site.LectureUrl, external: true },
+  ].filter((link) => link.href);
+  return [
+    {
+      icon: 'news',
+      title: '资讯与公告',
+      links: [
+        { label: '新闻中心', href: '/desktop/news' },
+        ...site.NewsCategories.map(column('/desktop/news')),
+        { label: '通知公告', href: '/desktop/notice' },
+        ...site.NoticeCategories.map(column('/desktop/notice')),
+      ],
+    },
+    {
+      icon: 'search',
+      title: '查询与工具',
+      links: [
+        { label: '专利信息', href: '/desktop/patent' },
+        { label: '法律法规', href: '/desktop/law' },
+        { label: '年费计算', href: '/desktop/fee' },
+        { label: '站内搜索', href: '/desktop/search' },
+      ],
+    },
+    {
+      icon: 'trade',
+      title: '运营与服务',
+      links: [
+        { label: '知识产权交易', href: '/desktop/transaction' },
+        { label: '知识产权融资', href: '/desktop/financing' },
+        { label: '专家智库', href: '/desktop/thinkTank' },
+        ...external,
+      ],
+    },
+    {
+      icon: 'user',
+      title: '关于与账号',
+      links: [
+        { label: '关于我们', href: '/desktop/about' },
+        { label: '隐私政策', href: '/desktop/privacy' },
+        { label: '登录', href: '/desktop/login' },
+        { label: '注册', href: '/desktop/register' },
+        { label: '手机版', href: '/app/index' },
+      ],
+    },
+  ];
+}
+
+function SitemapView({ site }: ViewProps<null>) {
+  return (
+    <div className="page sitemap-page">
+      <PageTitle title="网站地图" lead="全站栏目与服务一览。" />
+      <ul className="sitemap">
+        {siteGroups(site).map((group) => (
+          <li key={group.title} className="card">
+            <h2>
+              <Icon name={group.icon} size={22} />
+              {group.title}
+            </h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={`${link.label}-${link.href}`}>
+                  <a href={link.href} {...(link.external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}>
+                    {link.label}
+                    {link.external ? <span className="sr-only">（在新窗口打开）</span> : null}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <AccessibilityStatement site={site} />
+    </div>
+  );
+}
+
+/** All columns of the site and the statement on barrier-free use. */
+export const sitemapPage = definePage<null>({
+  path: '/desktop/sitemap',
+  load: () => Promise.resolve(null),
+  head: (_data, site) => ({
+    title: '网站地图',
+    description: `${site.WebSiteName}全站栏目、服务入口与无障碍声明。`,
+    canonical: '/desktop/sitemap',
+    crumbs: [{ label: '网站地图' }],
+  }),
+  View: SitemapView,
+});
