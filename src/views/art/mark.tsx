@@ -12,21 +12,29 @@ export function Mark({ size = 48 }: { size?: number }) {
 
 /** The mark in lines, as a large quiet ornament on deep brand. */
 export function HeroPattern() {
-  const rays = [-64, -48, -32, -16, 0, 16, 32, 48, 64];
   return (
-    <svg className="hero-pattern" viewBox="0 0 720 420" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+    <svg className="hero-pattern" viewBox="0 0 720 400" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id="hero-beam" x1="0" y1="0" x2="0" y2="1">
+          <stop stopColor="#fff" stopOpacity=".3" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </linearGradient>
+        <radialGradient id="hero-glow">
+          <stop stopColor="#5C9BF0" stopOpacity=".5" />
+          <stop offset="1" stopColor="#5C9BF0" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <circle cx="490" cy="200" r="200" fill="url(#hero-glow)" />
       <g fill="none" stroke="#fff">
-        {[150, 210, 270, 330, 390].map((r, index) => (
-          <circle key={r} cx="520" cy="190" r={r} strokeOpacity={0.1 - index * 0.016} />
+        {[168, 218, 268, 318, 368].map((r, index) => (
+          <circle key={r} cx="490" cy="176" r={r} strokeOpacity={0.13 - index * 0.022} strokeDasharray={index % 2 ? '2 10' : undefined} />
         ))}
-        <path strokeOpacity=".26" strokeWidth="1.5" d="M520 54l118 38v98c0 76-47 128-118 156-71-28-118-80-118-156V92z" />
-        <path strokeOpacity=".12" d="M520 78l96 31v82c0 62-38 104-96 128-58-24-96-66-96-128v-82z" />
-        {rays.map((x) => (
-          <path key={x} strokeOpacity=".14" d={`M520 196L${520 + x * 4.2} 460`} />
-        ))}
+        <path strokeOpacity=".5" strokeWidth="1.5" d="M490 44l116 38v94c0 80-46 134-116 166-70-32-116-86-116-166V82z" />
+        <path fill="#0A2A5E" fillOpacity=".35" strokeOpacity=".2" d="M490 66l96 31v79c0 66-38 110-96 138-58-28-96-72-96-138V97z" />
       </g>
-      <path fill="#fff" fillOpacity=".07" d="M520 180l150 260H370z" />
-      <path fill="#fff" fillOpacity=".92" d="M520 136a34 34 0 0 1 18 63l14 62h-64l14-62a34 34 0 0 1 18-63z" />
+      <path fill="url(#hero-beam)" d="M490 168l176 260H314z" />
+      <path fill="url(#hero-beam)" d="M490 168l84 260H406z" />
+      <path fill="#EAF1FB" d="M490 122a27 27 0 0 1 14 50l11 52h-50l11-52a27 27 0 0 1 14-50z" />
     </svg>
   );
 }

@@ -21,13 +21,10 @@ export function Portrait({ name, src, width = 160, eager }: { name: string; src?
       ) : (
         <svg viewBox="0 0 120 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
           <path fill={GROUNDS[hashText(name) % GROUNDS.length]} d="M0 0h120v160H0z" />
-          <g fill="#fff" stroke="#1456B8" strokeOpacity=".55" strokeWidth="1.5" strokeLinejoin="round">
-            <path d="M14 164c1-36 18-52 46-52s45 16 46 52" />
-            <path d="M48 100v16l12 12 12-12v-16" />
-            <circle cx="60" cy="76" r="27" />
-            <path fill="none" d="M48 116l-9 8 14 22 7-18M72 116l9 8-14 22-7-18" />
-          </g>
-          <path fill="#1456B8" fillOpacity=".75" d="M56 129h8l3 22-7 9-7-9z" />
+          <circle cx="60" cy="78" r="54" fill="#fff" fillOpacity=".5" />
+          <path fill="#1456B8" fillOpacity=".28" d="M12 164c0-34 19-54 48-54s48 20 48 54z" />
+          <path fill="#1456B8" fillOpacity=".22" d="M46 96h28v18c0 9-6 14-14 14s-14-5-14-14z" />
+          <path fill="#1456B8" fillOpacity=".42" d="M60 46c15 0 25 11 25 27S74 104 60 104 35 89 35 73s10-27 25-27z" />
         </svg>
       )}
     </span>

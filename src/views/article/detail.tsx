@@ -1,10 +1,11 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
-import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine, ShareTools, SkeletonArticle } from '../parts';
+import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine } from '../parts';
 import { definePage, type One, orNotFound, PageMoved, PageNotFound, queryId, type ViewProps } from '../page';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
 import { PreviousNext, Related } from '../records/reading-foot';
+import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { KINDS, type PlainKind } from './kinds';
 
 function Source({ article }: { article: ArticleDetail }) {
@@ -55,9 +56,7 @@ function ArticleHead({ article, kind }: { article: ArticleDetail; kind: PlainKin
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
   const hrefFor = (id: number) => articleUrl(kind, id);
   return (
-    <div className="reading">
-      <ShareTools />
-      <div className="reading-column">
+    <ReadPage>
         <article>
           <ArticleHead article={article} kind={kind} />
           {article.Summary ? <p className="read-summary">{article.Summary}</p> : null}
@@ -83,8 +82,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
         </article>
         <PreviousNext previous={article.Previous} next={article.Next} hrefFor={hrefFor} />
         <Related items={article.Related} hrefFor={hrefFor} />
-      </div>
-    </div>
+    </ReadPage>
   );
 }
 
@@ -129,13 +127,7 @@ function makeArticleDetail(kind: PlainKind) {
       crumbs: [{ label: KINDS[kind].name, url: list }, { label: article.Title }],
     }),
     View: (props) => <ArticleView kind={kind} {...props} />,
-    Skeleton: () => (
-      <div className="reading">
-        <div className="reading-column">
-          <SkeletonArticle />
-        </div>
-      </div>
-    ),
+    Skeleton: ReadSkeleton,
   });
 }
 

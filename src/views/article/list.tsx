@@ -72,7 +72,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   const lead = words.covers && page === 1 && !narrowed && data.items.length > 2 ? data.items[0] : undefined;
   const rest = lead ? data.items.slice(1) : data.items;
   return (
-    <div className="list-page">
+    <div className="page list-page">
       <PageTitle title={words.name} lead={words.lead} />
       <CategoryTabs items={tabs} />
       <FilterBar

@@ -15,7 +15,7 @@ export function LogoHeader({ site, search }: { site: WebConfig; search: boolean 
           </span>
         </a>
         {search ? (
-          <form className="mini-search" action="/desktop/search" method="get" role="search" aria-label="站内搜索">
+          <form className="mini-search" action="/desktop/search" method="get" role="search" aria-label="快速搜索">
             <label className="sr-only" htmlFor="mini-keyword">
               搜索关键词
             </label>

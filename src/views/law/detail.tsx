@@ -1,7 +1,7 @@
 import type { ArticleDetail, ProvisionHit } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
-import { Chip, formatNumber, Html, Icon, MetaLine, ShareTools, SkeletonArticle } from '../parts';
+import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
 import {
   ApiFailure,
   definePage,
@@ -17,6 +17,7 @@ import {
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
 import { PreviousNext, Related } from '../records/reading-foot';
+import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from './parts';
 import { TocAside, TocFold } from './toc';
 import { withPermalinks } from './words';
@@ -39,10 +40,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
   const toc = law.Toc ?? [];
   const hrefFor = (id: number) => articleUrl('law', id);
   return (
-    <div className="reading reading-law">
-      <TocAside id={law.Id} toc={toc} query={query} />
-      <ShareTools />
-      <div className="reading-column">
+    <ReadPage aside={<TocAside id={law.Id} toc={toc} query={query} />}>
         <article>
           <header className="read-head">
             {law.Level ? (
@@ -82,8 +80,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
         </article>
         <PreviousNext previous={law.Previous} next={law.Next} hrefFor={hrefFor} />
         <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
-      </div>
-    </div>
+    </ReadPage>
   );
 }
 
@@ -134,11 +131,5 @@ export const lawDetailPage = definePage<LawDetailData>({
     crumbs: [{ label: '法律法规', url: PATH }, { label: law.Title }],
   }),
   View: LawView,
-  Skeleton: () => (
-    <div className="reading">
-      <div className="reading-column">
-        <SkeletonArticle />
-      </div>
-    </div>
-  ),
+  Skeleton: ReadSkeleton,
 });

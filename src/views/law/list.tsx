@@ -101,7 +101,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
   const { Timeliness, ...rest } = filters;
   const narrowed = Object.keys(rest).length > 0;
   return (
-    <div className="list-page">
+    <div className="page list-page">
       <PageTitle title={NAME} lead={LEAD} />
       <CategoryTabs items={tabs} label="时效性" />
       <FilterBar

@@ -1,8 +1,9 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Chip, PatentStateChip, ShareTools, SkeletonArticle } from '../parts';
+import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { ReadSkeleton } from '../records/read-page';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
 import { FLAG_MEANING, numberLine, shortState } from './words';
 
@@ -19,7 +20,8 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 function PatentView({ data: patent }: ViewProps<PatentDetail>) {
   return (
-    <div className="patent-page">
+    <div className="page patent-page">
+      <div className="patent-grid">
       <header className="patent-head">
         <p className="chips">
           <a href={withQuery(LIST, { Type: patent.Type })}>
@@ -75,6 +77,7 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
           )}
         </Section>
       </div>
+      </div>
     </div>
   );
 }
@@ -113,9 +116,5 @@ export const patentDetailPage = definePage<PatentDetail>({
     crumbs: [{ label: '专利信息', url: LIST }, { label: patent.Title }],
   }),
   View: PatentView,
-  Skeleton: () => (
-    <div className="patent-page">
-      <SkeletonArticle />
-    </div>
-  ),
+  Skeleton: ReadSkeleton,
 });

@@ -1,0 +1,61 @@
+import { history, useLocation, useModel } from '@umijs/max';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { forgetPages } from '../../hooks/page-store';
+import { login } from '../../services/auth';
+import { AntdProvider } from '../antd-provider';
+import { showFieldErrors } from './field-errors';
+import { returnPath } from './return-path';
+
+interface Values {
+  UserName: string;
+  Password: string;
+}
+
+/** Logs in and returns the user where they were going. */
+export function LoginForm({ home, registerPath }: { home: string; registerPath?: string }) {
+  const [form] = Form.useForm<Values>();
+  const { search } = useLocation();
+  const { setInitialState } = useModel('@@initialState');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const submit = async (values: Values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const user = await login(values);
+      forgetPages();
+      await setInitialState({ user });
+      history.replace(returnPath(search, home));
+    } catch (error) {
+      form.setFieldValue('Password', '');
+      setFailure(showFieldErrors(form, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AntdProvider>
+      <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} initialValues={{ UserName: '', Password: '' }}>
+        {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
+        <Form.Item name="UserName" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
+          <Input autoComplete="username" maxLength={100} autoFocus />
+        </Form.Item>
+        <Form.Item name="Password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+          <Input.Password autoComplete="current-password" maxLength={256} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          登录
+        </Button>
+        {registerPath ? (
+          <p className="auth-switch">
+            还没有账号？<a href={`${registerPath}${search}`}>立即注册</a>
+          </p>
+        ) : null}
+      </Form>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,134 @@
+import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
+import { history, useLocation, useModel } from '@umijs/max';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import { forgetPages } from '../../hooks/page-store';
+import { feedback } from '../../feedback';
+import { fetchUserInfo, login, register } from '../../services/auth';
+import { AntdProvider } from '../antd-provider';
+import { showFieldErrors } from './field-errors';
+import { returnPath } from './return-path';
+
+interface Values {
+  UserName: string;
+  Password: string;
+  Again: string;
+  RealName?: string;
+  Phone?: string;
+  Email?: string;
+  AgreePrivacy: boolean;
+}
+
+/** Mirrors the backend's password rule, for comfort only. */
+export function passwordHint(password: string): string | undefined {
+  if (password.length < PASSWORD_MIN) return `密码至少 ${PASSWORD_MIN} 个字符`;
+  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((test) => test.test(password)).length;
+  return classes < 3 ? '密码须包含大写字母、小写字母、数字、符号中的至少三类' : undefined;
+}
+
+const passwordRule = {
+  validator: (_: unknown, value: string) => {
+    const hint = value ? passwordHint(value) : '请输入密码';
+    return hint ? Promise.reject(new Error(hint)) : Promise.resolve();
+  },
+};
+
+/** Opens an account and goes on as the new user. */
+export function RegisterForm({ home, loginPath }: { home: string; loginPath: string }) {
+  const [form] = Form.useForm<Values>();
+  const { search } = useLocation();
+  const { setInitialState } = useModel('@@initialState');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const submit = async ({ Again: _again, ...values }: Values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await register({ ...values, AgreePrivacy: true });
+      const user = (await fetchUserInfo()) ?? (await login({ UserName: values.UserName, Password: values.Password }));
+      forgetPages();
+      await setInitialState({ user });
+      feedback.success('注册成功，欢迎使用');
+      history.replace(returnPath(search, home));
+    } catch (error) {
+      setFailure(showFieldErrors(form, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AntdProvider>
+      <Form form={form} layout="vertical" size="large" onFinish={submit} scrollToFirstError>
+        {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
+        <Form.Item
+          name="UserName"
+          label="用户名"
+          extra="3–30 个字母、数字、下划线或汉字，以字母或汉字开头"
+          rules={[
+            { required: true, message: '请输入用户名' },
+            { pattern: new RegExp(USER_NAME_PATTERN), message: '用户名格式不正确' },
+          ]}
+        >
+          <Input autoComplete="username" maxLength={30} />
+        </Form.Item>
+        <Form.Item
+          name="Password"
+          label="密码"
+          required
+          extra={`至少 ${PASSWORD_MIN} 个字符，包含大写字母、小写字母、数字、符号中的三类`}
+          rules={[passwordRule]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+        </Form.Item>
+        <Form.Item
+          name="Again"
+          label="确认密码"
+          dependencies={['Password']}
+          required
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                value && value === getFieldValue('Password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('两次输入的密码不一致')),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+        </Form.Item>
+        <Form.Item name="Phone" label="手机号（选填）" rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号格式不正确' }]}>
+          <Input autoComplete="tel" inputMode="tel" maxLength={11} />
+        </Form.Item>
+        <Form.Item name="Email" label="邮箱（选填）" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+          <Input autoComplete="email" inputMode="email" maxLength={100} />
+        </Form.Item>
+        <Form.Item
+          name="AgreePrivacy"
+          valuePropName="checked"
+          rules={[
+            {
+              validator: (_, value) =>
+                value ? Promise.resolve() : Promise.reject(new Error('请阅读并同意隐私政策后再注册')),
+            },
+          ]}
+        >
+          <Checkbox>
+            我已阅读并同意
+            <a href="/desktop/privacy" target="_blank" rel="noopener">
+              《隐私政策》
+            </a>
+          </Checkbox>
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          注册
+        </Button>
+        <p className="auth-switch">
+          已有账号？<a href={`${loginPath}${search}`}>去登录</a>
+        </p>
+      </Form>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { history, Outlet, useModel } from '@umijs/max';
+import { type MouseEvent, useEffect } from 'react';
+import { InsideLayout } from '../components/inside-layout';
+import { RouteErrorBoundary } from '../components/route-error-boundary';
+import { SiteContext, useSiteConfig } from '../components/site-context';
+import { linkTarget } from '../enhance/navigation';
+import { usePageRequest } from '../hooks/use-page-request';
+import { useSite } from '../hooks/use-site';
+import { takeOver } from '../boot/server-page';
+import Loading from '../loading';
+import { Mark } from '../views/art/mark';
+import { InitFailureView } from '../views/result';
+
+/** Sets the tab's title below this layout. */
+export function AuthTitle({ title }: { title: string }) {
+  const site = useSiteConfig();
+  useEffect(() => {
+    takeOver();
+    document.title = `${title} - ${site.WebSiteName}`;
+  }, [title, site]);
+  return null;
+}
+
+/** Log-in pages on their own ground, without the site's menus. */
+export default function AuthLayout() {
+  const { path } = usePageRequest();
+  const { site, error: siteError, refresh: refreshSite } = useSite();
+  const { error, refresh } = useModel('@@initialState');
+  const failure = (error as Error | undefined) ?? (site ? undefined : siteError);
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (failure && (event.target as Element).closest('[data-retry]')) {
+      event.preventDefault();
+      if (error) void refresh();
+      if (siteError) refreshSite();
+      return;
+    }
+    const target = linkTarget(event.nativeEvent);
+    if (!target) return;
+    event.preventDefault();
+    history.push(target);
+  };
+
+  if (!failure && !site) return <Loading />;
+  return (
+    <div className="auth-ground" onClick={onClick}>
+      {failure || !site ? (
+        <InitFailureView reason={failure?.message ?? ''} />
+      ) : (
+        <SiteContext.Provider value={site}>
+          <header className="auth-head">
+            <a href="/">
+              <Mark size={32} />
+              <span>{site.WebSiteName}</span>
+            </a>
+          </header>
+          <main id="main">
+            <InsideLayout.Provider value={true}>
+              <RouteErrorBoundary path={path}>
+                <Outlet />
+              </RouteErrorBoundary>
+            </InsideLayout.Provider>
+          </main>
+        </SiteContext.Provider>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useModel } from '@umijs/max';
+import { AuthCard } from '../../components/auth/auth-card';
+import { AuthTitle } from '../../layouts/auth-layout';
+
+export default function AuthLanding() {
+  const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
+  const admin = user?.Roles.includes('admin') ?? false;
+  return (
+    <AuthCard
+      title="统一身份认证"
+      lead={user ? `您已登录：${user.RealName || user.UserName}` : '请选择要进入的入口。'}
+    >
+      <AuthTitle title="统一身份认证" />
+      <ul className="auth-entries">
+        {user ? null : (
+          <li>
+            <a className="btn btn-primary" href="/auth/login">
+              登录
+            </a>
+          </li>
+        )}
+        {user ? null : (
+          <li>
+            <a className="btn btn-plain" href="/desktop/register">
+              注册账号
+            </a>
+          </li>
+        )}
+        {admin ? (
+          <li>
+            <a className="btn btn-primary" href="/admin">
+              进入管理后台
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <a className="btn btn-plain" href="/desktop/index">
+            门户首页
+          </a>
+        </li>
+        {user ? (
+          <li>
+            <a className="btn btn-plain" href="/auth/loginOut">
+              退出登录
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </AuthCard>
+  );
+}

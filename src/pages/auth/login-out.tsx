@@ -1,0 +1,11 @@
+import { LogOut } from '../../components/auth/log-out';
+import { AuthTitle } from '../../layouts/auth-layout';
+
+export default function AuthLoginOut() {
+  return (
+    <>
+      <AuthTitle title="退出登录" />
+      <LogOut next="/auth" />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ExpertDetail } from '@ip-portal/contract';
+import { expertUrl, withQuery } from '@ip-portal/contract/urls';
+import { Chip, Html, Icon, Portrait } from '../parts';
+import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { ReadPage, ReadSkeleton } from '../records/read-page';
+
+const LIST = '/desktop/thinkTank';
+
+function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
+  return (
+    <ReadPage>
+      <article>
+        <header className="expert-head">
+          <Portrait name={expert.Name} src={expert.Portrait} width={168} eager />
+          <div>
+            <h1>{expert.Name}</h1>
+            {expert.Title ? <p className="expert-title">{expert.Title}</p> : null}
+            <ul className="expert-facts">
+              {expert.Organization ? (
+                <li>
+                  <Icon name="building" size={18} />
+                  {expert.Organization}
+                </li>
+              ) : null}
+              {expert.Region ? (
+                <li>
+                  <Icon name="pin" size={18} />
+                  <a href={withQuery(LIST, { Region: expert.Region })}>{expert.Region}</a>
+                </li>
+              ) : null}
+            </ul>
+            <p className="chips">
+              {expert.Fields.map((field) => (
+                <a key={field} href={withQuery(LIST, { Field: field })}>
+                  <Chip tone="brand">{field}</Chip>
+                </a>
+              ))}
+            </p>
+          </div>
+        </header>
+        {expert.Summary ? <p className="read-summary">{expert.Summary}</p> : null}
+        {expert.Resume ? <Html html={expert.Resume} /> : null}
+      </article>
+      <section className="next-step" aria-labelledby="expert-contact">
+        <h2 id="expert-contact">希望请这位专家提供帮助？</h2>
+        <p>专家不公开个人联系方式。请联系中心说明需求，由中心代为对接，咨询对接不收费。</p>
+        <p className="next-step-actions">
+          {site.Phone ? (
+            <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
+              <Icon name="phone" size={18} />
+              {site.Phone}
+            </a>
+          ) : null}
+          <a className="btn btn-plain" href="/desktop/about">
+            联系方式
+          </a>
+        </p>
+      </section>
+    </ReadPage>
+  );
+}
+
+/** An expert. */
+export const expertDetailPage = definePage<ExpertDetail>({
+  path: `${LIST}/detail`,
+  async load(api, request) {
+    const id = queryId(request);
+    if (!id) throw new PageNotFound('没有这位专家');
+    return (await orNotFound(api.get<One<ExpertDetail>>(`/api/ThinkTanks/${id}`))).data;
+  },
+  head: (expert) => ({
+    title: `${expert.Name} - 专家智库`,
+    description: expert.Summary || `${expert.Name}，${expert.Organization}${expert.Title}。专业领域：${expert.Fields.join('、')}。`,
+    canonical: expertUrl(expert.Id),
+    type: 'article',
+    image: expert.Portrait,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: expert.Name,
+        jobTitle: expert.Title || undefined,
+        image: expert.Portrait ?? undefined,
+        description: expert.Summary || undefined,
+        knowsAbout: expert.Fields,
+        worksFor: expert.Organization ? { '@type': 'Organization', name: expert.Organization } : undefined,
+      },
+    ],
+    crumbs: [{ label: '专家智库', url: LIST }, { label: expert.Name }],
+  }),
+  View: ExpertView,
+  Skeleton: ReadSkeleton,
+});

@@ -1,0 +1,134 @@
+import type { ExpertFacets, ExpertItem } from '@ip-portal/contract';
+import { expertUrl } from '@ip-portal/contract/urls';
+import { Chip, EmptyState, FilterBar, Highlight, PageTitle, Pagination, Portrait } from '../parts';
+import { ApiFailure, definePage, type Many, type One, type PageRequest, type ViewProps } from '../page';
+import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
+import { ListSkeleton } from '../records/list-skeleton';
+import { ResultLine } from '../records/result-line';
+
+type Name = 'Field' | 'Region' | 'keyword';
+
+/** What the expert list shows. */
+export interface ExpertListData {
+  items: ExpertItem[];
+  total: number;
+  facets: ExpertFacets;
+}
+
+const PATH = '/desktop/thinkTank';
+const NAME = '专家智库';
+const LEAD = '来自高校、企业、法院与服务机构的知识产权专家，可按专业领域和地区查找。';
+/** Three rows of four, or four of three. */
+const PAGE_SIZE = 12;
+
+const readFilters = (request: PageRequest): Filters<Name> => filtersOf(request, ['Field', 'Region', 'keyword']);
+
+function ExpertCard({ expert, terms }: { expert: ExpertItem; terms: readonly string[] }) {
+  return (
+    <li>
+      <a className="expert-card" href={expertUrl(expert.Id)}>
+        <Portrait name={expert.Name} src={expert.Portrait} width={104} />
+        <span className="expert-card-text">
+          <b>
+            <Highlight text={expert.Name} terms={terms} />
+            {expert.Title ? <small>{expert.Title}</small> : null}
+          </b>
+          <span className="expert-card-place">
+            {expert.Organization}
+            {expert.Region ? `（${expert.Region}）` : ''}
+          </span>
+          {expert.Summary ? <span className="expert-card-summary">{expert.Summary}</span> : null}
+          <span className="chips">
+            {expert.Fields.slice(0, 3).map((field) => (
+              <Chip key={field} tone="brand">
+                {field}
+              </Chip>
+            ))}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function optionsOf(values: readonly string[], chosen: string | undefined) {
+  const all = chosen && !values.includes(chosen) ? [chosen, ...values] : values;
+  return all.map((value) => ({ value, label: value }));
+}
+
+function ExpertList({ data, request }: ViewProps<ExpertListData>) {
+  const filters = readFilters(request);
+  const page = pageOf(request);
+  const hrefTo = (name: Name, value?: string) => hrefWith(PATH, filters, name, value);
+  const narrowed = Object.keys(filters).length > 0;
+  return (
+    <div className="page list-page">
+      <PageTitle title={NAME} lead={LEAD} />
+      <FilterBar
+        action={PATH}
+        fields={[
+          { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '姓名、单位或专长' },
+          { name: 'Field', label: '专业领域', type: 'select', value: filters.Field, options: optionsOf(data.facets.Fields, filters.Field) },
+          { name: 'Region', label: '地区', type: 'select', value: filters.Region, options: optionsOf(data.facets.Regions, filters.Region) },
+        ]}
+        resetHref={PATH}
+      />
+      <ResultLine
+        total={data.total}
+        unit={narrowed ? '位' : '位专家'}
+        active={[
+          { label: '关键词', value: filters.keyword, href: hrefTo('keyword') },
+          { label: '专业领域', value: filters.Field, href: hrefTo('Field') },
+          { label: '地区', value: filters.Region, href: hrefTo('Region') },
+        ]}
+      />
+      {data.items.length > 0 ? (
+        <ul className="expert-cards">
+          {data.items.map((expert) => (
+            <ExpertCard key={expert.Id} expert={expert} terms={filters.keyword ? [filters.keyword] : []} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={page > 1 ? '没有这一页' : '没有符合条件的专家'}
+          text={page > 1 ? '您打开的页码超出了范围。' : '换一个领域或地区试试，也可以电话咨询，由中心为您推荐。'}
+          action={page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专家', href: PATH }}
+        />
+      )}
+      <Pagination current={page} pageSize={PAGE_SIZE} total={data.total} hrefFor={(to) => listHref(PATH, filters, to)} />
+    </div>
+  );
+}
+
+/** Expert list. */
+export const expertListPage = definePage<ExpertListData>({
+  path: PATH,
+  async load(api, request) {
+    const [body, facets] = await Promise.all([
+      api.get<Many<ExpertItem>>('/api/ThinkTanks', {
+        ...readFilters(request),
+        current: pageOf(request),
+        pageSize: PAGE_SIZE,
+      }),
+      // Without the choices the list still works.
+      api.get<One<ExpertFacets>>('/api/ThinkTanks/Facets').catch((error: unknown) => {
+        if (error instanceof ApiFailure) return { data: { Fields: [], Regions: [] } };
+        throw error;
+      }),
+    ]);
+    return { items: body.data, total: body.total, facets: facets.data };
+  },
+  head(data, site, request) {
+    const filters = readFilters(request);
+    const page = pageOf(request);
+    return {
+      title: listTitle(filters.Field ? `${filters.Field} - ${NAME}` : NAME, page),
+      description: `${site.WebSiteName}${NAME}：${LEAD}`,
+      canonical: listHref(PATH, filters, page),
+      noindex: data.items.length === 0 || Boolean(filters.keyword),
+      crumbs: [{ label: NAME }],
+    };
+  },
+  View: ExpertList,
+  Skeleton: () => <ListSkeleton shape="cards" count={6} />,
+});
