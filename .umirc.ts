@@ -5,16 +5,29 @@ import { routes } from './src/routes';
 // No core-js: the oldest browser we serve (Chrome 80 and its kin) needs none of it.
 process.env.BABEL_POLYFILL = 'none';
 
+interface WebpackChain {
+  module: {
+    rule(name: string): {
+      oneOf(name: string): {
+        before(name: string): { resourceQuery(test: RegExp): { type(name: string): unknown } };
+      };
+    };
+  };
+}
+
 const backend = process.env.API_TARGET ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   routes: routes as never,
   npmClient: 'npm',
+  outputPath: process.env.OUTPUT_PATH ?? 'dist',
   history: { type: 'browser' },
   hash: true,
   title: '知识产权保护与服务门户',
   targets: { chrome: 80, firefox: 78, safari: 14, edge: 80 },
   esbuildMinifyIIFE: true,
+  // esbuild cannot lower destructuring for Safari 14's list of quirks; babel has done the lowering.
+  jsMinifierOptions: { target: ['es2020'] },
   helmet: false,
   mfsu: false,
   access: { strictMode: true },
@@ -24,6 +37,11 @@ export default defineConfig({
   alias: {
     // umi-request brings a fetch polyfill along; every browser we serve has its own.
     'isomorphic-fetch': path.resolve('./src/boot/native-fetch.ts'),
+  },
+  chainWebpack(config: WebpackChain) {
+    // `x.css?raw` is the text of a stylesheet.
+    config.module.rule('css').oneOf('raw').before('css-modules').resourceQuery(/raw/).type('asset/source');
+    return config;
   },
   codeSplitting: { jsStrategy: 'granularChunks' },
   define: {

@@ -5,17 +5,23 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
+/** The browser gate without comments and line breaks. */
+function gate(cwd) {
+  const source = fs.readFileSync(path.join(cwd, 'deploy/browser-gate.js'), 'utf8');
+  return require('esbuild').transformSync(source, { minify: true, target: 'es5', charset: 'utf8' }).code.trim();
+}
+
 module.exports = (api) => {
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('meta[name=viewport]').remove();
     $('head').prepend('<meta name="viewport" content="width=device-width, initial-scale=1">');
     $('head').append('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
-    $('head').append('<script src="/browser-gate.js"></script>');
-    $('script[src]').each((_, element) => {
-      const script = $(element);
-      if (!script.attr('src').includes('browser-gate')) script.attr('defer', '');
-    });
+    // Inline and first: it must run before the first paint and in browsers that cannot run the rest.
+    $('head').prepend(`<script>${gate(api.paths.cwd)}</script>`);
+    $('head').prepend('<meta charset="utf-8">');
+    $('meta[charset]').slice(1).remove();
+    $('script[src]').attr('defer', '');
     $('body').append(
       '<noscript><p style="padding:24px">本页面的操作功能需要启用 JavaScript；公开内容可直接阅读。</p></noscript>',
     );

@@ -1,7 +1,6 @@
-import { payload } from './boot/server-page';
-import { fetchUserInfo } from './services/auth';
 import type { UserInfo } from '@ip-portal/contract';
-import './styles/index';
+import { fetchUserInfo } from './services/auth';
+import { ensurePublicStyles } from './styles';
 
 export interface InitialState {
   user: UserInfo | null;
@@ -9,8 +8,6 @@ export interface InitialState {
 
 /** Read once at startup; access flags derive from it. */
 export async function getInitialState(): Promise<InitialState> {
-  return { user: await fetchUserInfo() };
+  const [user] = await Promise.all([fetchUserInfo(), ensurePublicStyles()]);
+  return { user };
 }
-
-// The document title is right before any script runs only when the backend sent the page.
-if (!payload) document.documentElement.lang = 'zh-CN';

@@ -13,6 +13,7 @@ import { loggerOptions } from './lib/logger.ts';
 import { AppError } from './lib/errors.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { registerModules } from './modules/index.ts';
+import { siteRoutes } from './pages/routes.ts';
 import './types.ts';
 
 /** JSON bodies above this many bytes are refused (a long statute as HTML stays below it). */
@@ -90,5 +91,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     if (query) for (const key of Object.keys(query)) if (query[key] === '') delete query[key];
   });
   await registerModules(app, ctx);
+  await siteRoutes(app, ctx);
   return app;
 }

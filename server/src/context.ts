@@ -11,6 +11,8 @@ export interface Context {
   config: Config;
   db: Db;
   cache: ContentCache;
+  /** Folder of the built browser app; absent when the API runs alone. */
+  distDir?: string;
 }
 
 /** Who acts, and from where, as the audit record tells it. */

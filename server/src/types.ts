@@ -26,5 +26,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     ctx: Context;
+    /** Tags of the kept route behind a path; empty when it is not kept. */
+    cacheTagsOf(path: string): readonly string[];
   }
 }

@@ -30,7 +30,7 @@ function absolute(url: string, origin: string): string {
 function organisation(site: WebConfig, origin: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
-    '@type': 'GovernmentOrganization',
+    '@type': 'Organization',
     name: site.WebSiteName,
     url: `${origin}${HOME_URL}`,
     logo: absolute(site.Logo ?? '/favicon.svg', origin),

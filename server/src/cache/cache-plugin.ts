@@ -9,6 +9,8 @@ import { CacheEntry, type ContentCache } from './content-cache.ts';
 export interface CacheOptions {
   tags: readonly string[];
   bypassWithSession?: boolean;
+  /** The answer names the host it was asked at (canonical links): one entry per host. */
+  byHost?: boolean;
 }
 
 /** For proxies: fresh for a second, then serve the old answer once while asking for the new one. */
@@ -24,12 +26,19 @@ type Finish = (entry: CacheEntry | undefined) => void;
 /** Adds the hooks; must be registered before every plugin that has hooks of its own. */
 export function registerCache(app: FastifyInstance, cache: ContentCache, sessionCookie: string): void {
   const finishers = new WeakMap<FastifyRequest, Finish>();
+  const tagged: { pattern: RegExp; tags: readonly string[] }[] = [];
+  app.addHook('onRoute', (route) => {
+    const tags = route.config?.cache?.tags;
+    if (tags) tagged.push({ pattern: new RegExp(`^${route.url.replace(/:\w+/g, '[^/]+')}$`), tags });
+  });
+  app.decorate('cacheTagsOf', (path: string) => tagged.find(({ pattern }) => pattern.test(path))?.tags ?? []);
 
   app.addHook('onRequest', (request, reply, done) => {
     const options = request.routeOptions.config.cache;
     if (!options || (request.method !== 'GET' && request.method !== 'HEAD')) return done();
     if (options.bypassWithSession && request.headers.cookie?.includes(`${sessionCookie}=`)) return done();
-    const key = request.raw.url ?? '';
+    const url = request.raw.url ?? '';
+    const key = options.byHost ? `${request.protocol}://${request.host}${url}` : url;
     const entry = cache.get(key);
     if (entry) {
       cache.touch(key, entry);

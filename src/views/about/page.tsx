@@ -18,52 +18,86 @@ function Contact({ icon, label, children }: { icon: IconName; label: string; chi
   );
 }
 
-function Place({ about, name }: { about: About; name: string }) {
+function Contacts({ about }: { about: About }) {
   return (
-    <section className="about-place" aria-labelledby="place-title">
-      <h2 id="place-title">联系我们</h2>
-      <div className="about-grid">
-        <dl className="contacts">
-          {about.Address ? (
-            <Contact icon="pin" label="地址">
-              {about.Address}
-              {about.PostCode ? `（邮编 ${about.PostCode}）` : ''}
-            </Contact>
-          ) : null}
-          {about.Phone ? (
-            <Contact icon="phone" label="电话">
-              <a href={`tel:${about.Phone.replace(/[^\d+]/g, '')}`}>{about.Phone}</a>
-            </Contact>
-          ) : null}
-          {about.Email ? (
-            <Contact icon="mail" label="邮箱">
-              <a href={`mailto:${about.Email}`}>{about.Email}</a>
-            </Contact>
-          ) : null}
-          {about.WorkingHours ? (
-            <Contact icon="clock" label="办公时间">
-              {about.WorkingHours}
-            </Contact>
-          ) : null}
-          {about.Traffic.length > 0 ? (
-            <Contact icon="bus" label="交通指引">
-              <ul>
-                {about.Traffic.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </Contact>
-          ) : null}
-        </dl>
-        <figure className="about-map">
-          {about.MapImage ? (
-            <img src={about.MapImage} alt={`${name}位置图：${about.Address}`} width="560" height="320" loading="lazy" decoding="async" />
-          ) : (
-            <PlaceMap name={name} />
-          )}
-          <figcaption>{about.MapImage ? about.Address : `${about.Address || name}（示意图）`}</figcaption>
-        </figure>
+    <aside className="card contacts" aria-labelledby="contact-title">
+      <h2 id="contact-title">联系我们</h2>
+      <dl>
+        {about.Phone ? (
+          <Contact icon="phone" label="电话">
+            <a href={`tel:${about.Phone.replace(/[^\d+]/g, '')}`}>{about.Phone}</a>
+          </Contact>
+        ) : null}
+        {about.Email ? (
+          <Contact icon="mail" label="邮箱">
+            <a href={`mailto:${about.Email}`}>{about.Email}</a>
+          </Contact>
+        ) : null}
+        {about.WorkingHours ? (
+          <Contact icon="clock" label="办公时间">
+            {about.WorkingHours}
+          </Contact>
+        ) : null}
+        {about.Address ? (
+          <Contact icon="pin" label="地址">
+            {about.Address}
+            {about.PostCode ? <span className="nowrap">，邮编 {about.PostCode}</span> : null}
+          </Contact>
+        ) : null}
+      </dl>
+    </aside>
+  );
+}
+
+function Place({ about, name }: { about: About; name: string }) {
+  const map = (
+    <figure className="about-map">
+      {about.MapImage ? (
+        <img src={about.MapImage} alt={`${name}位置图：${about.Address}`} width="560" height="320" loading="lazy" decoding="async" />
+      ) : (
+        <PlaceMap name={name} />
+      )}
+      <figcaption>{about.MapImage ? about.Address : `${about.Address || name}（示意图）`}</figcaption>
+    </figure>
+  );
+  return (
+    <section aria-labelledby="place-title">
+      <h2 id="place-title">位置与交通</h2>
+      <div className={about.Traffic.length > 0 ? 'about-place' : undefined}>
+        {map}
+        {about.Traffic.length > 0 ? (
+          <ul className="traffic">
+            {about.Traffic.map((line) => (
+              <li key={line}>
+                <Icon name="bus" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
+    </section>
+  );
+}
+
+function Departments({ items }: { items: About['Departments'] }) {
+  return (
+    <section aria-labelledby="departments-title">
+      <h2 id="departments-title">内设机构</h2>
+      <ul className="departments">
+        {items.map((department) => (
+          <li key={department.Name}>
+            <h3>{department.Name}</h3>
+            <p>{department.Duty}</p>
+            {department.Phone ? (
+              <a href={`tel:${department.Phone.replace(/[^\d+]/g, '')}`}>
+                <Icon name="phone" size={16} />
+                {department.Phone}
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -72,30 +106,11 @@ function AboutView({ data, site }: ViewProps<About>) {
   return (
     <div className="page about-page">
       <PageTitle title="关于我们" lead={site.WebSiteName} />
-      {data.Content ? (
-        <section aria-label="中心简介">
-          <Html html={data.Content} />
-        </section>
-      ) : null}
-      {data.Departments.length > 0 ? (
-        <section className="about-departments" aria-labelledby="departments-title">
-          <h2 id="departments-title">内设机构</h2>
-          <ul>
-            {data.Departments.map((department) => (
-              <li key={department.Name} className="card">
-                <h3>{department.Name}</h3>
-                <p>{department.Duty}</p>
-                {department.Phone ? (
-                  <a href={`tel:${department.Phone.replace(/[^\d+]/g, '')}`}>
-                    <Icon name="phone" size={16} />
-                    {department.Phone}
-                  </a>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <div className="about-top">
+        <section aria-label="中心简介">{data.Content ? <Html html={data.Content} /> : null}</section>
+        <Contacts about={data} />
+      </div>
+      {data.Departments.length > 0 ? <Departments items={data.Departments} /> : null}
       <Place about={data} name={site.WebSiteName} />
     </div>
   );

@@ -24,7 +24,7 @@ export function HeroPattern() {
           <stop offset="1" stopColor="#5C9BF0" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <circle cx="490" cy="200" r="200" fill="url(#hero-glow)" />
+      <circle cx="490" cy="205" r="180" fill="url(#hero-glow)" />
       <g fill="none" stroke="#fff">
         {[168, 218, 268, 318, 368].map((r, index) => (
           <circle key={r} cx="490" cy="176" r={r} strokeOpacity={0.13 - index * 0.022} strokeDasharray={index % 2 ? '2 10' : undefined} />

@@ -21,10 +21,10 @@ export function Portrait({ name, src, width = 160, eager }: { name: string; src?
       ) : (
         <svg viewBox="0 0 120 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
           <path fill={GROUNDS[hashText(name) % GROUNDS.length]} d="M0 0h120v160H0z" />
-          <circle cx="60" cy="78" r="54" fill="#fff" fillOpacity=".5" />
-          <path fill="#1456B8" fillOpacity=".28" d="M12 164c0-34 19-54 48-54s48 20 48 54z" />
-          <path fill="#1456B8" fillOpacity=".22" d="M46 96h28v18c0 9-6 14-14 14s-14-5-14-14z" />
-          <path fill="#1456B8" fillOpacity=".42" d="M60 46c15 0 25 11 25 27S74 104 60 104 35 89 35 73s10-27 25-27z" />
+          <circle cx="60" cy="84" r="56" fill="#fff" fillOpacity=".55" />
+          <path fill="#A6C2EA" d="M10 164c0-32 18-50 39-53h22c21 3 39 21 39 53z" />
+          <path fill="#8FB1E2" d="M47 98h26v15c0 8-6 13-13 13s-13-5-13-13z" />
+          <path fill="#B9D0F0" d="M60 45c15 0 25 11 25 27S74 104 60 104 35 88 35 72s10-27 25-27z" />
         </svg>
       )}
     </span>

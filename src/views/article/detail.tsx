@@ -59,7 +59,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
     <ReadPage>
         <article>
           <ArticleHead article={article} kind={kind} />
-          {article.Summary ? <p className="read-summary">{article.Summary}</p> : null}
+          {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
           {article.Cover ? (
             <figure className="read-cover">
               <Cover title={article.Title} src={article.Cover} alt={article.CoverAlt} width={684} eager />

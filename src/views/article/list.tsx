@@ -72,7 +72,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   const lead = words.covers && page === 1 && !narrowed && data.items.length > 2 ? data.items[0] : undefined;
   const rest = lead ? data.items.slice(1) : data.items;
   return (
-    <div className="page list-page">
+    <div className="page rec list-page">
       <PageTitle title={words.name} lead={words.lead} />
       <CategoryTabs items={tabs} />
       <FilterBar
@@ -100,7 +100,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
       {data.items.length === 0 ? <Empty kind={kind} filters={filters} page={page} /> : null}
       {lead ? <LeadStory item={lead} /> : null}
       {rest.length > 0 ? (
-        <ul className="stories">
+        <ul>
           {rest.map((item, index) => (
             <ArticleRow key={item.Id} item={item} cover={words.covers} terms={terms} eager={index < 3} />
           ))}

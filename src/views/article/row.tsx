@@ -22,7 +22,7 @@ function Chips({ item }: { item: ArticleItem }) {
 /** One article of a list: title, a line of summary, chips, and the date at the right edge. */
 export function ArticleRow({ item, cover, terms, eager }: RowProps) {
   return (
-    <li className={cover ? 'story' : 'story story-plain'}>
+    <li className={cover ? 'row story' : 'row'}>
       {cover ? (
         <a className="story-cover" href={articleUrl(item.Kind, item.Id)} tabIndex={-1} aria-hidden="true">
           <Cover title={item.Title} src={item.Cover} alt="" ratio="16:9" width={192} eager={eager} sizes="192px" />
@@ -35,7 +35,7 @@ export function ArticleRow({ item, cover, terms, eager }: RowProps) {
           </a>
         </h2>
         {item.Summary ? (
-          <p className="story-summary">
+          <p className="story-summary clamp">
             <Highlight text={item.Summary} terms={terms} />
           </p>
         ) : null}
@@ -44,7 +44,7 @@ export function ArticleRow({ item, cover, terms, eager }: RowProps) {
           <MetaLine items={[item.Source]} />
         </div>
       </div>
-      <time className="story-date" dateTime={item.PublishTime ?? undefined}>
+      <time className="story-date soft" dateTime={item.PublishTime ?? undefined}>
         {formatDate(item.PublishTime)}
       </time>
     </li>
@@ -63,7 +63,7 @@ export function LeadStory({ item }: { item: ArticleItem }) {
         <h2>
           <a href={articleUrl(item.Kind, item.Id)}>{item.Title}</a>
         </h2>
-        {item.Summary ? <p>{item.Summary}</p> : null}
+        {item.Summary ? <p className="quiet clamp">{item.Summary}</p> : null}
         <MetaLine
           items={[
             <time key="date" dateTime={item.PublishTime ?? undefined}>

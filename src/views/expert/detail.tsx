@@ -38,12 +38,12 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
             </p>
           </div>
         </header>
-        {expert.Summary ? <p className="read-summary">{expert.Summary}</p> : null}
+        {expert.Summary ? <p className="read-summary panel">{expert.Summary}</p> : null}
         {expert.Resume ? <Html html={expert.Resume} /> : null}
       </article>
-      <section className="next-step" aria-labelledby="expert-contact">
+      <section className="next-step panel" aria-labelledby="expert-contact">
         <h2 id="expert-contact">希望请这位专家提供帮助？</h2>
-        <p>专家不公开个人联系方式。请联系中心说明需求，由中心代为对接，咨询对接不收费。</p>
+        <p>专家不公开个人联系方式。请联系中心说明需求，由中心代为对接。</p>
         <p className="next-step-actions">
           {site.Phone ? (
             <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>

@@ -17,7 +17,7 @@ export interface ExpertListData {
 
 const PATH = '/desktop/thinkTank';
 const NAME = '专家智库';
-const LEAD = '来自高校、企业、法院与服务机构的知识产权专家，可按专业领域和地区查找。';
+const LEAD = '按专业领域和地区查找知识产权专家，由中心代为对接。';
 /** Three rows of four, or four of three. */
 const PAGE_SIZE = 12;
 
@@ -26,18 +26,18 @@ const readFilters = (request: PageRequest): Filters<Name> => filtersOf(request, 
 function ExpertCard({ expert, terms }: { expert: ExpertItem; terms: readonly string[] }) {
   return (
     <li>
-      <a className="expert-card" href={expertUrl(expert.Id)}>
+      <a className="expert-card card" href={expertUrl(expert.Id)}>
         <Portrait name={expert.Name} src={expert.Portrait} width={104} />
         <span className="expert-card-text">
           <b>
             <Highlight text={expert.Name} terms={terms} />
             {expert.Title ? <small>{expert.Title}</small> : null}
           </b>
-          <span className="expert-card-place">
+          <span className="soft">
             {expert.Organization}
             {expert.Region ? `（${expert.Region}）` : ''}
           </span>
-          {expert.Summary ? <span className="expert-card-summary">{expert.Summary}</span> : null}
+          {expert.Summary ? <span className="expert-card-summary clamp">{expert.Summary}</span> : null}
           <span className="chips">
             {expert.Fields.slice(0, 3).map((field) => (
               <Chip key={field} tone="brand">
@@ -62,7 +62,7 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
   const hrefTo = (name: Name, value?: string) => hrefWith(PATH, filters, name, value);
   const narrowed = Object.keys(filters).length > 0;
   return (
-    <div className="page list-page">
+    <div className="page rec list-page">
       <PageTitle title={NAME} lead={LEAD} />
       <FilterBar
         action={PATH}
@@ -83,7 +83,7 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
         ]}
       />
       {data.items.length > 0 ? (
-        <ul className="expert-cards">
+        <ul className="cards">
           {data.items.map((expert) => (
             <ExpertCard key={expert.Id} expert={expert} terms={filters.keyword ? [filters.keyword] : []} />
           ))}
@@ -91,7 +91,7 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
       ) : (
         <EmptyState
           title={page > 1 ? '没有这一页' : '没有符合条件的专家'}
-          text={page > 1 ? '您打开的页码超出了范围。' : '换一个领域或地区试试，也可以电话咨询，由中心为您推荐。'}
+          text={page > 1 ? '您打开的页码超出了范围。' : '换一个专业领域或地区试试，或者只用姓氏查找。'}
           action={page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专家', href: PATH }}
         />
       )}

@@ -4,6 +4,7 @@ import { financingUrl, withQuery } from '@ip-portal/contract/urls';
 import { Chip, Html, Icon, MetaLine } from '../parts';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
+import { Rate } from './rate';
 import { amountWords, handlingWords, termWords } from './words';
 
 const LIST = '/desktop/financing';
@@ -24,14 +25,16 @@ function lines(text: string): string[] {
 
 function KeyFigures({ product }: { product: FinancingDetail }) {
   return (
-    <dl className="key-figures">
+    <dl className="key-figures panel">
       <div>
         <dt>额度</dt>
         <dd className="num">{amountWords(product)}</dd>
       </div>
       <div>
         <dt>利率</dt>
-        <dd>{product.Rate || '面议'}</dd>
+        <dd>
+          <Rate text={product.Rate} />
+        </dd>
       </div>
       <div>
         <dt>期限</dt>
@@ -82,7 +85,7 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
         {materials.length > 0 ? (
           <section className="read-section" aria-labelledby="materials">
             <h2 id="materials">所需材料</h2>
-            <ul className="checklist">
+            <ul className="lines checklist">
               {materials.map((line) => (
                 <li key={line}>
                   <Icon name="check" size={18} />
@@ -93,13 +96,12 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
           </section>
         ) : null}
         {product.Content ? (
-          <section className="read-section" aria-labelledby="content">
-            <h2 id="content">产品说明</h2>
+          <section className="read-section" aria-label="产品说明">
             <Html html={product.Content} />
           </section>
         ) : null}
       </article>
-      <section className="next-step" aria-labelledby="apply">
+      <section className="next-step panel" aria-labelledby="apply">
         <h2 id="apply">想申请这项产品？</h2>
         <p>
           中心可协助核对专利状态、准备质押登记材料并对接金融机构。额度、利率和期限以金融机构审批结果为准，本页不构成贷款承诺。

@@ -7,6 +7,7 @@ import { definePage, type Many, type PageRequest, type ViewProps } from '../page
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
+import { Rate } from './rate';
 import { AMOUNT_CHOICES, amountWords, handlingWords, termWords } from './words';
 
 type Name = 'Bank' | 'AmountFen' | 'OnlinePledge' | 'keyword';
@@ -32,8 +33,8 @@ function readFilters(request: PageRequest): Filters<Name> {
 function Product({ product, today, terms }: { product: FinancingItem; today: string; terms: readonly string[] }) {
   const ended = product.ValidUntil !== null && product.ValidUntil < today;
   return (
-    <li className="product">
-      <p className="product-bank">
+    <li className="product card">
+      <p className="product-bank soft">
         <Icon name="financing" size={18} />
         <Highlight text={product.Bank} terms={terms} />
         {product.OnlinePledge ? (
@@ -55,7 +56,9 @@ function Product({ product, today, terms }: { product: FinancingItem; today: str
       <dl>
         <div>
           <dt>利率</dt>
-          <dd>{product.Rate || '面议'}</dd>
+          <dd>
+            <Rate text={product.Rate} />
+          </dd>
         </div>
         <div>
           <dt>期限</dt>
@@ -67,7 +70,7 @@ function Product({ product, today, terms }: { product: FinancingItem; today: str
         </div>
       </dl>
       {product.Target ? (
-        <p className="product-target">
+        <p className="product-target clamp">
           <span>适用：</span>
           {product.Target}
         </p>
@@ -84,7 +87,7 @@ function FinancingList({ data, request }: ViewProps<FinancingListData>) {
   const amount = filters.AmountFen ? Number(filters.AmountFen) : undefined;
   const amounts = amount && !AMOUNT_CHOICES.includes(amount) ? [amount, ...AMOUNT_CHOICES] : AMOUNT_CHOICES;
   return (
-    <div className="page list-page">
+    <div className="page rec list-page">
       <PageTitle title={NAME} lead={LEAD} />
       <FilterBar
         action={PATH}
@@ -119,7 +122,7 @@ function FinancingList({ data, request }: ViewProps<FinancingListData>) {
         ]}
       />
       {data.items.length > 0 ? (
-        <ul className="products">
+        <ul className="cards">
           {data.items.map((product) => (
             <Product
               key={product.Id}

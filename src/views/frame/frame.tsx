@@ -36,7 +36,7 @@ export function Frame({ site, request, nav, user = null, crumbs = [], hideMenu, 
         跳到主要内容
       </a>
       <header className={withoutMenu ? 'header header-plain' : 'header'}>
-        <UtilityBar site={site} user={user} now={now ?? new Date().toISOString()} />
+        <UtilityBar site={site} user={user} now={now ?? new Date().toISOString()} phone={!fullWidth} />
         <LogoHeader site={site} search={!fullWidth} />
         {withoutMenu ? null : <MainMenu nav={entries} site={site} path={request.path} />}
       </header>

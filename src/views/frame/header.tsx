@@ -2,7 +2,7 @@ import type { WebConfig } from '@ip-portal/contract';
 import { Mark } from '../art/mark';
 import { Icon } from '../parts/icon';
 
-/** Mark or uploaded logo and the name of the centre, leading home. */
+/** Mark or uploaded logo and the name of the centre, leading home; beside them the search box, or the hotline where the page has its own. */
 export function LogoHeader({ site, search }: { site: WebConfig; search: boolean }) {
   return (
     <div className="masthead">
@@ -24,6 +24,14 @@ export function LogoHeader({ site, search }: { site: WebConfig; search: boolean 
               <Icon name="search" />
             </button>
           </form>
+        ) : site.Phone ? (
+          <a className="hotline" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" size={28} />
+            <span>
+              <small>服务热线</small>
+              <b>{site.Phone}</b>
+            </span>
+          </a>
         ) : null}
       </div>
     </div>

@@ -54,14 +54,14 @@ export function UserBlock({ user }: { user: UserInfo | null }) {
 }
 
 /** The slim bar above the header. */
-export function UtilityBar({ site, user, now }: { site: WebConfig; user: UserInfo | null; now: string }) {
+export function UtilityBar({ site, user, now, phone }: { site: WebConfig; user: UserInfo | null; now: string; phone: boolean }) {
   return (
     <div className="utility">
       <div className="wide">
         <time className="utility-date" dateTime={formatDate(now)} data-today="">
           {formatDate(now, 'long')}
         </time>
-        {site.Phone ? (
+        {phone && site.Phone ? (
           <a className="utility-phone" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" size={16} />
             服务热线 {site.Phone}

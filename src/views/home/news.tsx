@@ -39,15 +39,13 @@ function NoticePanel({ items }: { items: readonly ArticleItem[] | null }) {
 
 /** Picture news beside the latest notices, then the recommended headlines. */
 export function NewsSection({ data }: { data: HomeData }) {
-  const pictures = data.picture && data.picture.length > 0 ? data.picture : null;
+  const pictures = data.picture?.length ? data.picture : (data.news ?? []).slice(0, 6);
   const headlines = data.news ?? [];
   const cards = (data.pictureNotices ?? []).slice(0, 3);
   return (
     <div className="wide band">
-      <div className="news-top">
-        <div className="news-lead">
-          {pictures ? <Carousel items={pictures} /> : <Missing failed={data.picture === null} what="图片新闻" />}
-        </div>
+      <div className={pictures.length > 0 ? 'news-top' : undefined}>
+        {pictures.length > 0 ? <Carousel items={pictures} /> : null}
         <NoticePanel items={data.notices} />
       </div>
       {headlines.length > 0 ? (

@@ -39,6 +39,7 @@ export const homePage = definePage<HomeData>({
         '@context': 'https://schema.org',
         '@type': 'WebSite',
         name: site.WebSiteName,
+        url: `{origin}${HOME_URL}`,
         potentialAction: {
           '@type': 'SearchAction',
           target: '{origin}/desktop/search?keyword={search_term_string}',

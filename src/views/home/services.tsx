@@ -12,7 +12,7 @@ interface Service {
 /** The eight entrances; those to other sites only when their address is configured. */
 export function serviceEntrances(site: WebConfig): Service[] {
   const all: Service[] = [
-    { icon: 'patent', title: '专利检索', text: '按名称、号码、申请人查法律状态', href: '/desktop/patent' },
+    { icon: 'patent', title: '专利检索', text: '查名称、号码与法律状态', href: '/desktop/patent' },
     { icon: 'trade', title: '知识产权交易', text: '发布与对接转让、许可供需', href: '/desktop/transaction' },
     { icon: 'financing', title: '知识产权融资', text: '比较银行质押贷款产品', href: '/desktop/financing' },
     { icon: 'expert', title: '专家智库', text: '按领域和地区找专家', href: '/desktop/thinkTank' },
@@ -41,7 +41,7 @@ export function Services({ site }: { site: WebConfig }) {
                 {...(service.external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}
               >
                 <span className="service-icon">
-                  <Icon name={service.icon} size={28} />
+                  <Icon name={service.icon} size={30} />
                 </span>
                 <span>
                   <b>

@@ -39,15 +39,15 @@ function readFilters(request: PageRequest): Filters<Name> {
 
 function LawRow({ law, terms }: { law: LawItem; terms: readonly string[] }) {
   return (
-    <li className="law-row">
-      <div className="law-row-main">
+    <li className="row">
+      <div>
         <h2>
           <a href={articleUrl('law', law.Id)}>
             <Highlight text={law.Title} terms={terms} />
           </a>
         </h2>
         {law.Summary ? (
-          <p className="story-summary">
+          <p className="story-summary clamp">
             <Highlight text={law.Summary} terms={terms} />
           </p>
         ) : null}
@@ -59,7 +59,7 @@ function LawRow({ law, terms }: { law: LawItem; terms: readonly string[] }) {
           <MetaLine items={[law.IssuingAuthority, law.DocumentNumber]} />
         </div>
       </div>
-      <dl className="law-dates">
+      <dl className="law-dates soft">
         {law.PromulgationDate ? (
           <div>
             <dt>公布</dt>
@@ -101,7 +101,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
   const { Timeliness, ...rest } = filters;
   const narrowed = Object.keys(rest).length > 0;
   return (
-    <div className="page list-page">
+    <div className="page rec list-page">
       <PageTitle title={NAME} lead={LEAD} />
       <CategoryTabs items={tabs} label="时效性" />
       <FilterBar
@@ -133,7 +133,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
         />
       ) : null}
       {data.items.length > 0 ? (
-        <ul className="law-list">
+        <ul>
           {data.items.map((law) => (
             <LawRow key={law.Id} law={law} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
           ))}

@@ -14,7 +14,7 @@ export function ValidityNotice({ law }: { law: ArticleDetail }) {
   if (!timeliness || timeliness === '现行有效') return null;
   const inForce = versionInForce(law);
   return (
-    <div className={`law-notice law-notice-${timeliness === '尚未生效' ? 'ahead' : 'past'}`} role="note">
+    <div className={`law-notice panel law-notice-${timeliness === '尚未生效' ? 'ahead' : 'past'}`} role="note">
       <Icon name={timeliness === '尚未生效' ? 'clock' : 'alert'} size={22} />
       <div>
         <p>
@@ -121,7 +121,7 @@ export function LawHistory({ history }: { history: NonNullable<ArticleDetail['Hi
 /** Articles of the law in which the words stand. */
 export function ProvisionHits({ hits, total, query, id }: { hits: readonly ProvisionHit[]; total: number; query: string; id: number }) {
   return (
-    <section className="law-hits" aria-labelledby="law-hits">
+    <section className="law-hits card" aria-labelledby="law-hits">
       <div className="law-hits-head">
         <h2 id="law-hits">
           {hits.length > 0 ? `“${query}”出现在 ${total} 个条文中` : `本文件中没有“${query}”`}

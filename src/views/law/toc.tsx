@@ -55,7 +55,7 @@ export function TocAside({ id, toc, query }: { id: number; toc: readonly TocEntr
       <Search id={id} query={query} place="side" />
       {toc.length > 0 ? (
         <nav aria-label="目录" data-toc="">
-          <p className="toc-title">目录</p>
+          <p className="toc-title soft">目录</p>
           <ul className="toc">
             {groupToc(toc).map((group, index) => (
               <Group key={group.entry?.Anchor ?? index} group={group} />
@@ -70,7 +70,7 @@ export function TocAside({ id, toc, query }: { id: number; toc: readonly TocEntr
 /** The same above the text, folded, on narrow screens. */
 export function TocFold({ id, toc, query }: { id: number; toc: readonly TocEntry[]; query: string }) {
   return (
-    <div className="toc-fold">
+    <div className="toc-fold panel">
       <Search id={id} query={query} place="top" />
       {toc.length > 0 ? (
         <details>

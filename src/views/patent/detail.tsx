@@ -20,7 +20,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 function PatentView({ data: patent }: ViewProps<PatentDetail>) {
   return (
-    <div className="page patent-page">
+    <div className="page rec patent-page">
       <div className="patent-grid">
       <header className="patent-head">
         <p className="chips">

@@ -49,7 +49,7 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
   const { Type, ...rest } = filters;
   const narrowed = Object.keys(rest).length > 0;
   return (
-    <div className="page list-page">
+    <div className="page rec list-page">
       <PageTitle title={NAME} lead={LEAD}>
         <a className="btn btn-plain" href="/desktop/fee">
           年费计算

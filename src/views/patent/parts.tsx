@@ -13,14 +13,14 @@ const yuan = (fen: number): string => formatNumber(fen / 100);
 
 function StateCard({ patent }: { patent: PatentDetail }) {
   return (
-    <section className="side-card" aria-labelledby="patent-state">
+    <section className="side-card card" aria-labelledby="patent-state">
       <h2 id="patent-state">法律状态</h2>
       <p className="side-lead">
         <PatentStateChip state={patent.State} text={`${patent.State} · ${shortState(patent)}`} />
       </p>
       <p>{meaningOf(patent)}</p>
       {patent.Flags.map((flag) => (
-        <p key={flag} className="side-flag">
+        <p key={flag} className="side-flag soft">
           <Chip tone={FLAG_MEANING[flag]?.tone}>{flag}</Chip> {FLAG_MEANING[flag]?.text}
         </p>
       ))}
@@ -32,7 +32,7 @@ function FeeCard({ patent }: { patent: PatentDetail }) {
   const fee = patent.NextFee;
   if (!fee) return null;
   return (
-    <section className="side-card" aria-labelledby="patent-fee">
+    <section className="side-card card" aria-labelledby="patent-fee">
       <h2 id="patent-fee">下一笔年费</h2>
       <p className="side-figure num">
         <b>{yuan(fee.AmountFen)}</b> 元<small>第 {fee.Year} 年度</small>
@@ -53,7 +53,7 @@ function FeeCard({ patent }: { patent: PatentDetail }) {
           </div>
         ) : null}
       </dl>
-      <p className="side-note">
+      <p className="soft">
         未计减缴，按以前各年度已缴推算。
         <a
           href={withQuery('/desktop/fee', { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}
@@ -69,7 +69,7 @@ function TermCard({ patent }: { patent: PatentDetail }) {
   if (!patent.ExpiryDate) return null;
   const alive = patent.State === '有权';
   return (
-    <section className="side-card" aria-labelledby="patent-term">
+    <section className="side-card card" aria-labelledby="patent-term">
       <h2 id="patent-term">保护期限</h2>
       <dl className="side-facts">
         <div>
@@ -91,7 +91,7 @@ function TermCard({ patent }: { patent: PatentDetail }) {
           <dd className="num">{patent.ExpiryDate}</dd>
         </div>
       </dl>
-      <p className="side-note">
+      <p className="soft">
         {alive ? '按期缴纳年费才能保护到最后一天。' : '专利权已提前失效的，以法律状态为准。'}
       </p>
     </section>
@@ -105,9 +105,9 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
       <StateCard patent={patent} />
       <FeeCard patent={patent} />
       <TermCard patent={patent} />
-      <section className="side-card side-card-note" aria-labelledby="patent-official">
+      <section className="side-card panel" aria-labelledby="patent-official">
         <h2 id="patent-official">以官方登记为准</h2>
-        <p>本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。</p>
+        <p className="soft">本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。</p>
         <a className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
           中国及多国专利审查信息查询
           <Icon name="external" size={16} />
@@ -191,8 +191,8 @@ export function Claims({ claims }: { claims: readonly string[] }) {
   return (
     <ol className="claims">
       {claims.map((claim, index) => (
-        <li key={index} id={`claim-${index + 1}`} className={isIndependent(claim) ? 'claim-own' : 'claim-dependent'}>
-          {isIndependent(claim) ? <span className="claim-kind">独立权利要求</span> : null}
+        <li key={index} id={`claim-${index + 1}`} className={isIndependent(claim) ? 'claim-own' : undefined}>
+          {isIndependent(claim) ? <span className="soft">独立权利要求</span> : null}
           <p>{claimText(claim)}</p>
         </li>
       ))}
@@ -230,7 +230,7 @@ export function EventTimeline({ events }: { events: PatentDetail['Events'] }) {
                   ))}
                 </dl>
               ) : null}
-              {event.Source ? <p className="event-source">来源：{event.Source}</p> : null}
+              {event.Source ? <p className="soft">来源：{event.Source}</p> : null}
             </div>
           </li>
         );

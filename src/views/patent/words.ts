@@ -58,13 +58,18 @@ export interface EventWords {
   rest: string[];
 }
 
+/** `20191106` of a field that is a day, as `2019-11-06`. */
+function dashedDate(name: string, value: string): string {
+  return name.endsWith('日') ? value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') : value;
+}
+
 /** Takes 「事项名称；字段:值；…」 apart; text of another shape stays whole. */
 export function eventWords(event: PatentEvent): EventWords {
   const [first = '', ...more] = event.Text.split(/[；;]/).map((piece) => piece.trim()).filter(Boolean);
   const words: EventWords = { title: first || eventKindOf(event)?.label || '法律事件', fields: [], rest: [] };
   for (const piece of more) {
     const match = /^([^:：]{1,20})[:：](.+)$/.exec(piece);
-    if (match?.[1] && match[2]) words.fields.push({ name: match[1].trim(), value: match[2].trim() });
+    if (match?.[1] && match[2]) words.fields.push({ name: match[1].trim(), value: dashedDate(match[1].trim(), match[2].trim()) });
     else words.rest.push(piece);
   }
   return words;

@@ -31,10 +31,10 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
       <ul>
         {files.map((file) => (
           <li key={file.FileId}>
-            <a href={file.Url} download={file.Name}>
+            <a className="card" href={file.Url} download={file.Name}>
               <Icon name="file" />
               <span className="attachment-name">{file.Name}</span>
-              <span className="attachment-facts">
+              <span className="attachment-facts soft">
                 {fileKind(file)} · {formatSize(file.Size)}
               </span>
               <Icon name="download" />

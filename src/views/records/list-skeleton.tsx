@@ -3,7 +3,7 @@ import { SkeletonRows } from '../parts';
 /** A list page to come: title, filter row, and rows, cards or a table. */
 export function ListSkeleton({ shape = 'rows', count = 10 }: { shape?: 'rows' | 'cards' | 'table'; count?: number }) {
   return (
-    <div className="page list-skeleton">
+    <div className="page rec list-skeleton">
       <i className="bone bone-h1" aria-hidden="true" />
       <i className="bone bone-filter" aria-hidden="true" />
       {shape === 'cards' ? (

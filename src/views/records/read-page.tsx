@@ -4,7 +4,7 @@ import { ShareTools, SkeletonArticle } from '../parts';
 /** A reading page: one column of at most 38 characters, tools beside it, contents on the other side. */
 export function ReadPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="page read-page">
+    <div className="page rec read-page">
       <div className={aside ? 'read-grid read-grid-aside' : 'read-grid'}>
         {aside}
         <div className="read-tools">
@@ -19,7 +19,7 @@ export function ReadPage({ aside, children }: { aside?: ReactNode; children: Rea
 /** A reading page to come. */
 export function ReadSkeleton() {
   return (
-    <div className="page read-page">
+    <div className="page rec read-page">
       <SkeletonArticle />
     </div>
   );

@@ -16,25 +16,25 @@ export function PreviousNext({
     <nav className="previous-next" aria-label="上一篇与下一篇">
       {previous ? (
         <a href={hrefFor(previous.Id)} rel="prev">
-          <span>
+          <span className="soft">
             <Icon name="chevron-left" size={16} />
             上一篇
           </span>
           {previous.Title}
         </a>
       ) : (
-        <p>已是第一篇</p>
+        <p className="soft">已是第一篇</p>
       )}
       {next ? (
         <a className="to-next" href={hrefFor(next.Id)} rel="next">
-          <span>
+          <span className="soft">
             下一篇
             <Icon name="chevron-right" size={16} />
           </span>
           {next.Title}
         </a>
       ) : (
-        <p className="to-next">已是最后一篇</p>
+        <p className="to-next soft">已是最后一篇</p>
       )}
     </nav>
   );
@@ -54,7 +54,7 @@ export function Related({
   return (
     <section className="related" aria-labelledby="related">
       <SectionTitle title={title} id="related" />
-      <ul>
+      <ul className="lines">
         {items.map((item) => (
           <li key={item.Id}>
             <a href={hrefFor(item.Id)}>{item.Title}</a>

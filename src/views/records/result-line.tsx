@@ -22,7 +22,7 @@ export function ResultLine({
 }) {
   const shown = active.filter((filter) => filter.value);
   return (
-    <div className="result-line">
+    <div className="result-line soft">
       <p>
         共 <b>{formatNumber(total)}</b> {unit}
         {shown.length > 0 ? '符合条件' : ''}

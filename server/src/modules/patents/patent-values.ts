@@ -134,7 +134,7 @@ function checkDates(merged: PatentFacts, faults: Faults): void {
   if (published && published < filed) faults.refuse('PublicationDate', '公开日不能早于申请日。');
   if (granted && granted < filed) faults.refuse('GrantDate', '授权公告日不能早于申请日。');
   if (published && granted && granted < published) faults.refuse('GrantDate', '授权公告日不能早于公开日。');
-  if (merged.events.some((event) => event.Date < FIRST_DAY)) {
+  if ((merged.events ?? []).some((event) => event.Date < FIRST_DAY)) {
     faults.refuse('Events', '法律事件的日期不能早于专利法施行之日（1985-04-01）。');
   }
 }

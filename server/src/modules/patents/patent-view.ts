@@ -12,7 +12,7 @@ export interface PatentFacts {
   publicationDate?: string | null;
   grantDate?: string | null;
   termExtensionDays?: number;
-  events: readonly PatentEvent[];
+  events?: readonly PatentEvent[];
 }
 
 /** State, flags and expiry on `day`. */
@@ -33,7 +33,7 @@ export function deriveOf(row: PatentFacts, day: string): DerivedState {
 /** Day of the grant: the record's date, else the grant event; a design or utility model is published by its grant. */
 function grantedOn(row: PatentFacts): string | null {
   if (row.grantDate) return row.grantDate;
-  const event = row.events.find((entry) => eventKindOf(entry)?.effect === 'grant');
+  const event = (row.events ?? []).find((entry) => eventKindOf(entry)?.effect === 'grant');
   return event?.Date ?? (row.type === '发明' ? null : (row.publicationDate ?? null));
 }
 

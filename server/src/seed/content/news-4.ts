@@ -82,7 +82,7 @@ export const newsTraining = [
 <h2>提醒</h2>
 <blockquote><p>登记证书是数据持有情况的初步证明，不是行政许可，也不能让来源违法的数据变得合法。</p></blockquote>
 <p>公开课回放已上传远程教育平台，课件附有一份自评表，共二十四问，企业可以先行自测。登记申请的受理时间和窗口，以施行前发布的通告为准。</p>`,
-    Source, Author: '培训与宣传部', Tags: ['数据知识产权', '公开课', '合规'], DaysAgo: 19.3,
+    Source, Author: '培训与宣传部', Tags: ['数据知识产权', '公开课', '合规'], DaysAgo: 17.3,
     IsRecommended: true, CoverAlt: '封面图案：三道依次打开的门与数据点，表示三道关卡',
   },
   {

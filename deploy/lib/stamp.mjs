@@ -1,0 +1,41 @@
+/** Tells whether something built is older than what it is built from, by content, not by clock. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+async function* walk(folder) {
+  for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name === 'node_modules' || entry.name.startsWith('.umi') || entry.name === 'build') continue;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(full);
+    else if (entry.isFile()) yield full;
+  }
+}
+
+/** Digest of names and contents of files and folders below `root`. */
+export async function digestOf(root, sources) {
+  const hash = createHash('sha256').update(process.version.split('.')[0]);
+  for (const source of sources) {
+    const full = path.join(root, source);
+    if (!existsSync(full)) continue;
+    const files = source.includes('.') && !source.endsWith('/') ? [full] : walk(full);
+    for await (const file of files) hash.update(path.relative(root, file)).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Runs `work` unless the stamp `name` says that it was done for the same sources. */
+export async function unlessFresh(root, name, sources, outputs, work) {
+  const stampFile = path.join(root, 'node_modules', '.cache', 'ip-portal', `${name}.stamp`);
+  const digest = await digestOf(root, sources);
+  const fresh =
+    existsSync(stampFile) &&
+    (await readFile(stampFile, 'utf8')) === digest &&
+    outputs.every((output) => existsSync(path.join(root, output)));
+  if (fresh) return false;
+  await work();
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, digest);
+  return true;
+}

@@ -1,0 +1,14 @@
+/** `npm start`: installs and builds what is missing or stale, then runs the portal in this process. */
+import { buildApp, buildServer, install, requireNode } from './lib/tasks.mjs';
+
+requireNode();
+try {
+  await install();
+  await buildServer();
+  if (!process.argv.includes('--api-only')) await buildApp();
+} catch (error) {
+  console.error(`无法启动：准备工作失败。${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+process.env.NODE_ENV ??= 'production';
+await import(new URL('../server/build/main.mjs', import.meta.url).href);

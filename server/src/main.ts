@@ -1,0 +1,170 @@
+/**
+ * Starts the portal: settings → database (embedded unless DATABASE_URL) → migrations → first
+ * administrator and demo content on an empty database → app. Every fault is one clear line.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { ContentCache } from './cache/content-cache.ts';
+import { listenForChanges } from './cache/invalidation.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { type Db, openDatabase } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
+import { startScheduler } from './modules/articles/scheduler.ts';
+import { refreshPatentStates } from './modules/patents/refresh-patent-states.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { welcomeBox } from './welcome.ts';
+
+/** A fault the operator can mend: printed as it is, without a stack. */
+class StartError extends Error {}
+
+interface Running {
+  stop(): Promise<void>;
+}
+
+async function openDatabaseFor(
+  config: Config,
+  say: (message: string) => void,
+  onLost: (why: string) => void,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+  } catch {
+    throw new StartError(`数据目录无法写入：${config.dataDir}（DATA_DIR is not writable）`);
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: { info: say, warn: say },
+  });
+  postgres.onUnexpectedExit(onLost);
+  return { url: postgres.connectionString, stop: () => postgres.stop() };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`端口 ${config.port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动（port is taken）`);
+    }
+    if (code === 'EACCES') throw new StartError(`没有权限使用端口 ${config.port}（port not permitted）`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`地址 ${config.host} 在本机不可用，请检查 HOST（address not available）`);
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const result = await db.execute(sql`select not exists (select 1 from users) as empty`);
+  return (result.rows[0] as { empty: boolean }).empty;
+}
+
+/** Starts everything; `distDir` is the built app, absent for the API alone. */
+export async function start(config: Config, distDir: string | undefined): Promise<Running> {
+  const say = (message: string) => console.log(message);
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch(() => undefined);
+  };
+  try {
+    let stopping = false;
+    undo.push(async () => {
+      stopping = true;
+    });
+    const database = await openDatabaseFor(config, say, (why) => {
+      if (stopping) return;
+      console.error(`内置数据库意外停止，服务退出：${why}`);
+      process.exit(1);
+    });
+    undo.push(database.stop);
+    try {
+      await migrateDatabase(database.url);
+    } catch (error) {
+      if (!config.databaseUrl) throw error;
+      const message = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
+      throw new StartError(`无法使用 DATABASE_URL 指定的数据库：${message || '连接被拒绝'}（cannot use the database）`);
+    }
+    const db = openDatabase(database.url, config.poolSize, (error) => app?.log.warn({ err: error }, 'database connection lost'));
+    undo.push(async () => db.$client.end());
+    const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
+    let app: FastifyInstance | undefined;
+
+    const empty = await isEmpty(db);
+    const admin = await ensureFirstAdmin(db, { userName: config.adminUserName, password: config.adminPassword });
+    if (empty && config.seed === 'demo') {
+      say('首次启动：正在写入演示内容……（writing demo content）');
+      await seedDemo(ctx);
+    }
+    await refreshPatentStates(ctx);
+    const listener = listenForChanges(database.url, ctx.cache, (message) => app?.log.warn(message));
+    undo.push(listener.stop);
+    const scheduler = startScheduler(ctx);
+    undo.push(async () => scheduler.stop());
+    app = await buildApp(ctx);
+    const built = app;
+    undo.push(async () => built.close());
+    const port = await listen(built, config);
+    const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+    say(
+      welcomeBox({
+        url: `http://${host}:${port}`,
+        withApp: distDir !== undefined,
+        admin: admin.created ? { userName: config.adminUserName, ...(admin.password ? { password: admin.password } : {}) } : undefined,
+      }),
+    );
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function report(error: unknown): void {
+  if (error instanceof ConfigError) {
+    console.error('设置有误，无法启动 (wrong settings):');
+    for (const fault of error.faults) console.error(`  - ${fault}`);
+  } else if (error instanceof EmbeddedPostgresError) {
+    console.error(`无法启动：${error.messageZh} (${error.message})`);
+  } else if (error instanceof StartError) {
+    console.error(`无法启动：${error.message}`);
+  } else {
+    console.error('无法启动 (cannot start):', error);
+  }
+}
+
+async function main(): Promise<void> {
+  const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+  const apiOnly = process.argv.includes('--api-only');
+  try {
+    const config = parseConfig(process.env, process.env.INIT_CWD ?? process.cwd());
+    const running = await start(config, apiOnly ? undefined : path.join(root, 'dist'));
+    let ending = false;
+    const end = (signal: string) => {
+      if (ending) return;
+      ending = true;
+      console.log(`收到 ${signal}，正在完成未尽的请求并停止……（stopping）`);
+      const forced = setTimeout(() => process.exit(1), 15_000);
+      forced.unref();
+      void running.stop().then(() => process.exit(0));
+    };
+    process.on('SIGINT', () => end('SIGINT'));
+    process.on('SIGTERM', () => end('SIGTERM'));
+    process.on('SIGHUP', () => end('SIGHUP'));
+  } catch (error) {
+    report(error);
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,79 @@
+/** Friendly links: `/api/Links`. */
+import {
+  AdminLink,
+  AdminLinkListQuery,
+  LinkItem,
+  LinkListQuery,
+  LinkOrder,
+  LinkUpdate,
+  LinkWrite,
+  OkDone,
+} from '@ip-portal/contract';
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { actorOf, audit, change, type Context } from '../../context.ts';
+import { updateRow } from '../../crud/repository.ts';
+import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
+import { links } from '../../db/schema.ts';
+import { AppError } from '../../lib/errors.ts';
+import { contains } from '../../lib/list.ts';
+
+export const linkEntity: CrudEntity = {
+  resource: 'Links',
+  table: links,
+  schemas: {
+    write: LinkWrite,
+    update: LinkUpdate,
+    admin: AdminLink,
+    adminQuery: AdminLinkListQuery,
+    item: LinkItem,
+    detail: LinkItem,
+    query: LinkListQuery,
+  },
+  sorts: { Id: links.id, Sort: links.sort, Name: links.name, CreatedAt: links.createdAt, UpdatedAt: links.updatedAt },
+  defaultOrder: [asc(links.sort), asc(links.id)],
+  where: (query) => [
+    query.keyword ? contains(query.keyword, links.name, links.link) : undefined,
+    query.Name ? contains(String(query.Name), links.name) : undefined,
+  ],
+  publicWhere: () => eq(links.isVisible, true),
+  titleOf: (row) => String(row.name),
+};
+
+/** Distance between neighbours, so that one link can be put between two others. */
+const STEP = 10;
+
+/** Registers all routes of the links on `app` (prefix `/api`). */
+export async function linkRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.put(
+    '/admin/Links/order',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['后台'], summary: '友情链接排序（给出全部编号）', body: LinkOrder, response: { 200: OkDone } },
+    },
+    async (request) => {
+      const { Ids } = request.body as LinkOrder;
+      await change(ctx, ['Links'], async (tx) => {
+        const rows = await tx.select().from(links).where(isNull(links.deletedAt)).orderBy(asc(links.id)).for('update');
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        if (Ids.length !== rows.length || Ids.some((id) => !byId.has(id))) {
+          throw new AppError('VERSION_CONFLICT', '链接列表已有变化，请刷新后重新排序');
+        }
+        const former = [...rows].sort((a, b) => a.sort - b.sort || a.id - b.id).map((row) => row.id);
+        for (const [index, id] of Ids.entries()) {
+          const sort = (index + 1) * STEP;
+          if (byId.get(id)?.sort !== sort) await updateRow(tx, links, id, { sort });
+        }
+        await audit(tx, actorOf(request), {
+          action: 'update',
+          resource: 'Links',
+          title: '调整友情链接顺序',
+          before: { Ids: former },
+          after: { Ids },
+        });
+      });
+      return { success: true as const, data: {} };
+    },
+  );
+  registerCrud(app, ctx, linkEntity);
+}

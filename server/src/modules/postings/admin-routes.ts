@@ -1,0 +1,98 @@
+import {
+  AdminPosting,
+  AdminPostingListQuery,
+  BatchBody,
+  BatchResult,
+  IdParams,
+  Ok,
+  OkList,
+  PostingReview,
+} from '@ip-portal/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { requireUser } from '../accounts/require-user.ts';
+import { deletePosting, restorePosting, reviewPosting } from './posting-commands.ts';
+import { findPosting, listForStaff, namePatents } from './posting-repository.ts';
+import { byOf, idOf } from './posting-request.ts';
+import { adminPosting } from './posting-view.ts';
+
+const tags = ['后台'];
+const config = { access: 'admin' as const };
+
+/** The back office's side of the trading area: `/api/admin/Postings`. */
+export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
+  const answer = async (request: FastifyRequest, id: number) => {
+    const row = await findPosting(ctx.db, id);
+    if (!row) throw notFound('供需信息');
+    const named = await namePatents(ctx.db, row.patentNumbers);
+    return { success: true as const, data: adminPosting(row, requireUser(request), named) };
+  };
+
+  app.get(
+    '/admin/Postings',
+    {
+      config,
+      schema: { tags, summary: '供需信息管理列表', querystring: AdminPostingListQuery, response: { 200: OkList(AdminPosting) } },
+    },
+    async (request) => {
+      const { rows, total } = await listForStaff(ctx.db, request.query as AdminPostingListQuery);
+      const named = await namePatents(ctx.db, rows.flatMap((row) => row.patentNumbers));
+      const data = rows.map((row) => adminPosting(row, requireUser(request), named, true));
+      return { success: true as const, data, total };
+    },
+  );
+
+  app.get(
+    '/admin/Postings/:id',
+    { config, schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(AdminPosting) } } },
+    (request) => answer(request, idOf(request)),
+  );
+
+  app.put(
+    '/admin/Postings/:id/review',
+    {
+      config,
+      schema: { tags, summary: '审核供需信息', params: IdParams, body: PostingReview, response: { 200: Ok(AdminPosting) } },
+    },
+    async (request) => {
+      await reviewPosting(ctx, byOf(request), idOf(request), request.body as PostingReview);
+      return answer(request, idOf(request));
+    },
+  );
+
+  app.post(
+    '/admin/Postings/:id/restore',
+    { config, schema: { tags, summary: '恢复供需信息', params: IdParams, response: { 200: Ok(AdminPosting) } } },
+    async (request) => {
+      await restorePosting(ctx, byOf(request), idOf(request));
+      return answer(request, idOf(request));
+    },
+  );
+
+  app.post(
+    '/admin/Postings/batch',
+    { config, schema: { tags, summary: '批量操作供需信息', body: BatchBody, response: { 200: Ok(BatchResult) } } },
+    async (request) => {
+      const { Ids, Action } = request.body as BatchBody;
+      const by = byOf(request);
+      const run: Record<BatchBody['Action'], (id: number) => Promise<void>> = {
+        publish: (id) => reviewPosting(ctx, by, id, { Status: 'published' }),
+        offline: (id) => reviewPosting(ctx, by, id, { Status: 'withdrawn' }),
+        delete: (id) => deletePosting(ctx, by, id),
+        restore: (id) => restorePosting(ctx, by, id),
+      };
+      const result: BatchResult = { Done: 0, Failed: [] };
+      for (const id of Ids) {
+        try {
+          await run[Action](id);
+          result.Done += 1;
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          result.Failed.push({ Id: id, Reason: error.message });
+        }
+      }
+      return { success: true as const, data: result };
+    },
+  );
+}

@@ -1,0 +1,139 @@
+/** Reads of postings. Writes stand in `posting-commands.ts`. */
+import type { AdminPostingListQuery, PostingListQuery } from '@ip-portal/contract';
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { patents, postings, users } from '../../db/schema.ts';
+import { contains, orderBy, page } from '../../lib/list.ts';
+import { startOfDay, today } from '../../lib/time.ts';
+
+/** A posting with the name of its owner. */
+export type PostingRow = typeof postings.$inferSelect & { ownerName: string | null };
+/** A patent a posting names; `Id` is null when the library does not hold it. */
+export interface NamedPatent {
+  Id: number | null;
+  ApplicationNumber: string;
+  Title: string | null;
+}
+
+const columns = { ...getTableColumns(postings), ownerName: users.userName };
+const sorts = {
+  Id: postings.id,
+  PublishTime: postings.publishTime,
+  Title: postings.title,
+  PriceFen: postings.priceFen,
+  CreatedAt: postings.createdAt,
+  UpdatedAt: postings.updatedAt,
+};
+
+/** What other users may see: published, not expired, not deleted. */
+export function openToUsers(): SQL | undefined {
+  return and(
+    isNull(postings.deletedAt),
+    eq(postings.status, 'published'),
+    sql`(${postings.validUntil} is null or ${postings.validUntil} >= ${today()})`,
+  );
+}
+
+/** The same for a row in hand. */
+export function isOpenToUsers(row: typeof postings.$inferSelect): boolean {
+  return !row.deletedAt && row.status === 'published' && (!row.validUntil || row.validUntil >= today());
+}
+
+function filters(query: PostingListQuery | AdminPostingListQuery): (SQL | undefined)[] {
+  return [
+    query.keyword
+      ? contains(query.keyword, postings.title, postings.summary, postings.field, sql`array_to_string(${postings.patentNumbers}, ' ')`)
+      : undefined,
+    query.Type ? eq(postings.type, query.Type) : undefined,
+    query.Mode ? eq(postings.mode, query.Mode) : undefined,
+    query.Field ? contains(query.Field, postings.field) : undefined,
+  ];
+}
+
+async function list(db: Executor, where: SQL | undefined, order: SQL[], limit: number, offset: number) {
+  const rows = db
+    .select(columns)
+    .from(postings)
+    .leftJoin(users, eq(users.id, postings.ownerId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const total = db.select({ total: count() }).from(postings).where(where);
+  const [found, [counted]] = await Promise.all([rows, total]);
+  return { rows: found as PostingRow[], total: counted?.total ?? 0 };
+}
+
+/** The trading area as a user sees it, or with `Mine` the user's own postings in every state. */
+export function listForUser(db: Executor, userId: number, query: PostingListQuery) {
+  const scope = query.Mine ? and(isNull(postings.deletedAt), eq(postings.ownerId, userId)) : openToUsers();
+  const newest = query.Mine ? [desc(postings.updatedAt), desc(postings.id)] : [sql`${postings.publishTime} desc nulls last`, desc(postings.id)];
+  const { limit, offset } = page(query);
+  return list(db, and(scope, ...filters(query)), orderBy(query, sorts, newest), limit, offset);
+}
+
+/** The back office's list: what waits for review comes first. */
+export function listForStaff(db: Executor, query: AdminPostingListQuery) {
+  const where = and(
+    query.Deleted ? isNotNull(postings.deletedAt) : isNull(postings.deletedAt),
+    query.Status ? eq(postings.status, query.Status) : undefined,
+    query.Title ? contains(query.Title, postings.title) : undefined,
+    ...filters(query),
+  );
+  const order = [sql`(${postings.status} = 'pending') desc`, desc(postings.updatedAt), desc(postings.id)];
+  const { limit, offset } = page(query);
+  return list(db, where, orderBy(query, sorts, order), limit, offset);
+}
+
+/** One posting, deleted ones too. */
+export async function findPosting(db: Executor, id: number): Promise<PostingRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(postings)
+    .leftJoin(users, eq(users.id, postings.ownerId))
+    .where(eq(postings.id, id));
+  return row as PostingRow | undefined;
+}
+
+/** Locks one posting for a change, deleted ones too. */
+export async function lockPosting(tx: Executor, id: number): Promise<typeof postings.$inferSelect | undefined> {
+  const [row] = await tx.select().from(postings).where(eq(postings.id, id)).for('update');
+  return row;
+}
+
+/** Writes columns of a locked posting and raises its version. */
+export async function writePosting(
+  tx: Executor,
+  id: number,
+  values: Partial<typeof postings.$inferInsert>,
+): Promise<typeof postings.$inferSelect> {
+  const [row] = await tx
+    .update(postings)
+    .set({ ...values, version: sql`${postings.version} + 1`, updatedAt: new Date() })
+    .where(eq(postings.id, id))
+    .returning();
+  if (!row) throw new Error(`posting ${id} vanished under its lock`);
+  return row;
+}
+
+/** Postings this user made today, deleted ones too; locks the user, so that two calls cannot both be the last. */
+export async function countToday(tx: Executor, userId: number): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [row] = await tx
+    .select({ made: count() })
+    .from(postings)
+    .where(and(eq(postings.ownerId, userId), gte(postings.createdAt, startOfDay(today()))));
+  return row?.made ?? 0;
+}
+
+/** The patents behind application numbers, by number. */
+export async function namePatents(db: Executor, numbers: readonly string[]): Promise<Map<string, NamedPatent>> {
+  const named = new Map<string, NamedPatent>();
+  if (numbers.length === 0) return named;
+  const rows = await db
+    .select({ id: patents.id, number: patents.applicationNumber, title: patents.title })
+    .from(patents)
+    .where(and(inArray(patents.applicationNumber, [...new Set(numbers)]), isNull(patents.deletedAt)));
+  for (const row of rows) named.set(row.number, { Id: row.id, ApplicationNumber: row.number, Title: row.title });
+  return named;
+}

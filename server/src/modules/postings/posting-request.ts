@@ -1,0 +1,15 @@
+/** What the handlers read from a request. */
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../../context.ts';
+import { requireUser } from '../accounts/require-user.ts';
+import type { By } from './posting-commands.ts';
+
+/** The acting user as the commands need it. */
+export function byOf(request: FastifyRequest): By {
+  return { user: requireUser(request), actor: actorOf(request) };
+}
+
+/** The id in the path. */
+export function idOf(request: FastifyRequest): number {
+  return (request.params as { id: number }).id;
+}

@@ -1,0 +1,88 @@
+/** Rules of a posting that do not need the database (domain rules 3.1, 3.2). */
+import { POSTING_TRANSITIONS, type PostingStatus, type PostingWrite } from '@ip-portal/contract';
+import { addMonths } from '@ip-portal/contract/rules/calendar';
+import { AppError, invalid, refused } from '../../lib/errors.ts';
+import { cleanHtml } from '../../lib/html.ts';
+import { today } from '../../lib/time.ts';
+import { checkApplicationNumber } from '../patents/patent-number-faults.ts';
+
+/** New postings one user may make on one day. */
+export const POSTINGS_PER_DAY = 20;
+/** Longest life of a posting. */
+const VALID_MONTHS = 12;
+
+/** How somebody stands to a posting. */
+export type Part = 'owner' | 'staff';
+
+/** Canonical application numbers, each once; 400 for one that is none, 422 for a wrong check digit. */
+export function canonicalNumbers(texts: readonly string[]): string[] {
+  const malformed: string[] = [];
+  const refusals: string[] = [];
+  const numbers = new Set<string>();
+  for (const text of texts) {
+    const checked = checkApplicationNumber(text);
+    if (checked.ok) numbers.add(checked.canonical);
+    else (checked.malformed ? malformed : refusals).push(`“${text.trim()}”：${checked.reason}`);
+  }
+  if (malformed.length > 0) throw invalid({ PatentNumbers: malformed.join('；') });
+  if (refusals.length > 0) throw refused(refusals.join('；'), { PatentNumbers: refusals.join('；') });
+  return [...numbers];
+}
+
+/** A posting ends today at the earliest and in a year at the latest. */
+function checkValidUntil(day: string): void {
+  const now = today();
+  if (day < now) throw refused('有效期不能早于今天', { ValidUntil: '有效期不能早于今天' });
+  if (day > addMonths(now, VALID_MONTHS)) {
+    throw refused('有效期最长 12 个月', { ValidUntil: '有效期最长 12 个月' });
+  }
+}
+
+/** Column values of a body: texts trimmed, HTML cleaned, numbers canonical. */
+export function postingValues(body: Partial<PostingWrite>, validUntilBefore: string | null) {
+  if (body.ValidUntil && body.ValidUntil !== validUntilBefore) checkValidUntil(body.ValidUntil);
+  const values = {
+    type: body.Type,
+    title: body.Title?.trim(),
+    summary: body.Summary?.trim(),
+    content: body.Content === undefined ? undefined : cleanHtml(body.Content),
+    field: body.Field?.trim(),
+    mode: body.Mode,
+    priceText: body.PriceText?.trim(),
+    priceFen: body.PriceFen,
+    patentNumbers: body.PatentNumbers === undefined ? undefined : canonicalNumbers(body.PatentNumbers),
+    region: body.Region?.trim(),
+    contactName: body.ContactName?.trim(),
+    contactPhone: body.ContactPhone?.trim(),
+    validUntil: body.ValidUntil,
+  };
+  const blank = [
+    ['Title', values.title, '标题'],
+    ['Summary', values.summary, '摘要'],
+    ['Field', values.field, '技术领域'],
+    ['PriceText', values.priceText, '价格说明'],
+    ['ContactName', values.contactName, '联系人'],
+    ['ContactPhone', values.contactPhone, '联系电话'],
+  ].filter(([, value]) => value === '');
+  if (blank.length > 0) throw invalid(Object.fromEntries(blank.map(([name, , label]) => [name, `${label}不能为空`])));
+  return values;
+}
+
+/** 409: the posting is not in a state this can be done from. */
+export function illegalMove(): AppError {
+  return new AppError('ILLEGAL_TRANSITION', '该信息当前的状态不允许此操作，请刷新后查看');
+}
+
+/** 409 for a move the table does not know, 403 for one that is somebody else's to make. */
+export function assertTransition(from: PostingStatus, to: PostingStatus, parts: readonly Part[]): void {
+  const allowed = POSTING_TRANSITIONS[from][to];
+  if (!allowed) throw illegalMove();
+  if (!allowed.some((part) => parts.includes(part))) throw new AppError('FORBIDDEN', '没有权限进行此操作');
+}
+
+/** An expired posting is not shown, so it is neither submitted nor published before its date is changed. */
+export function refuseExpired(validUntil: string | null): void {
+  if (validUntil && validUntil < today()) {
+    throw refused('有效期已过，请先修改有效期', { ValidUntil: '有效期已过' });
+  }
+}

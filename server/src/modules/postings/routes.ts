@@ -1,0 +1,123 @@
+import {
+  IdParams,
+  Ok,
+  OkDone,
+  OkList,
+  PostingDetail,
+  PostingItem,
+  PostingListQuery,
+  PostingUpdate,
+  PostingWrite,
+} from '@ip-portal/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../lib/errors.ts';
+import { requireUser } from '../accounts/require-user.ts';
+import { adminPostingRoutes } from './admin-routes.ts';
+import {
+  createPosting,
+  deletePosting,
+  editPosting,
+  resubmitPosting,
+  withdrawPosting,
+} from './posting-commands.ts';
+import { findPosting, isOpenToUsers, listForUser, namePatents } from './posting-repository.ts';
+import { byOf, idOf } from './posting-request.ts';
+import { partsOf, postingDetail, postingItem } from './posting-view.ts';
+
+const tags = ['供需信息'];
+const config = { access: 'user' as const };
+
+/** The trading area: `/api/Postings`, for logged-in users; its answers are personal and never kept. */
+export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise<void> {
+  await api.register(async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    const answer = async (request: FastifyRequest, id: number) => {
+      const user = requireUser(request);
+      const row = await findPosting(ctx.db, id);
+      const visible = row && !row.deletedAt && (partsOf(user, row).length > 0 || isOpenToUsers(row));
+      if (!visible) throw notFound('供需信息');
+      const named = await namePatents(ctx.db, row.patentNumbers);
+      return { success: true as const, data: postingDetail(row, user, named) };
+    };
+
+    app.get(
+      '/Postings',
+      {
+        config,
+        schema: { tags, summary: '供需信息列表', querystring: PostingListQuery, response: { 200: OkList(PostingItem) } },
+      },
+      async (request) => {
+        const user = requireUser(request);
+        const { rows, total } = await listForUser(ctx.db, user.id, request.query as PostingListQuery);
+        return { success: true as const, data: rows.map((row) => postingItem(row, user)), total };
+      },
+    );
+
+    app.get(
+      '/Postings/:id',
+      { config, schema: { tags, summary: '供需信息详情', params: IdParams, response: { 200: Ok(PostingDetail) } } },
+      (request) => answer(request, idOf(request)),
+    );
+
+    app.post(
+      '/Postings',
+      { config, schema: { tags, summary: '发布供需信息（待审核）', body: PostingWrite, response: { 201: Ok(PostingDetail) } } },
+      async (request, reply) => {
+        const id = await createPosting(ctx, byOf(request), request.body as PostingWrite);
+        reply.code(201);
+        return answer(request, id);
+      },
+    );
+
+    app.put(
+      '/Postings/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: '修改供需信息（本人修改后重新审核）',
+          params: IdParams,
+          body: PostingUpdate,
+          response: { 200: Ok(PostingDetail) },
+        },
+      },
+      async (request) => {
+        await editPosting(ctx, byOf(request), idOf(request), request.body as PostingUpdate);
+        return answer(request, idOf(request));
+      },
+    );
+
+    app.delete(
+      '/Postings/:id',
+      { config, schema: { tags, summary: '删除供需信息（可由管理员恢复）', params: IdParams, response: { 200: OkDone } } },
+      async (request) => {
+        await deletePosting(ctx, byOf(request), idOf(request));
+        return { success: true as const, data: { Id: idOf(request) } };
+      },
+    );
+
+    app.put(
+      '/Postings/:id/withdraw',
+      { config, schema: { tags, summary: '撤回供需信息', params: IdParams, response: { 200: Ok(PostingDetail) } } },
+      async (request) => {
+        await withdrawPosting(ctx, byOf(request), idOf(request));
+        return answer(request, idOf(request));
+      },
+    );
+
+    app.put(
+      '/Postings/:id/resubmit',
+      { config, schema: { tags, summary: '重新提交供需信息', params: IdParams, response: { 200: Ok(PostingDetail) } } },
+      async (request) => {
+        await resubmitPosting(ctx, byOf(request), idOf(request));
+        return answer(request, idOf(request));
+      },
+    );
+
+    adminPostingRoutes(app, ctx);
+  });
+}

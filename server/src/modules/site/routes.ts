@@ -1,0 +1,64 @@
+/** `/api/WebConfig`, `/api/About`, `/api/Stats`: records that exist once. */
+import { About, AboutWrite, Ok, Stats, WebConfig, WebConfigWrite } from '@ip-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import { actorOf, change, type Context } from '../../context.ts';
+import { readAbout, readWebConfig, writeAbout, writeWebConfig } from './site-records.ts';
+import { countStats } from './stats.ts';
+
+const tags = ['站点'];
+
+/** Registers the routes on `app` (prefix `/api`). */
+export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.get(
+    '/WebConfig',
+    {
+      config: { access: 'public', cache: { tags: ['WebConfig', 'Links'] } },
+      schema: { tags, summary: '站点配置', response: { 200: Ok(WebConfig) } },
+    },
+    async () => ({ success: true as const, data: await readWebConfig(ctx.db) }),
+  );
+
+  app.put(
+    '/WebConfig',
+    {
+      config: { access: 'admin' },
+      schema: { tags, summary: '修改站点配置', body: WebConfigWrite, response: { 200: Ok(WebConfig) } },
+    },
+    async (request) => ({
+      success: true as const,
+      data: await change(ctx, ['WebConfig'], (tx) =>
+        writeWebConfig(tx, request.body as WebConfigWrite, actorOf(request)),
+      ),
+    }),
+  );
+
+  app.get(
+    '/About',
+    {
+      config: { access: 'public', cache: { tags: ['About'] } },
+      schema: { tags, summary: '关于我们', response: { 200: Ok(About) } },
+    },
+    async () => ({ success: true as const, data: await readAbout(ctx.db) }),
+  );
+
+  app.put(
+    '/About',
+    {
+      config: { access: 'admin' },
+      schema: { tags, summary: '修改关于我们', body: AboutWrite, response: { 200: Ok(About) } },
+    },
+    async (request) => ({
+      success: true as const,
+      data: await change(ctx, ['About'], (tx) => writeAbout(tx, request.body as AboutWrite, actorOf(request))),
+    }),
+  );
+
+  app.get(
+    '/Stats',
+    {
+      config: { access: 'public', cache: { tags: ['Stats'] } },
+      schema: { tags, summary: '公开内容的数量', response: { 200: Ok(Stats) } },
+    },
+    async () => ({ success: true as const, data: await countStats(ctx.db) }),
+  );
+}

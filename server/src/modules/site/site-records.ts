@@ -1,0 +1,61 @@
+import { About, AboutWrite, WebConfig, WebConfigWrite } from '@ip-portal/contract';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { TObject } from 'typebox';
+import type { Actor } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { links } from '../../db/schema.ts';
+import { cleanHtml } from '../../lib/html.ts';
+import { toTimestamp } from '../../lib/time.ts';
+import { DEFAULT_ABOUT, DEFAULT_SITE } from './defaults.ts';
+import { readSingle, type Single, type Stored, writeSingle } from './single-record.ts';
+
+type SiteValue = typeof DEFAULT_SITE;
+type AboutValue = typeof DEFAULT_ABOUT;
+
+const SITE: Single<SiteValue> = { key: 'site', resource: 'WebConfig', title: '站点配置', defaults: DEFAULT_SITE };
+const ABOUT: Single<AboutValue> = { key: 'about', resource: 'About', title: '关于我们', defaults: DEFAULT_ABOUT };
+
+/** Only the fields the schema names and the body carries. */
+function given(schema: TObject, body: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(schema.properties).filter((name) => name !== 'Version' && body[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, body[name]]));
+}
+
+async function webConfig(db: Executor, site: Stored<SiteValue>): Promise<WebConfig> {
+  const visible = await db
+    .select({ Link: links.link, Image: links.image, Name: links.name })
+    .from(links)
+    .where(and(isNull(links.deletedAt), eq(links.isVisible, true)))
+    .orderBy(asc(links.sort), asc(links.id));
+  return { ...(given(WebConfig, site.value) as SiteValue), Links: visible, Version: site.version };
+}
+
+/** Name, footer, columns and links of the site. Shown by everything tagged `WebConfig` and `Links`. */
+export async function readWebConfig(db: Executor): Promise<WebConfig> {
+  return webConfig(db, await readSingle(db, SITE));
+}
+
+/** Changes the given fields of the site's configuration. */
+export async function writeWebConfig(tx: Executor, body: WebConfigWrite, actor: Actor): Promise<WebConfig> {
+  const values = given(WebConfigWrite, body) as Partial<SiteValue>;
+  if (values.Copyright !== undefined) values.Copyright = cleanHtml(values.Copyright);
+  return webConfig(tx, await writeSingle(tx, SITE, values, body.Version, actor));
+}
+
+const about = ({ value, version, updatedAt }: Stored<AboutValue>): About => ({
+  ...(given(About, value) as AboutValue),
+  UpdatedAt: toTimestamp(updatedAt),
+  Version: version,
+});
+
+/** The about page. */
+export async function readAbout(db: Executor): Promise<About> {
+  return about(await readSingle(db, ABOUT));
+}
+
+/** Changes the given fields of the about page. */
+export async function writeAbout(tx: Executor, body: AboutWrite, actor: Actor): Promise<About> {
+  const values = given(AboutWrite, body) as Partial<AboutValue>;
+  if (values.Content !== undefined) values.Content = cleanHtml(values.Content);
+  return about(await writeSingle(tx, ABOUT, values, body.Version, actor));
+}

@@ -1,0 +1,146 @@
+/** `/api/Users` and `/api/admin/Users`: accounts in the hands of administrators. */
+import {
+  AdminUser,
+  AdminUserListQuery,
+  BatchBody,
+  BatchResult,
+  IdParams,
+  Ok,
+  OkDone,
+  OkList,
+  ResetPasswordBody,
+  UserUpdate,
+  UserWrite,
+} from '@ip-portal/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf, type Context } from '../../context.ts';
+import { alive, findRow, listRows } from '../../crud/repository.ts';
+import { users } from '../../db/schema.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
+import { orderBy, page } from '../../lib/list.ts';
+import { requireUser } from '../accounts/require-user.ts';
+import type { UserRow } from '../accounts/user-info.ts';
+import {
+  type Administrator,
+  createUser,
+  deleteUser,
+  resetPassword,
+  restoreUser,
+  updateUser,
+} from './user-commands.ts';
+import { adminUser, userOrder, userSorts, userWhere } from './user-view.ts';
+
+const config = { access: 'admin' as const };
+const tags = ['用户管理'];
+const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
+const byOf = (request: FastifyRequest): Administrator => ({ ...actorOf(request), id: requireUser(request).id });
+
+/** Registers all user routes on `app` (prefix `/api`). */
+export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const one = async (id: number, withDeleted: boolean) => {
+    const row = await findRow(ctx.db, users, id, { withDeleted });
+    if (!row) throw notFound('用户');
+    return { success: true as const, data: adminUser(row as unknown as UserRow) };
+  };
+
+  app.get(
+    '/admin/Users',
+    { config, schema: { tags, summary: '用户列表', querystring: AdminUserListQuery, response: { 200: OkList(AdminUser) } } },
+    async (request) => {
+      const query = request.query as AdminUserListQuery;
+      const { rows, total } = await listRows(ctx.db, users, {
+        where: [alive(users, query.Deleted === true), ...userWhere(query)],
+        order: orderBy(query, userSorts, userOrder),
+        ...page(query),
+        omit: ['passwordHash', 'passwordHistory'],
+      });
+      return { success: true as const, data: rows.map((row) => adminUser(row as unknown as UserRow, true)), total };
+    },
+  );
+
+  app.get(
+    '/Users/:id',
+    { config, schema: { tags, summary: '用户详情', params: IdParams, response: { 200: Ok(AdminUser) } } },
+    (request) => one(idOf(request), false),
+  );
+
+  app.get(
+    '/admin/Users/:id',
+    { config, schema: { tags, summary: '用户详情（含已删除）', params: IdParams, response: { 200: Ok(AdminUser) } } },
+    (request) => one(idOf(request), true),
+  );
+
+  app.post(
+    '/Users',
+    { config, schema: { tags, summary: '新建用户', body: UserWrite, response: { 201: Ok(AdminUser) } } },
+    async (request, reply) => {
+      const row = await createUser(ctx, byOf(request), request.body as UserWrite);
+      reply.code(201);
+      return { success: true as const, data: adminUser(row) };
+    },
+  );
+
+  app.put(
+    '/Users/:id',
+    {
+      config,
+      schema: { tags, summary: '修改、停用、启用用户', params: IdParams, body: UserUpdate, response: { 200: Ok(AdminUser) } },
+    },
+    async (request) => {
+      const row = await updateUser(ctx, byOf(request), idOf(request), request.body as UserUpdate);
+      return { success: true as const, data: adminUser(row) };
+    },
+  );
+
+  app.delete(
+    '/Users/:id',
+    { config, schema: { tags, summary: '删除用户（可恢复）', params: IdParams, response: { 200: OkDone } } },
+    async (request) => {
+      await deleteUser(ctx, byOf(request), idOf(request));
+      return { success: true as const, data: { Id: idOf(request) } };
+    },
+  );
+
+  app.post(
+    '/admin/Users/:id/restore',
+    { config, schema: { tags, summary: '恢复用户', params: IdParams, response: { 200: Ok(AdminUser) } } },
+    async (request) => {
+      const row = await restoreUser(ctx, byOf(request), idOf(request));
+      return { success: true as const, data: adminUser(row) };
+    },
+  );
+
+  app.post(
+    '/admin/Users/batch',
+    { config, schema: { tags, summary: '批量删除、恢复用户', body: BatchBody, response: { 200: Ok(BatchResult) } } },
+    async (request) => {
+      const { Ids, Action } = request.body as BatchBody;
+      if (Action !== 'delete' && Action !== 'restore') {
+        throw new AppError('INVALID', '用户不支持此批量操作', { fields: { Action: '操作不适用' } });
+      }
+      const result: BatchResult = { Done: 0, Failed: [] };
+      for (const id of Ids) {
+        try {
+          await (Action === 'delete' ? deleteUser : restoreUser)(ctx, byOf(request), id);
+          result.Done += 1;
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          result.Failed.push({ Id: id, Reason: error.message });
+        }
+      }
+      return { success: true as const, data: result };
+    },
+  );
+
+  app.put(
+    '/admin/Users/:id/password',
+    {
+      config,
+      schema: { tags, summary: '重置密码', params: IdParams, body: ResetPasswordBody, response: { 200: Ok(AdminUser) } },
+    },
+    async (request) => {
+      const row = await resetPassword(ctx, byOf(request), idOf(request), request.body as ResetPasswordBody);
+      return { success: true as const, data: adminUser(row) };
+    },
+  );
+}

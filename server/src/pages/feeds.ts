@@ -1,0 +1,135 @@
+/** Sitemap, robots and Atom feeds, from the database, kept like every public read. */
+import { ARTICLE_KIND_LABELS, type ArticleKind } from '@ip-portal/contract/labels';
+import {
+  ARTICLE_LIST_URLS,
+  articleUrl,
+  expertUrl,
+  financingUrl,
+  patentUrl,
+} from '@ip-portal/contract/urls';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { toTimestamp } from '../lib/time.ts';
+
+/** Addresses in one sitemap file (the protocol allows 50,000). */
+const PART_SIZE = 20_000;
+const FEED_SIZE = 30;
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+
+interface Entry {
+  kind: string;
+  id: number;
+  changed: Date;
+}
+
+const VISIBLE = sql`
+  select kind, id, greatest(updated_at, publish_time) as changed from articles
+    where status = 'published' and deleted_at is null and publish_time <= now()
+  union all select 'patent', id, updated_at from patents where deleted_at is null
+  union all select 'expert', id, updated_at from experts where deleted_at is null
+  union all select 'financing', id, updated_at from financing_products
+    where deleted_at is null and (valid_until is null or valid_until >= (now() at time zone 'Asia/Shanghai')::date)`;
+
+function urlOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'patent':
+      return patentUrl(entry.id);
+    case 'expert':
+      return expertUrl(entry.id);
+    case 'financing':
+      return financingUrl(entry.id);
+    default:
+      return articleUrl(entry.kind as ArticleKind, entry.id);
+  }
+}
+
+/** Index of the sitemap files. */
+export async function sitemapIndex(ctx: Context, origin: string): Promise<string> {
+  const result = await ctx.db.execute(sql`select count(*)::int as total, max(changed) as changed from (${VISIBLE}) v`);
+  const { total, changed } = result.rows[0] as { total: number; changed: Date | null };
+  const parts = Math.max(1, Math.ceil(total / PART_SIZE));
+  const date = changed ? `<lastmod>${toTimestamp(new Date(changed))}</lastmod>` : '';
+  const files = ['pages', ...Array.from({ length: parts }, (_, index) => String(index + 1))];
+  return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files
+    .map((part) => `<sitemap><loc>${escape(`${origin}/sitemap-${part}.xml`)}</loc>${date}</sitemap>`)
+    .join('')}</sitemapindex>`;
+}
+
+function urlset(urls: { loc: string; changed?: Date }[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
+    .map(
+      ({ loc, changed }) =>
+        `<url><loc>${escape(loc)}</loc>${changed ? `<lastmod>${toTimestamp(new Date(changed))}</lastmod>` : ''}</url>`,
+    )
+    .join('')}</urlset>`;
+}
+
+/** One sitemap file: `pages` (the fixed addresses) or a part of the records; undefined when there is none. */
+export async function sitemapPart(
+  ctx: Context,
+  origin: string,
+  part: string,
+  pagePaths: readonly string[],
+): Promise<string | undefined> {
+  if (part === 'pages') return urlset(pagePaths.map((path) => ({ loc: `${origin}${path}` })));
+  if (!/^[1-9]\d{0,4}$/.test(part)) return undefined;
+  const result = await ctx.db.execute(
+    sql`select * from (${VISIBLE}) v order by kind, id limit ${PART_SIZE} offset ${(Number(part) - 1) * PART_SIZE}`,
+  );
+  const entries = result.rows as unknown as Entry[];
+  if (entries.length === 0 && part !== '1') return undefined;
+  return urlset(entries.map((entry) => ({ loc: `${origin}${urlOf(entry)}`, changed: entry.changed })));
+}
+
+/** What crawlers may read. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /auth',
+    'Disallow: /api/',
+    'Allow: /api/Files/',
+    'Disallow: /desktop/login',
+    'Disallow: /desktop/register',
+    'Disallow: /desktop/account',
+    'Disallow: /desktop/transaction/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Atom feed of one kind of articles. */
+export async function atomFeed(ctx: Context, origin: string, kind: ArticleKind, siteName: string): Promise<string> {
+  const result = await ctx.db.execute(sql`
+    select id, title, summary, author, source, publish_time, greatest(updated_at, publish_time) as changed from articles
+    where kind = ${kind} and status = 'published' and deleted_at is null and publish_time <= now()
+    order by publish_time desc, id desc limit ${FEED_SIZE}`);
+  const rows = result.rows as {
+    id: number;
+    title: string;
+    summary: string;
+    author: string;
+    source: string;
+    publish_time: Date;
+    changed: Date;
+  }[];
+  const newest = rows.reduce((max, row) => Math.max(max, new Date(row.changed).getTime()), 0);
+  const self = `${origin}/feed/${kind}.xml`;
+  const entries = rows.map((row) => {
+    const url = escape(`${origin}${articleUrl(kind, row.id)}`);
+    return `<entry><id>${url}</id><title>${escape(row.title)}</title><link href="${url}"/><published>${toTimestamp(
+      new Date(row.publish_time),
+    )}</published><updated>${toTimestamp(new Date(row.changed))}</updated><author><name>${escape(
+      row.author || row.source || siteName,
+    )}</name></author><summary>${escape(row.summary)}</summary></entry>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN"><id>${escape(
+    self,
+  )}</id><title>${escape(`${ARTICLE_KIND_LABELS[kind]} - ${siteName}`)}</title><link rel="self" href="${escape(
+    self,
+  )}"/><link href="${escape(origin + ARTICLE_LIST_URLS[kind])}"/><updated>${toTimestamp(new Date(newest))}</updated>${entries.join(
+    '',
+  )}</feed>`;
+}

@@ -1,0 +1,103 @@
+/**
+ * The public views as the app's build left them (`build/render/render.mjs`), and the page template
+ * (`dist/index.html`) they are put into. Both are read once; without them the backend is an API.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { WebConfig } from '@ip-portal/contract';
+
+export interface PageRequest {
+  path: string;
+  query: Record<string, string>;
+}
+export interface Api {
+  get<T>(url: string, params?: Record<string, string | number | boolean | undefined>): Promise<T>;
+}
+export interface ViewPage {
+  path: string;
+  load(api: Api, request: PageRequest): Promise<unknown>;
+}
+export type ResultTarget = { result: 'not-found' | 'no-permission' | 'error'; message?: string; requestId?: string };
+
+/** What `src/views/server-entry.ts` exports. */
+export interface Views {
+  findPage(path: string): ViewPage | undefined;
+  publicPages: ViewPage[];
+  renderDocument(
+    target: ViewPage | ResultTarget,
+    context: { request: PageRequest; site: WebConfig; data?: unknown; origin: string },
+  ): { html: string; head: string };
+  scriptJson(value: unknown): string;
+  styles: { desktop: string; app: string };
+  knownRoutes: { path: string; redirect?: string; component?: string }[];
+  ApiFailure: new (status: number, code: string, message: string) => Error & { status: number };
+  PageMoved: new (url: string) => Error & { url: string };
+  PageNotFound: new (message?: string) => Error;
+}
+
+export interface Template {
+  /** Up to and including `<head>`, title and style removed. */
+  beforeHead: string;
+  afterHead: string;
+  /** After `<div id="root">`. */
+  afterRoot: string;
+  /** Name of a route's chunk group → its script files. */
+  chunks: Record<string, string[]>;
+}
+
+export interface Renderer {
+  views: Views;
+  template: Template;
+}
+
+const ROOT_MARK = '<div id="root"></div>';
+
+function readTemplate(distDir: string): Template {
+  const html = readFileSync(path.join(distDir, 'index.html'), 'utf8');
+  const headEnd = html.indexOf('</head>');
+  const headStart = html.indexOf('<head>') + '<head>'.length;
+  const root = html.indexOf(ROOT_MARK);
+  if (headStart < 6 || headEnd < 0 || root < 0) throw new Error(`${distDir}/index.html has no head or no root`);
+  const chunksFile = path.join(distDir, 'route-chunks.json');
+  return {
+    beforeHead: html.slice(0, headStart),
+    // The title is the page's own.
+    afterHead: html.slice(headStart, root).replace(/<title>[^<]*<\/title>/, ''),
+    afterRoot: html.slice(root + ROOT_MARK.length),
+    chunks: existsSync(chunksFile) ? (JSON.parse(readFileSync(chunksFile, 'utf8')) as Record<string, string[]>) : {},
+  };
+}
+
+/** Loads views and template; undefined when the app has not been built. */
+export async function loadRenderer(distDir: string): Promise<Renderer | undefined> {
+  const bundle = path.resolve(distDir, '../build/render/render.mjs');
+  if (!existsSync(bundle) || !existsSync(path.join(distDir, 'index.html'))) return undefined;
+  const views = (await import(pathToFileURL(bundle).href)) as Views;
+  return { views, template: readTemplate(distDir) };
+}
+
+/** Umi's name of the chunk group of a route component: `@/pages/desktop/news` → `p__desktop__news__index`. */
+function chunkNames(component: string): string[] {
+  const base = component.replace(/^@\//, '').replace(/^pages\//, 'p/').replace(/^layouts\//, 'layouts/').replace(/\//g, '__');
+  return [base, `${base}__index`];
+}
+
+/** `<link rel="modulepreload">`-like hints for the scripts of a path's layout and page. */
+export function preloadTags(template: Template, component: string | undefined, layout: string): string {
+  const files = new Set<string>();
+  for (const source of [layout, component]) {
+    if (!source) continue;
+    for (const name of chunkNames(source)) {
+      for (const file of template.chunks[name] ?? []) files.add(file);
+    }
+  }
+  return [...files]
+    .filter((file) => !template.afterHead.includes(`/${file}`) && !template.afterRoot.includes(`/${file}`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="/${file}">`
+        : `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`,
+    )
+    .join('');
+}

@@ -1,0 +1,63 @@
+/** Everything outside `/api`: pages, files of the app, sitemap, robots, feeds. */
+import { ARTICLE_KINDS, type ArticleKind } from '@ip-portal/contract/labels';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { notFound } from '../lib/errors.ts';
+import { atomFeed, robots, sitemapIndex, sitemapPart } from './feeds.ts';
+import { createPageHandler, originOf } from './page-routes.ts';
+import { loadRenderer } from './renderer.ts';
+import { looksLikeFile, registerStatic } from './static-files.ts';
+
+const CONTENT_TAGS = ['Newss', 'Notices', 'Laws', 'Articles', 'Patents', 'ThinkTanks', 'Financing', 'WebConfig', 'Pages'];
+
+/** Registers the site when the app has been built. */
+export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  if (!ctx.distDir) return;
+  const renderer = await loadRenderer(ctx.distDir);
+  if (!renderer) {
+    app.log.warn(`找不到已构建的前端（${ctx.distDir}），只提供接口 (no built app, API only)`);
+    return;
+  }
+  await registerStatic(app, ctx.distDir);
+  const sendPage = createPageHandler(app, ctx, renderer);
+  const byHost = ctx.config.publicOrigin === undefined;
+  const kept = { access: 'public' as const, cache: { tags: CONTENT_TAGS, byHost } };
+  const fixedPages = renderer.views.publicPages.map((page) => page.path).filter((path) => !path.endsWith('/detail'));
+
+  app.get('/robots.txt', { config: kept, schema: { hide: true } }, async (request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    return robots(originOf(ctx, request));
+  });
+  app.get('/sitemap.xml', { config: kept, schema: { hide: true } }, async (request, reply) => {
+    reply.type('application/xml; charset=utf-8');
+    return sitemapIndex(ctx, originOf(ctx, request));
+  });
+  app.get('/sitemap-:part.xml', { config: kept, schema: { hide: true } }, async (request, reply) => {
+    const { part } = request.params as { part: string };
+    const xml = await sitemapPart(ctx, originOf(ctx, request), part, fixedPages);
+    if (!xml) throw notFound('网站地图');
+    reply.type('application/xml; charset=utf-8');
+    return xml;
+  });
+  app.get('/feed/:kind', { config: kept, schema: { hide: true } }, async (request, reply) => {
+    const kind = (request.params as { kind: string }).kind.replace(/\.xml$/, '');
+    if (!ARTICLE_KINDS.includes(kind as ArticleKind)) throw notFound('订阅源');
+    const site = await app.inject('/api/WebConfig');
+    const name = (site.json() as { data?: { WebSiteName?: string } }).data?.WebSiteName ?? '';
+    reply.type('application/atom+xml; charset=utf-8');
+    return atomFeed(ctx, originOf(ctx, request), kind as ArticleKind, name);
+  });
+  app.get('/', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect('/desktop/index', 302),
+  );
+  const page = { config: { access: 'public' as const, cache: { tags: ['Pages'], byHost } }, schema: { hide: true } };
+  for (const prefix of ['/desktop', '/app', '/auth', '/admin']) {
+    app.get(prefix, page, sendPage);
+    app.get(`${prefix}/*`, page, sendPage);
+  }
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true }, compress: false }, async (request, reply) => {
+    const pathname = decodeURIComponent((request.raw.url ?? '/').split('?')[0] ?? '/');
+    if (looksLikeFile(pathname)) return reply.sendFile(pathname.slice(1));
+    return sendPage(request, reply);
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { audit, change, type Context, SYSTEM } from '../context.ts';
+import type { Executor } from '../db/client.ts';
+import { singles } from '../db/schema.ts';
+import { news, notices } from './content/index.ts';
+import { seedArticles } from './seed-articles.ts';
+import { drawCovers } from './seed-covers.ts';
+import { seedLaws } from './seed-laws.ts';
+import { seedLinks, seedPostings, seedRecords } from './seed-records.ts';
+import { seedSite } from './seed-site.ts';
+
+/** Key of the mark in `singles` that tells a database has had its demo content. */
+const MARK = 'seed';
+
+/** Content of any kind, or the mark: then nothing is written. */
+async function isUntouched(tx: Executor): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select 1 from singles where key = ${MARK}
+    union all select 1 from articles union all select 1 from experts union all select 1 from patents
+    union all select 1 from financing_products union all select 1 from postings union all select 1 from links
+    limit 1`);
+  return found.rows.length === 0;
+}
+
+/**
+ * Fills an empty database with the product's own demo content, all of it or nothing, in one
+ * transaction. Answers whether it did; a database with any content is left alone.
+ */
+export async function seedDemo(ctx: Context): Promise<boolean> {
+  if (!(await isUntouched(ctx.db))) return false;
+  const covers = await drawCovers(ctx, news, notices);
+  return change(ctx, ['*'], async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7301947)`);
+    if (!(await isUntouched(tx))) return false;
+    const now = new Date();
+    const written = {
+      Newss: await seedArticles(tx, 'news', news, covers, now),
+      Notices: await seedArticles(tx, 'notice', notices, covers, now),
+      Laws: await seedLaws(tx),
+      ...(await seedRecords(tx)),
+      Links: await seedLinks(tx),
+      Postings: await seedPostings(tx, now),
+    };
+    await seedSite(tx);
+    await tx.insert(singles).values({ key: MARK, value: { Kind: 'demo', At: now.toISOString(), Written: written } });
+    for (const [resource, count] of Object.entries(written)) {
+      await audit(tx, SYSTEM, { action: 'import', resource: resource as keyof typeof written, title: `演示内容 ${count} 条` });
+    }
+    return true;
+  });
+}

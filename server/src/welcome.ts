@@ -1,0 +1,33 @@
+/** Columns a text takes in a terminal: CJK characters take two. */
+function columns(text: string): number {
+  let width = 0;
+  for (const char of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char) ? 2 : 1;
+  return width;
+}
+
+/** The box that tells where the portal answers and, on the first start, who may administer it. */
+export function welcomeBox(info: {
+  url: string;
+  withApp: boolean;
+  admin: { userName: string; password?: string } | undefined;
+}): string {
+  const lines = [
+    '知识产权保护与服务门户已启动 (the portal is running)',
+    '',
+    info.withApp ? `门户首页   ${info.url}/` : `接口地址   ${info.url}/api`,
+    ...(info.withApp ? [`管理后台   ${info.url}/admin`] : []),
+    `接口文档   ${info.url}/api/docs`,
+  ];
+  if (info.admin) {
+    lines.push('', `管理员账号 ${info.admin.userName}`);
+    if (info.admin.password) {
+      lines.push(`初始密码   ${info.admin.password}`, '密码只显示这一次，请妥善保存，登录后请立即修改。');
+    } else {
+      lines.push('密码为 ADMIN_PASSWORD 所设。');
+    }
+  }
+  lines.push('', '按 Ctrl-C 停止');
+  const width = Math.max(...lines.map(columns));
+  const bar = '─'.repeat(width + 4);
+  return [`┌${bar}┐`, ...lines.map((line) => `│  ${line}${' '.repeat(width - columns(line))}  │`), `└${bar}┘`].join('\n');
+}

@@ -1,0 +1,213 @@
+/** Every record that staff manage behaves the same, whether it uses the plain helper or code of its own. */
+import { checkDigit } from '@ip-portal/contract/rules/application-number';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestApp, type TestApp } from './helpers/app.ts';
+
+interface Entity {
+  resource: string;
+  /** A body that is accepted; `n` keeps unique fields apart. */
+  make(n: number): Record<string, unknown>;
+  /** A change and what it shows as. */
+  edit: Record<string, unknown>;
+  /** Values of the wrong type, one for each field named. */
+  wrong: Record<string, unknown>;
+  /** Values above their limit. */
+  long: Record<string, unknown>;
+}
+
+const text = (length: number) => '长'.repeat(length);
+const article = (resource: string): Entity => ({
+  resource,
+  make: (n) => ({ Title: `一致性测试 ${n}`, Content: '<p>正文</p>', Status: 'published' }),
+  edit: { Source: '本站' },
+  wrong: { Title: 1, Content: [], IsTop: 'yes', Tags: '标签', PublishTime: '明天', Status: 'gone' },
+  long: { Title: text(201), Summary: text(501), Author: text(51), Tags: Array.from({ length: 11 }, (_, i) => `标签${i}`) },
+});
+const ENTITIES: Entity[] = [
+  {
+    resource: 'ThinkTanks',
+    make: (n) => ({ Name: `专家 ${n}` }),
+    edit: { Organization: '海岳大学' },
+    wrong: { Name: 5, Fields: '膜材料', IsRecommended: 'yes', Sort: 'first' },
+    long: { Name: text(51), Summary: text(501), Fields: Array.from({ length: 11 }, (_, i) => `领域${i}`) },
+  },
+  {
+    resource: 'Financing',
+    make: (n) => ({ Name: `产品 ${n}`, Bank: '星海银行' }),
+    edit: { Rate: '3.35%' },
+    wrong: { Name: null, AmountMinFen: '100', OnlinePledge: 1, ValidUntil: '2026-13-01' },
+    long: { Name: text(101), Bank: text(101), TermMaxMonths: 601 },
+  },
+  {
+    resource: 'Patents',
+    make: (n) => {
+      const digits = `20211${String(n + 1).padStart(7, '0')}`;
+      return { ApplicationNumber: `${digits}.${checkDigit(digits)}`, Type: '发明', Title: `专利 ${n}`, ApplicationDate: '2021-03-18' };
+    },
+    edit: { Agency: '星海澜图' },
+    wrong: { Title: 1, Type: '商标', Claims: '一项', Events: [{ Date: 'x' }], ApplicationDate: '18/3/2021' },
+    long: { Title: text(201), Abstract: text(5001), TermExtensionDays: 3651 },
+  },
+  {
+    resource: 'Links',
+    make: (n) => ({ Name: `链接 ${n}`, Link: 'https://example.org/' }),
+    edit: { Name: '新名称' },
+    wrong: { Name: 1, Link: 'javascript:alert(1)', Sort: 'x' },
+    long: { Name: text(101), Link: `https://example.org/${'a'.repeat(500)}` },
+  },
+  article('Newss'),
+  article('Notices'),
+  article('Laws'),
+];
+
+type Record_ = { Id: number; Version: number; DeletedAt: string | null; fields?: Record<string, string> };
+
+let t: TestApp;
+let user: Client;
+let n = 0;
+beforeAll(async () => {
+  t = await startTestApp();
+  user = await t.user();
+});
+
+describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long }) => {
+  const url = `/api/${resource}`;
+  const create = () => t.admin.post<Record_>(url, make(n++));
+  const ids = async (client: Client, path: string) => {
+    const answer = await client.get<Record_[]>(path);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.data.map((row) => row.Id);
+  };
+  const actions = async (id: number) => {
+    const log = await t.ctx.db.execute(
+      sql`select action, actor_name from audit_log where resource = ${resource} and resource_id = ${id} order by id`,
+    );
+    expect(log.rows.every((row) => row.actor_name === 'admin')).toBe(true);
+    return log.rows.map((row) => row.action);
+  };
+
+  it('lives from creation to restoration, with an audit row for each step', async () => {
+    const made = await create();
+    expect(made.status, made.text).toBe(201);
+    const { Id, Version } = made.body.data;
+    expect(made.body.data).toMatchObject({ Version: 1, DeletedAt: null });
+    expect(await ids(t.admin, `/api/admin/${resource}?pageSize=100`)).toContain(Id);
+    expect(await ids(t.visitor, `${url}?pageSize=100`)).toContain(Id);
+    expect((await t.visitor.get(`${url}/${Id}`)).status).toBe(200);
+
+    const stale = await t.admin.put<Record_>(`${url}/${Id}`, { ...edit, Version: Version + 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body.errorCode).toBe('VERSION_CONFLICT');
+    expect((await t.admin.put(`${url}/${Id}`, edit)).status).toBe(400);
+    const changed = await t.admin.put<Record_>(`${url}/${Id}`, { ...edit, Version });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.data).toMatchObject({ ...edit, Version: Version + 1 });
+    expect((await t.admin.put(`${url}/${Id}`, { ...edit, Version })).status).toBe(409);
+
+    expect((await t.admin.delete(`${url}/${Id}`)).status).toBe(200);
+    for (const client of [t.visitor, t.admin]) expect((await client.get(`${url}/${Id}`)).status).toBe(404);
+    expect((await t.admin.delete(`${url}/${Id}`)).status).toBe(404);
+    expect((await t.admin.put(`${url}/${Id}`, { ...edit, Version: Version + 2 })).status).toBe(404);
+    expect(await ids(t.visitor, `${url}?pageSize=100`)).not.toContain(Id);
+    expect(await ids(t.admin, `/api/admin/${resource}?pageSize=100`)).not.toContain(Id);
+
+    const back = await t.admin.post<Record_>(`/api/admin/${resource}/${Id}/restore`);
+    expect(back.status, back.text).toBe(200);
+    expect((await t.admin.post(`/api/admin/${resource}/${Id}/restore`)).status).toBe(409);
+    expect(await ids(t.admin, `/api/admin/${resource}?pageSize=100`)).toContain(Id);
+    expect(await actions(Id)).toEqual(['create', 'update', 'delete', 'restore']);
+  });
+
+  it('deletes and restores in a batch and says what it could not do', async () => {
+    const { Id } = (await create()).body.data;
+    const batch = (Action: string) =>
+      t.admin.post<{ Done: number; Failed: { Id: number }[] }>(`/api/admin/${resource}/batch`, { Ids: [Id, 999_999], Action });
+    expect((await batch('delete')).body.data).toMatchObject({ Done: 1, Failed: [{ Id: 999_999 }] });
+    expect((await t.visitor.get(`${url}/${Id}`)).status).toBe(404);
+    expect((await batch('restore')).body.data).toMatchObject({ Done: 1, Failed: [{ Id: 999_999 }] });
+    expect((await t.admin.post(`/api/admin/${resource}/batch`, { Ids: [], Action: 'delete' })).status).toBe(400);
+    expect((await t.admin.post(`/api/admin/${resource}/batch`, { Ids: [Id], Action: 'burn' })).status).toBe(400);
+  });
+
+  it('refuses what a list does not know', async () => {
+    for (const path of [url, `/api/admin/${resource}`]) {
+      for (const query of ['sortby=Nonsense', 'sortby=password', 'pageSize=101', 'pageSize=0', 'current=0', 'current=x', 'order=up']) {
+        const answer = await t.admin.get<Record_>(`${path}?${query}`);
+        expect(answer.status, `${path}?${query}`).toBe(400);
+        expect(Object.keys(answer.body.data.fields ?? {})).toHaveLength(1);
+      }
+    }
+    for (const path of [`${url}/0`, `${url}/abc`, `${url}/99999999999`]) expect((await t.visitor.get(path)).status, path).toBe(400);
+    expect((await t.visitor.get(`${url}/2147483647`)).status).toBe(404);
+  });
+
+  it('tells the right total on every page, also past the last, in any order', async () => {
+    await create();
+    for (const path of [url, `/api/admin/${resource}`]) {
+      const first = await t.admin.get<Record_[]>(`${path}?pageSize=1&sortby=Id&order=ascend`);
+      const past = await t.admin.get<Record_[]>(`${path}?pageSize=1&current=5000`);
+      expect(first.body.data).toHaveLength(1);
+      expect(first.body.total).toBeGreaterThan(1);
+      expect(past.body).toMatchObject({ success: true, data: [], total: first.body.total });
+      const last = await t.admin.get<Record_[]>(`${path}?pageSize=1&sortby=Id&order=descend`);
+      expect(last.body.data[0]?.Id).toBeGreaterThan(first.body.data[0]?.Id ?? 0);
+    }
+  });
+
+  it('takes a keyword with wildcards, quotes and null literally', async () => {
+    for (const keyword of ['%', "'; drop table users; --", '\\', '_'.repeat(100)]) {
+      const answer = await t.visitor.get<Record_[]>(`${url}?keyword=${encodeURIComponent(keyword)}`);
+      expect(answer.status, keyword).toBe(200);
+      expect(answer.body.data, keyword).toEqual([]);
+    }
+    expect((await t.visitor.get(`${url}?keyword=${'a'.repeat(101)}`)).status).toBe(400);
+    expect((await t.visitor.get(`${url}?keyword=%00`)).status).toBeLessThan(500);
+  });
+
+  it('names every field of the wrong type or length at once', async () => {
+    for (const bad of [wrong, long]) {
+      const answer = await t.admin.post<Record_>(url, { ...make(n++), ...bad });
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.body.errorCode).toBe('INVALID');
+      const named = new Set(Object.keys(answer.body.data.fields ?? {}).map((name) => name.split('.')[0]));
+      expect([...named].sort()).toEqual(Object.keys(bad).sort());
+      expect(answer.body.errorMessage).toMatch(/[\u4e00-\u9fa5]/);
+    }
+    const empty = await t.admin.post<Record_>(url, {});
+    expect(empty.status).toBe(400);
+    const required = Object.keys(make(n)).filter((name) => !['Content', 'Status'].includes(name));
+    expect(Object.keys(empty.body.data.fields ?? {})).toEqual(expect.arrayContaining(required));
+    expect((await t.admin.post(url, '{', { 'content-type': 'application/json' })).status).toBe(400);
+    expect((await t.admin.post(url, '<a/>', { 'content-type': 'application/xml' })).status).toBe(415);
+  });
+
+  it('never stores fields nobody may write', async () => {
+    const made = await t.admin.post<Record_>(url, { ...make(n++), Id: 77_777, Version: 9, DeletedAt: '2020-01-01T00:00:00Z' });
+    expect(made.status, made.text).toBe(201);
+    expect(made.body.data).toMatchObject({ Version: 1, DeletedAt: null });
+    expect(made.body.data.Id).not.toBe(77_777);
+  });
+
+  it('lets only administrators in', async () => {
+    const { Id } = (await create()).body.data;
+    const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
+      ['GET', `/api/admin/${resource}`],
+      ['GET', `/api/admin/${resource}/${Id}`],
+      ['POST', url, make(n++)],
+      ['PUT', `${url}/${Id}`, { ...edit, Version: 1 }],
+      ['DELETE', `${url}/${Id}`],
+      ['POST', `/api/admin/${resource}/${Id}/restore`],
+      ['POST', `/api/admin/${resource}/batch`, { Ids: [Id], Action: 'delete' }],
+    ];
+    for (const [method, path, body] of calls) {
+      const visitor = await t.visitor.call(method, path, body);
+      expect(visitor.status, `${method} ${path}`).toBe(401);
+      expect(visitor.body.errorCode).toBe('UNAUTHENTICATED');
+      const registered = await user.call(method, path, body);
+      expect(registered.status, `${method} ${path}`).toBe(403);
+      expect(registered.body.errorCode).toBe('FORBIDDEN');
+    }
+    expect((await t.admin.delete(`${url}/${Id}`)).status).toBe(200);
+  });
+});

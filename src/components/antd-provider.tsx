@@ -1,0 +1,17 @@
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+import { antdTheme } from '../theme/antd-theme';
+
+dayjs.locale('zh-cn');
+
+/** antd in our tokens and in Chinese. Mounted by every layout or page that shows antd controls. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider locale={zhCN} theme={antdTheme} button={{ autoInsertSpace: false }}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { readArticle } from '../services/public';
+import { enhanceCarousel } from './carousel';
+import { applyFontStep, showLargeFontState } from './font-size';
+
+/** Counted reads of this tab: a page that is rendered again does not ask again. */
+const counted = new Map<number, number>();
+
+async function showReadCount(element: HTMLElement): Promise<void> {
+  const id = Number(element.dataset.readCount);
+  if (!id) return;
+  try {
+    if (!counted.has(id)) counted.set(id, await readArticle(id));
+    const text = String(counted.get(id));
+    if (element.isConnected) element.textContent = (element.textContent ?? '').replace(/\d+/, text);
+  } catch {
+    // the count that came with the page stays
+  }
+}
+
+/** Brings a rendered view to life: read count, carousel, font choices, retry. */
+export function useEnhancements(data: unknown, retry: () => void): void {
+  useEffect(() => {
+    applyFontStep();
+    showLargeFontState();
+    const undo: (() => void)[] = [];
+    for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) undo.push(enhanceCarousel(root));
+    for (const element of document.querySelectorAll<HTMLElement>('[data-read-count]')) void showReadCount(element);
+    const onRetry = (event: MouseEvent) => {
+      if (!(event.target as Element).closest?.('[data-retry]')) return;
+      event.preventDefault();
+      retry();
+    };
+    // Before React's listener, so that the link of a retry button is not followed.
+    document.addEventListener('click', onRetry, true);
+    undo.push(() => document.removeEventListener('click', onRetry, true));
+    return () => {
+      for (const step of undo) step();
+    };
+  }, [data, retry]);
+}

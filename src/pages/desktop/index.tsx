@@ -1,0 +1,6 @@
+import { PublicPage } from '../../components/public-page';
+import { homePage } from '../../views/home/page';
+
+export default function Home() {
+  return <PublicPage page={homePage} />;
+}

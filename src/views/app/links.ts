@@ -1,0 +1,42 @@
+/** Addresses of the mobile pages, and the way from a desktop address to its mobile sibling. */
+import type { ArticleKind } from '@ip-portal/contract/labels';
+
+export const APP_HOME = '/app/index';
+export const APP_NEWS = '/app/news';
+export const APP_LAW = '/app/law';
+export const APP_LOGIN = '/app/login';
+
+/** Desktop path → mobile path, with the query words the mobile page needs besides. */
+const SIBLINGS: Record<string, string> = {
+  '/': APP_HOME,
+  '/desktop': APP_HOME,
+  '/desktop/index': APP_HOME,
+  '/desktop/search': APP_HOME,
+  '/desktop/news': APP_NEWS,
+  '/desktop/news/detail': '/app/news/detail',
+  '/desktop/notice': `${APP_NEWS}?Kind=notice`,
+  '/desktop/notice/detail': '/app/notice/detail',
+  '/desktop/law': APP_LAW,
+  '/desktop/law/detail': '/app/law/detail',
+  '/desktop/login': APP_LOGIN,
+};
+
+/** Mobile address of an article; `anchor` names one article of a statute. */
+export function appArticleUrl(kind: ArticleKind, id: number, anchor?: string): string {
+  return `/app/${kind}/detail?id=${id}${anchor ? `#${anchor}` : ''}`;
+}
+
+/** The mobile sibling of an address of this site; addresses without one stay as they are. */
+export function toAppUrl(url: string): string {
+  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url);
+  const sibling = SIBLINGS[match?.[1] ?? ''];
+  if (!match || !sibling) return url;
+  const query = (match[2] ?? '').slice(1);
+  if (!query) return sibling + (match[3] ?? '');
+  return `${sibling}${sibling.includes('?') ? '&' : '?'}${query}${match[3] ?? ''}`;
+}
+
+/** Cleaned HTML of an article whose links into the site stay among the mobile pages. */
+export function withAppLinks(html: string): string {
+  return html.replace(/(<a\b[^>]*\bhref=")(\/[^"]*)"/gi, (_all, before: string, url: string) => `${before}${toAppUrl(url)}"`);
+}

@@ -1,0 +1,84 @@
+import { PATENT_TYPES } from '@ip-portal/contract/labels';
+import type { ReactNode } from 'react';
+import { Icon } from '../parts';
+import type { FeeField, FeeInput } from './input';
+
+const REDUCTIONS = [
+  { value: '0', label: '不减缴' },
+  { value: '85', label: '85%（一个申请人）' },
+  { value: '70', label: '70%（多个申请人）' },
+];
+
+function Field({
+  name,
+  label,
+  hint,
+  error,
+  children,
+}: {
+  name: FeeField;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={error ? 'field fee-field-wrong' : 'field'}>
+      <label htmlFor={`fee-${name}`}>{label}</label>
+      {children}
+      {error ? (
+        <p className="field-error soft" id={`fee-${name}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      ) : hint ? (
+        <p className="field-hint soft" id={`fee-${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The questions of the calculator: a plain GET form, faults named at their fields. */
+export function FeeForm({ input, today }: { input: FeeInput; today: string }) {
+  const { values, errors } = input;
+  const tied = (name: FeeField, hint = false) => ({
+    id: `fee-${name}`,
+    name,
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+    'aria-describedby': errors[name] ? `fee-${name}-error` : hint ? `fee-${name}-hint` : undefined,
+  });
+  return (
+    <form className="fee-form panel" action="/desktop/fee" method="get" aria-label="年费计算">
+      <Field name="type" label="专利类型" error={errors.type}>
+        <select {...tied('type')} defaultValue={values.type || '发明'}>
+          {PATENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {type}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field name="date" label="申请日" hint="分案申请填原申请日" error={errors.date}>
+        <input {...tied('date', true)} type="date" required min="1985-04-01" max={today} defaultValue={values.date} />
+      </Field>
+      <Field name="grant" label="授权公告日（选填）" hint="填写后从授权年度开始列" error={errors.grant}>
+        <input {...tied('grant', true)} type="date" min="1985-04-01" max={today} defaultValue={values.grant} />
+      </Field>
+      <Field name="reduction" label="费用减缴" hint="授权当年起十年内有效" error={errors.reduction}>
+        <select {...tied('reduction', true)} defaultValue={values.reduction || '0'}>
+          {REDUCTIONS.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <button type="submit" className="btn btn-primary">
+        <Icon name="fee" size={18} />
+        计算年费
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** The calculator's form: what was asked, and what is wrong with it. */
+import { PATENT_TYPES, type PatentType } from '@ip-portal/contract/labels';
+import type { FeeReduction } from '@ip-portal/contract/rules/annual-fee';
+import { type DateString, isDate } from '@ip-portal/contract/rules/calendar';
+import { patentTerm } from '@ip-portal/contract/rules/patent-term';
+import type { PageRequest } from '../page';
+
+/** Day the Patent Law came into force: nothing was filed before. */
+const FIRST_DAY: DateString = '1985-04-01';
+
+export type FeeField = 'type' | 'date' | 'grant' | 'reduction';
+
+/** What to compute. */
+export interface FeeQuestion {
+  type: PatentType;
+  date: DateString;
+  grant: DateString | null;
+  reduction: FeeReduction;
+}
+
+/** The form as filled in; `question` only when nothing is wrong. */
+export interface FeeInput {
+  asked: boolean;
+  values: Record<FeeField, string>;
+  errors: Partial<Record<FeeField, string>>;
+  question: FeeQuestion | null;
+}
+
+function dateError(text: string, today: DateString, name: string): string | undefined {
+  if (!isDate(text)) return `${name}不是有效的日期，请按“2020-01-15”的格式填写。`;
+  if (text < FIRST_DAY) return `${name}不能早于专利法施行的 ${FIRST_DAY}。`;
+  if (text > today) return `${name}不能晚于今天（${today}）。`;
+  return undefined;
+}
+
+/** Reads the form from the address. */
+export function readFeeInput(request: PageRequest, today: DateString): FeeInput {
+  const value = (name: FeeField): string => (request.query[name] ?? '').trim();
+  const values = { type: value('type'), date: value('date'), grant: value('grant'), reduction: value('reduction') };
+  const asked = Object.keys(values).some((name) => request.query[name] !== undefined);
+  if (!asked) return { asked, values, errors: {}, question: null };
+
+  const errors: FeeInput['errors'] = {};
+  const type = PATENT_TYPES.find((known) => known === values.type);
+  if (!type) errors.type = '请选择专利类型：发明、实用新型或外观设计。';
+  const date = values.date ? dateError(values.date, today, '申请日') : '请填写申请日，年费年度从申请日起算。';
+  if (date) errors.date = date;
+  if (values.grant) {
+    const grant = dateError(values.grant, today, '授权公告日');
+    if (grant) errors.grant = grant;
+    else if (!errors.date && values.grant < values.date) errors.grant = '授权公告日不能早于申请日。';
+    else if (!errors.date && type && values.grant >= patentTerm({ type, filingDate: values.date }).expiryDate) {
+      errors.grant = '授权公告日已在保护期届满之后，请核对两个日期。';
+    }
+  }
+  const reduction = ([0, 70, 85] as const).find((known) => String(known) === (values.reduction || '0'));
+  if (reduction === undefined) errors.reduction = '减缴比例只有 85%、70% 或者不减缴。';
+
+  const question =
+    type && reduction !== undefined && Object.keys(errors).length === 0
+      ? { type, date: values.date, grant: values.grant || null, reduction }
+      : null;
+  return { asked, values, errors, question };
+}

@@ -1,0 +1,190 @@
+import { type FeeRow, feeSchedule, graceSteps } from '@ip-portal/contract/rules/annual-fee';
+import type { DateString } from '@ip-portal/contract/rules/calendar';
+import { patentTerm } from '@ip-portal/contract/rules/patent-term';
+import { Chip, formatNumber, Icon } from '../parts';
+import type { FeeQuestion } from './input';
+
+const yuan = (fen: number): string => formatNumber(fen / 100);
+
+type Place = 'past' | 'grace' | 'next' | 'ahead' | 'registration';
+
+/** Where each fee stands today, on the assumption that nobody told us of payments. */
+function placesOf(rows: readonly FeeRow[], today: DateString): Map<number, Place> {
+  const next = rows.find((row) => row.dueDate !== null && row.dueDate >= today);
+  return new Map(
+    rows.map((row) => {
+      if (row.dueDate === null || row.graceEnd === null) return [row.year, 'registration'];
+      if (row === next) return [row.year, 'next'];
+      if (row.dueDate >= today) return [row.year, 'ahead'];
+      return [row.year, row.graceEnd >= today ? 'grace' : 'past'];
+    }),
+  );
+}
+
+function Place({ place }: { place: Place | undefined }) {
+  if (place === 'next') return <Chip tone="brand">下一笔</Chip>;
+  if (place === 'grace') return <Chip tone="accent">宽限期内</Chip>;
+  if (place === 'registration') return <>办理登记时缴纳</>;
+  return <span className="quiet">{place === 'past' ? '已到期' : '未到期'}</span>;
+}
+
+function Summary({ question, rows, next }: { question: FeeQuestion; rows: readonly FeeRow[]; next: FeeRow | undefined }) {
+  const term = patentTerm({ type: question.type, filingDate: question.date });
+  const sum = rows.reduce((total, row) => total + row.amountFen, 0);
+  return (
+    <dl className="key-figures panel">
+      <div>
+        <dt>下一笔年费</dt>
+        <dd className="num">{next ? `${yuan(next.amountFen)} 元` : '没有了'}</dd>
+      </div>
+      <div>
+        <dt>最迟缴纳</dt>
+        <dd className="num deadline">{next?.dueDate ?? '—'}</dd>
+      </div>
+      <div>
+        <dt>保护的最后一天</dt>
+        <dd className="num">{term.lastProtectedDay}</dd>
+      </div>
+      <div>
+        <dt>所列年度合计</dt>
+        <dd className="num">{yuan(sum)} 元</dd>
+      </div>
+    </dl>
+  );
+}
+
+function YearTable({ rows, places, reduced }: { rows: readonly FeeRow[]; places: Map<number, Place>; reduced: boolean }) {
+  return (
+    <table className="data-table fee-table">
+      <caption className="sr-only">逐年应缴年费</caption>
+      <thead>
+        <tr>
+          <th scope="col">年度</th>
+          <th scope="col">最迟缴纳日</th>
+          <th scope="col">宽限期至</th>
+          {reduced ? (
+            <th scope="col" className="amount">
+              全额（元）
+            </th>
+          ) : null}
+          <th scope="col" className="amount">
+            应缴（元）
+          </th>
+          <th scope="col">今天看</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const place = places.get(row.year);
+          return (
+            <tr key={row.year} className={`fee-${place ?? 'ahead'}`}>
+              <th scope="row" className="num">
+                第 {row.year} 年度
+              </th>
+              <td className="num" data-label="最迟缴纳日">
+                {row.dueDate ?? '—'}
+              </td>
+              <td className="num" data-label="宽限期至">
+                {row.graceEnd ?? '—'}
+              </td>
+              {reduced ? (
+                <td className="num amount" data-label="全额（元）">
+                  {yuan(row.fullAmountFen)}
+                </td>
+              ) : null}
+              <td className="num amount" data-label="应缴（元）">
+                <b>{yuan(row.amountFen)}</b>
+              </td>
+              <td>
+                <Place place={place} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function LateTable({ row, today }: { row: FeeRow; today: DateString }) {
+  if (row.dueDate === null) return null;
+  const steps = graceSteps(row.fullAmountFen, row.dueDate);
+  const inGrace = row.dueDate < today;
+  const current = inGrace ? steps.find((step) => today <= step.until) : undefined;
+  return (
+    <section className="fee-late" aria-labelledby="late">
+      <h2 id="late">
+        第 {row.year} 年度{inGrace ? '如果还没有缴纳' : '逾期缴纳'}，要加多少滞纳金
+      </h2>
+      <table className="data-table late-table">
+        <caption className="sr-only">滞纳金逐月明细</caption>
+        <thead>
+          <tr>
+            <th scope="col">缴纳时间</th>
+            <th scope="col">滞纳金比例</th>
+            <th scope="col" className="amount">
+              滞纳金（元）
+            </th>
+            <th scope="col" className="amount">
+              合计（元）
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.until} className={step === current ? 'fee-next' : undefined}>
+              <th scope="row" className="num">
+                {step.until} 及以前{step === current ? <Chip tone="accent">今天</Chip> : null}
+              </th>
+              <td className="num" data-label="比例">
+                {step.percent === 0 ? '不收取' : `${step.percent}%`}
+              </td>
+              <td className="num amount" data-label="滞纳金（元）">
+                {yuan(step.lateFeeFen)}
+              </td>
+              <td className="num amount" data-label="合计（元）">
+                <b>{yuan(row.amountFen + step.lateFeeFen)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="fee-note soft">
+        滞纳金按全额年费计算，减缴的也不例外；{row.graceEnd} 之后仍未缴足的，专利权自应当缴纳年费期满之日（{row.dueDate}
+        ）起终止。
+      </p>
+    </section>
+  );
+}
+
+/** Every fee of the patent's life, and what lateness costs. */
+export function FeeResult({ question, today }: { question: FeeQuestion; today: DateString }) {
+  const rows = feeSchedule(question.type, question.date, question.grant, question.reduction);
+  const places = placesOf(rows, today);
+  const next = rows.find((row) => places.get(row.year) === 'next');
+  const late = rows.filter((row) => places.get(row.year) === 'grace').at(-1) ?? next;
+  return (
+    <section className="fee-result" id="result" aria-labelledby="result-title">
+      <h2 id="result-title">
+        {question.type}，{question.date} 申请
+        {question.grant ? `，${question.grant} 授权` : ''}
+        {question.reduction ? `，减缴 ${question.reduction}%` : ''}
+      </h2>
+      <Summary question={question} rows={rows} next={next} />
+      {late && late !== next ? (
+        <p className="law-notice panel law-notice-ahead">
+          <Icon name="clock" size={22} />
+          <span>
+            第 {late.year} 年度的年费已于 {late.dueDate} 到期，<b>{late.graceEnd}</b> 前仍可补缴。如果还没有缴纳，请按
+            <a href="#late">滞纳金明细</a>尽快补缴。
+          </span>
+        </p>
+      ) : null}
+      {question.grant ? null : (
+        <p className="fee-note soft">没有填写授权公告日，因此从第 1 年度列起；实际只需从授权的年度开始缴纳。</p>
+      )}
+      <YearTable rows={rows} places={places} reduced={question.reduction > 0} />
+      {late ? <LateTable row={late} today={today} /> : null}
+    </section>
+  );
+}

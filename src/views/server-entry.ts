@@ -1,0 +1,37 @@
+/** What the backend loads: the pages, the renderer and the stylesheet. Bundled to `build/render`. */
+import { appRoutes, authRoutes, adminRoutes, desktopRoutes } from '../routes';
+import appCss from '../styles/app.css?raw';
+import listsCss from '../styles/lists.css?raw';
+import publicCss from '../styles/public.css?raw';
+import { tokensCss } from '../theme/tokens';
+
+export { scriptJson } from './head';
+export { ApiFailure, PageMoved, PageNotFound } from './page';
+export { findPage, publicPages } from './pages';
+export { renderDocument } from './render';
+
+/** Stylesheet of the desktop pages and of the mobile ones. */
+export const styles = {
+  desktop: tokensCss() + publicCss + listsCss,
+  app: tokensCss() + publicCss + listsCss + appCss,
+};
+
+export interface RouteInfo {
+  path: string;
+  redirect?: string;
+  component?: string;
+}
+
+/** Every concrete path of the route table, for status codes and chunk preloading. */
+export const knownRoutes: RouteInfo[] = [...desktopRoutes, ...appRoutes, ...authRoutes, ...adminRoutes].flatMap(
+  (route) =>
+    route.path && !route.path.endsWith('*') && !route.externalKey
+      ? [
+          {
+            path: route.path,
+            ...(route.redirect ? { redirect: route.redirect } : {}),
+            ...(route.component ? { component: route.component } : {}),
+          },
+        ]
+      : [],
+);

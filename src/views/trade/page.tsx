@@ -1,0 +1,83 @@
+import type { PostingDetail, PostingItem } from '@ip-portal/contract';
+import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { postingUrl } from '@ip-portal/contract/urls';
+import { ApiFailure, definePage, type Many, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { listHref, listTitle, pageOf } from '../records/list-query';
+import { ListSkeleton } from '../records/list-skeleton';
+import { ReadSkeleton } from '../records/read-page';
+import { TradeDetail } from './detail';
+import { TradeIntro } from './intro';
+import { TradeList } from './list';
+import { TRADE_NAME, TRADE_PATH, tradeFilters } from './words';
+
+/** Postings, or the fact that nobody is logged in. */
+export type TradeListData = { visitor: true } | { visitor: false; items: PostingItem[]; total: number };
+/** A posting, or the fact that nobody is logged in. */
+export type TradeDetailData = { visitor: true } | { visitor: false; posting: PostingDetail };
+
+const VISITOR = { visitor: true } as const;
+
+async function orVisitor<T>(read: Promise<T>): Promise<T | typeof VISITOR> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) return VISITOR;
+    throw error;
+  }
+}
+
+function TradeView({ data, request }: ViewProps<TradeListData>) {
+  if (data.visitor) return <TradeIntro back={listHref(TRADE_PATH, tradeFilters(request), pageOf(request))} />;
+  return <TradeList items={data.items} total={data.total} request={request} />;
+}
+
+/** The trading area: what it is for visitors, the postings for users. */
+export const tradePage = definePage<TradeListData>({
+  path: TRADE_PATH,
+  load(api, request) {
+    const read = api.get<Many<PostingItem>>('/api/Postings', {
+      ...tradeFilters(request),
+      current: pageOf(request),
+      pageSize: PAGE_SIZE_DEFAULT,
+    });
+    return orVisitor(read.then(({ data, total }) => ({ visitor: false as const, items: data, total })));
+  },
+  head(data, site, request) {
+    return {
+      title: listTitle(TRADE_NAME, data.visitor ? 1 : pageOf(request)),
+      description: `${site.WebSiteName}${TRADE_NAME}：发布和查找专利供给、技术需求，了解转让、许可、作价入股的办理步骤。`,
+      canonical: TRADE_PATH,
+      noindex: !data.visitor,
+      crumbs: [{ label: TRADE_NAME }],
+    };
+  },
+  View: TradeView,
+  Skeleton: () => <ListSkeleton />,
+});
+
+function TradeDetailView({ data, site, request }: ViewProps<TradeDetailData>) {
+  if (data.visitor) return <TradeIntro back={postingUrl(queryId(request) ?? 1)} />;
+  return <TradeDetail posting={data.posting} site={site} />;
+}
+
+/** One posting; visitors are told how to get in. */
+export const tradeDetailPage = definePage<TradeDetailData>({
+  path: `${TRADE_PATH}/detail`,
+  async load(api, request) {
+    const id = queryId(request);
+    if (!id) throw new PageNotFound('没有这条供需信息');
+    const read = orNotFound(api.get<One<PostingDetail>>(`/api/Postings/${id}`));
+    return orVisitor(read.then(({ data }) => ({ visitor: false as const, posting: data })));
+  },
+  head(data, _site, request) {
+    const title = data.visitor ? '供需详情' : data.posting.Title;
+    return {
+      title,
+      canonical: postingUrl(queryId(request) ?? 1),
+      noindex: true,
+      crumbs: [{ label: TRADE_NAME, url: TRADE_PATH }, { label: title }],
+    };
+  },
+  View: TradeDetailView,
+  Skeleton: ReadSkeleton,
+});

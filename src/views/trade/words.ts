@@ -1,0 +1,43 @@
+import {
+  POSTING_MODES,
+  POSTING_STATUS_LABELS,
+  POSTING_TYPE_LABELS,
+  POSTING_TYPES,
+  type PostingStatus,
+  type PostingType,
+} from '@ip-portal/contract/labels';
+import type { ChipTone } from '../parts';
+import type { PageRequest } from '../page';
+import { type Filters, filtersOf, oneOf } from '../records/list-query';
+
+export const TRADE_PATH = '/desktop/transaction';
+export const TRADE_NAME = '知识产权交易';
+
+export type TradeName = 'Type' | 'Mode' | 'Field' | 'keyword' | 'Mine';
+
+/** The filters of the trading area that make sense; others are dropped. */
+export function tradeFilters(request: PageRequest): Filters<TradeName> {
+  const filters = filtersOf<TradeName>(request, ['Type', 'Mode', 'Field', 'keyword', 'Mine']);
+  if (!oneOf(POSTING_TYPES, filters.Type)) delete filters.Type;
+  if (!oneOf(POSTING_MODES, filters.Mode)) delete filters.Mode;
+  if (filters.Mine !== 'true') delete filters.Mine;
+  if (filters.Field) filters.Field = filters.Field.slice(0, 50);
+  return filters;
+}
+
+const STATUS_TONES: Record<PostingStatus, ChipTone> = {
+  pending: 'accent',
+  returned: 'danger',
+  published: 'success',
+  withdrawn: 'neutral',
+};
+
+/** Wording and tone of a posting's status. */
+export function statusChip(status: PostingStatus): { tone: ChipTone; text: string } {
+  return { tone: STATUS_TONES[status], text: POSTING_STATUS_LABELS[status] };
+}
+
+/** 供给 or 需求, with its tone. */
+export function typeChip(type: PostingType): { tone: ChipTone; text: string } {
+  return { tone: type === 'supply' ? 'brand' : 'accent', text: POSTING_TYPE_LABELS[type] };
+}
