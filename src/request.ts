@@ -43,12 +43,13 @@ function classify(error: unknown): unknown {
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const { skipErrorHandler, params, data, method = 'GET', signal } = options;
   try {
-    const form = typeof FormData !== 'undefined' && data instanceof FormData;
+    const body = data instanceof FormData ? data : data === undefined ? undefined : serialise(data);
     const answer = await client<{ data: T; response: Response }>(url, {
       method,
       getResponse: true,
       ...(params ? { params: clean(params) } : {}),
-      ...(data === undefined ? {} : form ? { body: data } : { data, requestType: 'json' as const }),
+      ...(body === undefined ? {} : { body }),
+      ...(typeof body === 'string' ? { headers: { 'Content-Type': 'application/json;charset=UTF-8' } } : {}),
       ...(signal ? { signal } : {}),
     });
     if (answer.response && !/json/.test(answer.response.headers.get('content-type') ?? 'json')) {
@@ -61,6 +62,15 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
     const error = classify(raw);
     errorHandler(error, { skipErrorHandler });
     throw error;
+  }
+}
+
+/** A body that cannot be written down is a request that cannot be made. */
+function serialise(data: unknown): string {
+  try {
+    return JSON.stringify(data);
+  } catch {
+    throw new TransportError('request', 0);
   }
 }
 

@@ -42,7 +42,9 @@ export function toAppError(error: unknown): AppError {
   ) {
     return new AppError('UNAVAILABLE', '数据服务暂时不可用，请稍后重试');
   }
-  if (cause.code === '22P05' || cause.code === '22021') {
+  // NUL, and half a surrogate pair in a JSON column.
+  const unstorable = cause.code === '22P02' && /type json/.test(cause.message ?? '');
+  if (cause.code === '22P05' || cause.code === '22021' || unstorable) {
     return new AppError('INVALID', '内容包含无法保存的字符');
   }
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {

@@ -17,6 +17,7 @@ import { type Db, openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
 import { startScheduler } from './modules/articles/scheduler.ts';
+import { refreshFinancing } from './modules/financing/refresh-financing.ts';
 import { refreshPatentStates } from './modules/patents/refresh-patent-states.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { welcomeBox } from './welcome.ts';
@@ -65,8 +66,10 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
-  const result = await db.execute(sql`select not exists (select 1 from users) as empty`);
+async function hasNoContent(db: Db): Promise<boolean> {
+  const result = await db.execute(
+    sql`select not exists (select 1 from articles) and not exists (select 1 from singles) as empty`,
+  );
   return (result.rows[0] as { empty: boolean }).empty;
 }
 
@@ -100,16 +103,19 @@ export async function start(config: Config, distDir: string | undefined): Promis
     const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
     let app: FastifyInstance | undefined;
 
-    const empty = await isEmpty(db);
     const admin = await ensureFirstAdmin(db, { userName: config.adminUserName, password: config.adminPassword });
-    if (empty && config.seed === 'demo') {
+    if (config.seed === 'demo' && (await hasNoContent(db))) {
       say('首次启动：正在写入演示内容……（writing demo content）');
       await seedDemo(ctx);
     }
     await refreshPatentStates(ctx);
+    await refreshFinancing(ctx);
     const listener = listenForChanges(database.url, ctx.cache, (message) => app?.log.warn(message));
     undo.push(listener.stop);
-    const scheduler = startScheduler(ctx);
+    const scheduler = startScheduler(ctx, async () => {
+      await refreshPatentStates(ctx);
+      await refreshFinancing(ctx);
+    });
     undo.push(async () => scheduler.stop());
     app = await buildApp(ctx);
     const built = app;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkDigit } from '@ip-portal/contract/rules/application-number';
+import { today } from '../src/lib/time.ts';
 import { refreshPatentStates } from '../src/modules/patents/refresh-patent-states.ts';
 import { startTestApp, type TestApp } from './helpers/app.ts';
 
@@ -220,7 +221,7 @@ describe('lists', () => {
     expect(answer.body.data).toHaveLength(8);
     const ranks = answer.body.data.map((p) => ['有权', '审中', '无权'].indexOf(p.State));
     expect(ranks).toEqual([...ranks].sort());
-    const newest = await create({ GrantDate: '2026-01-06' });
+    const newest = await create({ GrantDate: today() });
     const after = await t.visitor.get<Patent[]>('/api/Patents/Top8');
     expect(after.body.data[0]?.Id).toBe(newest.body.data.Id);
   });

@@ -104,7 +104,7 @@ describe('review', () => {
     const seen = (await other.get<Posting>(`/api/Postings/${row.Id}`)).body.data;
     expect(seen).toMatchObject({ ContactName: '张**', ContactPhone: '138****5678', IsMine: false });
     expect((await owner.get<Posting>(`/api/Postings/${row.Id}`)).body.data.ContactPhone).toBe('13812345678');
-    const open = await other.get<Posting[]>('/api/Postings?pageSize=100&Type=supply&Field=' + encodeURIComponent('海洋'));
+    const open = await other.get<Posting[]>(`/api/Postings?pageSize=100&Type=supply&Field=${encodeURIComponent('海洋')}`);
     expect(open.body.data.map((p) => p.Id)).toContain(row.Id);
     expect(open.text).not.toContain('13812345678');
   });

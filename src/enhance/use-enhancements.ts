@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { readArticle } from '../services/public';
+import { formatNumber } from '../views/parts/format';
 import { enhanceCarousel } from './carousel';
 import { applyFontStep, showLargeFontState } from './font-size';
 
@@ -11,8 +12,7 @@ async function showReadCount(element: HTMLElement): Promise<void> {
   if (!id) return;
   try {
     if (!counted.has(id)) counted.set(id, await readArticle(id));
-    const text = String(counted.get(id));
-    if (element.isConnected) element.textContent = (element.textContent ?? '').replace(/\d+/, text);
+    if (element.isConnected) element.textContent = formatNumber(counted.get(id) ?? 0);
   } catch {
     // the count that came with the page stays
   }

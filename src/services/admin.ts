@@ -133,7 +133,8 @@ export function auditCsvUrl(params: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(params)) {
     if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
   }
-  return `/api/admin/AuditLogs/export.csv${query.size > 0 ? `?${query}` : ''}`;
+  const text = query.toString();
+  return `/api/admin/AuditLogs/export.csv${text ? `?${text}` : ''}`;
 }
 
 /** Stores a file. */

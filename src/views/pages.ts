@@ -3,6 +3,7 @@
  * pages instead, so that every route stays its own chunk.
  */
 import { aboutPage } from './about/page';
+import { appPages } from './app/pages';
 import { homePage } from './home/page';
 import type { PublicPage } from './page';
 import { recordPages } from './pages-records';
@@ -18,6 +19,7 @@ export const publicPages = [
   sitemapPage,
   privacyPage,
   ...recordPages,
+  ...appPages,
 ] as PublicPage[];
 
 const byPath = new Map(publicPages.map((page) => [page.path, page]));

@@ -6,6 +6,9 @@ import type { WebConfig } from '@ip-portal/contract';
 import { HOME_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AppFrame } from './app/frame';
+import { isAppPath } from './app/links';
+import { AppResultView } from './app/result';
 import { Frame } from './frame';
 import { headTags } from './head';
 import type { PageHead, PageRequest, PublicPage } from './page';
@@ -48,6 +51,16 @@ function addressOf(request: PageRequest): string {
 }
 
 function resultView(target: ResultTarget, request: PageRequest): ReactNode {
+  if (isAppPath(request.path)) {
+    return (
+      <AppResultView
+        result={target.result}
+        message={target.message}
+        requestId={target.requestId}
+        retryHref={addressOf(request)}
+      />
+    );
+  }
   switch (target.result) {
     case 'not-found':
       return <NotFoundView />;
@@ -66,26 +79,39 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
     const head: PageHead = { title, canonical: request.path, noindex: true, crumbs: [{ label: title }] };
     return {
       html: renderToStaticMarkup(
-        <Frame site={site} request={request} crumbs={head.crumbs} hideMenu={false} now={now}>
-          {resultView(target, request)}
-        </Frame>,
+        isAppPath(request.path) ? (
+          <AppFrame site={site} request={request}>
+            {resultView(target, request)}
+          </AppFrame>
+        ) : (
+          <Frame site={site} request={request} crumbs={head.crumbs} hideMenu={false} now={now}>
+            {resultView(target, request)}
+          </Frame>
+        ),
       ),
       head: headTags(head, site, origin),
     };
   }
   const head = target.head(data, site, request);
   const View = target.View;
+  const content = <View data={data} site={site} request={request} />;
   return {
     html: renderToStaticMarkup(
-      <Frame
-        site={site}
-        request={request}
-        crumbs={head.crumbs}
-        fullWidth={target.fullWidth ?? target.path === HOME_URL}
-        now={now}
-      >
-        <View data={data} site={site} request={request} />
-      </Frame>,
+      isAppPath(request.path) ? (
+        <AppFrame site={site} request={request}>
+          {content}
+        </AppFrame>
+      ) : (
+        <Frame
+          site={site}
+          request={request}
+          crumbs={head.crumbs}
+          fullWidth={target.fullWidth ?? target.path === HOME_URL}
+          now={now}
+        >
+          {content}
+        </Frame>
+      ),
     ),
     head: headTags(head, site, origin),
   };

@@ -28,12 +28,14 @@ export async function registerAccess(app: FastifyInstance, ctx: Context): Promis
     }
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access, identify } = request.routeOptions.config;
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, ctx);
     if ((access === undefined || access === 'public') && !identify) return;
     const token = request.cookies[SESSION_COOKIE];
     request.user = token ? await findSession(ctx.db, token) : null;
+    // What is made for one person stays with that person; a route may say otherwise.
+    if (request.user || access !== 'public') reply.header('cache-control', 'no-store');
     if (access === 'public' || access === undefined) return;
     if (!request.user) {
       throw token

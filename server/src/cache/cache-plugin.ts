@@ -39,24 +39,27 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     if (options.bypassWithSession && request.headers.cookie?.includes(`${sessionCookie}=`)) return done();
     const url = request.raw.url ?? '';
     const key = options.byHost ? `${request.protocol}://${request.host}${url}` : url;
-    const entry = cache.get(key);
-    if (entry) {
-      cache.touch(key, entry);
-      serve(entry, request, reply);
-      return;
-    }
-    const running = cache.flight(key);
-    if (running) {
-      running.then((made) => {
-        if (made) serve(made, request, reply);
-        else done();
-      }, done);
-      return;
-    }
-    const finish = cache.begin(key, options.tags);
-    finishers.set(request, finish);
-    reply.raw.once('close', () => finish(undefined));
-    done();
+    const attempt = (waits: number): void => {
+      const entry = cache.get(key);
+      if (entry) {
+        cache.touch(key, entry);
+        serve(entry, request, reply);
+        return;
+      }
+      const running = cache.flight(key);
+      if (!running) {
+        const finish = cache.begin(key, options.tags);
+        finishers.set(request, finish);
+        reply.raw.once('close', () => finish(undefined));
+        done();
+      } else if (waits > 0) {
+        // The answer awaited may be no good (failed, abandoned, overtaken by a write): one of us tries again.
+        running.then((made) => (made ? serve(made, request, reply) : attempt(waits - 1)), done);
+      } else {
+        done();
+      }
+    };
+    attempt(2);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {

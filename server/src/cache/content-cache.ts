@@ -85,6 +85,10 @@ export class ContentCache {
   private readonly entries = new Map<string, CacheEntry>();
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly flights = new Map<string, Flight>();
+  /** Counts invalidations; the one that last hit each tag tells answers made from older content. */
+  private clock = 0;
+  private readonly lastHit = new Map<string, number>();
+  private keeping = true;
   private bytes = 0;
   private readonly listeners: ((tags: readonly string[]) => void)[] = [];
   readonly stats = { hits: 0, misses: 0, invalidations: 0 };
@@ -110,8 +114,8 @@ export class ContentCache {
 
   /**
    * Announces that the caller computes `key`. The answer must be handed to the returned function
-   * exactly once (undefined: nothing to keep). It is stored only if no write with one of its tags
-   * came in between.
+   * exactly once (undefined: nothing to keep). It is stored, and handed to those who wait for it,
+   * only if no write with one of its tags came in between; the tags known at the end count too.
    */
   begin(key: string, tags: readonly string[]): (entry: CacheEntry | undefined) => void {
     let settle: Flight['settle'] = () => undefined;
@@ -121,18 +125,23 @@ export class ContentCache {
     const flight: Flight = { promise, settle, tags };
     this.flights.set(key, flight);
     this.stats.misses += 1;
+    const started = this.clock;
+    const outdated = (tag: string) => (this.lastHit.get(tag) ?? 0) > started;
     return (entry) => {
+      const fresh = entry && ![...entry.tags, '*'].some(outdated) ? entry : undefined;
       if (this.flights.get(key) === flight) {
         this.flights.delete(key);
-        if (entry) this.store(key, entry);
+        if (fresh && this.keeping) this.store(key, fresh);
       }
-      settle(entry);
+      settle(fresh);
     };
   }
 
   /** Drops every entry with one of these tags; `*` drops all. */
   invalidate(tags: readonly string[]): void {
     this.stats.invalidations += 1;
+    this.clock += 1;
+    for (const tag of tags) this.lastHit.set(tag, this.clock);
     const all = tags.includes('*');
     if (all) {
       this.entries.clear();
@@ -148,6 +157,12 @@ export class ContentCache {
       }
     }
     for (const listener of this.listeners) listener(tags);
+  }
+
+  /** Whether answers are kept: not while news of other processes' writes cannot arrive. */
+  keep(on: boolean): void {
+    this.keeping = on;
+    this.invalidate(['*']);
   }
 
   /** Tells of every invalidation in this process. */

@@ -27,6 +27,7 @@ export function listenForChanges(
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  cache.keep(false);
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'ip-portal-listen', keepAlive: true });
@@ -35,7 +36,7 @@ export function listenForChanges(
     const again = () => {
       if (failed || stopped) return;
       failed = true;
-      cache.invalidate(['*']);
+      cache.keep(false);
       timer = setTimeout(() => void connect(), 1_000);
       next.end().catch(() => undefined);
     };
@@ -52,7 +53,7 @@ export function listenForChanges(
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
-      cache.invalidate(['*']);
+      cache.keep(true);
     } catch {
       again();
     }

@@ -30,7 +30,8 @@ export async function listRows(
   options: { where: (SQL | undefined)[]; order: SQL[]; limit: number; offset: number; omit?: string[] },
 ): Promise<{ rows: Row[]; total: number }> {
   const where = and(...options.where);
-  const columns = getTableColumns(table as PgTable);
+  // A copy: the table's own list of columns must stay whole.
+  const columns = { ...getTableColumns(table as PgTable) };
   for (const name of options.omit ?? []) delete columns[name];
   const rows = db
     .select(columns)

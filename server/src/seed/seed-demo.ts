@@ -6,7 +6,7 @@ import { news, notices } from './content/index.ts';
 import { seedArticles } from './seed-articles.ts';
 import { drawCovers } from './seed-covers.ts';
 import { seedLaws } from './seed-laws.ts';
-import { seedLinks, seedPostings, seedRecords } from './seed-records.ts';
+import { seedPostings, seedRecords } from './seed-records.ts';
 import { seedSite } from './seed-site.ts';
 
 /** Key of the mark in `singles` that tells a database has had its demo content. */
@@ -38,7 +38,6 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
       Notices: await seedArticles(tx, 'notice', notices, covers, now),
       Laws: await seedLaws(tx),
       ...(await seedRecords(tx)),
-      Links: await seedLinks(tx),
       Postings: await seedPostings(tx, now),
     };
     await seedSite(tx);

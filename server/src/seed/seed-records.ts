@@ -1,11 +1,13 @@
-/** Experts, patents and financing products go through the very rules of the API; links and postings are plain. */
+/** Records go into the demo through the very rules of the API. */
 import { insertRow } from '../crud/repository.ts';
 import type { CrudEntity } from '../crud/routes.ts';
 import type { Executor } from '../db/client.ts';
-import { links, postings } from '../db/schema.ts';
+import { postings } from '../db/schema.ts';
 import { columnsFrom } from '../lib/present.ts';
+import { today } from '../lib/time.ts';
 import { expertEntity } from '../modules/experts/routes.ts';
 import { financingEntity } from '../modules/financing/financing-entity.ts';
+import { linkEntity } from '../modules/links/routes.ts';
 import { patentEntity } from '../modules/patents/patent-entity.ts';
 import { postingValues } from '../modules/postings/posting-rules.ts';
 import * as content from './content/index.ts';
@@ -21,19 +23,15 @@ async function seedEntity(tx: Executor, entity: CrudEntity, seeds: readonly obje
   return seeds.length;
 }
 
-/** Writes and indexes experts, patents and financing products; answers how many of each. */
+/** Writes and indexes experts, patents, financing products and friendly links; answers how many of each. */
 export async function seedRecords(tx: Executor) {
   return {
     ThinkTanks: await seedEntity(tx, expertEntity, content.experts),
-    Patents: await seedEntity(tx, patentEntity, content.patents),
+    // On a machine whose clock is behind, the newest applications are not filed yet and would be refused.
+    Patents: await seedEntity(tx, patentEntity, content.patents.filter((seed) => seed.ApplicationDate <= today())),
     Financing: await seedEntity(tx, financingEntity, content.financing),
+    Links: await seedEntity(tx, linkEntity, content.links),
   };
-}
-
-/** Writes the friendly links; answers how many. */
-export async function seedLinks(tx: Executor): Promise<number> {
-  await tx.insert(links).values(content.links.map(({ Name, Link, Sort }) => ({ name: Name, link: Link, sort: Sort })));
-  return content.links.length;
 }
 
 /**

@@ -38,8 +38,9 @@ export class Client {
       headers: { host: 'localhost', ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    for (const cookie of response.cookies) {
-      this.cookie = cookie.value ? `${cookie.name}=${cookie.value}` : '';
+    for (const { name, value } of response.cookies) {
+      const others = this.cookie.split('; ').filter((one) => one && !one.startsWith(`${name}=`));
+      this.cookie = [...others, ...(value ? [`${name}=${value}`] : [])].join('; ');
     }
     let body: Answer<T>['body'];
     try {

@@ -66,12 +66,12 @@ function Header({ site, request, title }: { site: WebConfig; request: PageReques
 export function AppFrame({ site, request, user, title, children }: AppFrameProps) {
   const here = tabOf(request.path);
   return (
-    <div className="app-frame" id="top">
+    <div className="app-frame" id="top" data-server-page="">
       <a className="skip" href="#main">
         跳到主要内容
       </a>
       <Header site={site} request={request} title={title} />
-      <main id="main" className="app-main" tabIndex={-1}>
+      <main id="main" className="app-main" tabIndex={-1} data-page-content="">
         {children}
       </main>
       <nav className="app-tabs" aria-label="主导航">

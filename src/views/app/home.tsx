@@ -22,7 +22,7 @@ const NOTHING: AppHomeData = { notices: null, news: null, laws: null, search: nu
 const HITS = 20;
 
 function keywordOf(request: PageRequest): string {
-  return (request.query['keyword'] ?? '').trim().slice(0, KEYWORD_MAX);
+  return (request.query.keyword ?? '').trim().slice(0, KEYWORD_MAX);
 }
 
 async function loadSections(api: Api): Promise<AppHomeData> {

@@ -21,6 +21,11 @@ const SIBLINGS: Record<string, string> = {
   '/desktop/login': APP_LOGIN,
 };
 
+/** Whether a path belongs to the mobile layout. */
+export function isAppPath(path: string): boolean {
+  return path === '/app' || path.startsWith('/app/');
+}
+
 /** Mobile address of an article; `anchor` names one article of a statute. */
 export function appArticleUrl(kind: ArticleKind, id: number, anchor?: string): string {
   return `/app/${kind}/detail?id=${id}${anchor ? `#${anchor}` : ''}`;

@@ -21,7 +21,7 @@ interface NewsFilters {
 }
 
 function kindOf(request: PageRequest): PlainKind {
-  return request.query['Kind'] === 'notice' ? 'notice' : 'news';
+  return request.query.Kind === 'notice' ? 'notice' : 'news';
 }
 
 function readFilters(request: PageRequest): NewsFilters {

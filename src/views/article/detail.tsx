@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
+import type { ComponentType } from 'react';
 import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine } from '../parts';
 import { definePage, type One, orNotFound, PageMoved, PageNotFound, queryId, type ViewProps } from '../page';
 import { Attachments } from '../records/attachments';
@@ -28,7 +29,7 @@ function Source({ article }: { article: ArticleDetail }) {
 function ArticleHead({ article, kind }: { article: ArticleDetail; kind: PlainKind }) {
   return (
     <header className="read-head">
-      <p className="chips">
+      <p className="chips flow">
         {article.IsTop ? <Chip tone="accent">置顶</Chip> : null}
         {article.Category ? (
           <a href={withQuery(ARTICLE_LIST_URLS[kind], { Category: article.Category })}>
@@ -40,9 +41,9 @@ function ArticleHead({ article, kind }: { article: ArticleDetail; kind: PlainKin
       <MetaLine
         items={[
           article.PublishTime ? (
-            <time dateTime={article.PublishTime}>{formatDate(article.PublishTime, 'datetime')}</time>
+            <time key="time" dateTime={article.PublishTime}>{formatDate(article.PublishTime, 'datetime')}</time>
           ) : null,
-          article.Source ? <Source article={article} /> : null,
+          article.Source ? <Source key="source" article={article} /> : null,
           article.Author ? `作者：${article.Author}` : null,
           <span className="num" key="reads">
             阅读 <span data-read-count={article.Id}>{formatNumber(article.ReadCount)}</span> 次
@@ -69,7 +70,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
           <Html html={article.Content} />
           <Attachments files={article.Attachments} />
           {article.Tags.length > 0 ? (
-            <p className="read-tags">
+            <p className="read-tags flow">
               <Icon name="tag" size={18} />
               <span className="sr-only">标签：</span>
               {article.Tags.map((tag) => (
@@ -106,7 +107,11 @@ function jsonLdOf(article: ArticleDetail, publisher: string): Record<string, unk
   };
 }
 
-function makeArticleDetail(kind: PlainKind) {
+type View = ComponentType<ViewProps<ArticleDetail>>;
+const NewsView: View = (props) => <ArticleView kind="news" {...props} />;
+const NoticeView: View = (props) => <ArticleView kind="notice" {...props} />;
+
+function makeArticleDetail(kind: PlainKind, View: View) {
   const list = ARTICLE_LIST_URLS[kind];
   return definePage<ArticleDetail>({
     path: `${list}/detail`,
@@ -126,12 +131,12 @@ function makeArticleDetail(kind: PlainKind) {
       jsonLd: [jsonLdOf(article, site.WebSiteName)],
       crumbs: [{ label: KINDS[kind].name, url: list }, { label: article.Title }],
     }),
-    View: (props) => <ArticleView kind={kind} {...props} />,
+    View,
     Skeleton: ReadSkeleton,
   });
 }
 
 /** News article. */
-export const newsDetailPage = makeArticleDetail('news');
+export const newsDetailPage = makeArticleDetail('news', NewsView);
 /** Notice. */
-export const noticeDetailPage = makeArticleDetail('notice');
+export const noticeDetailPage = makeArticleDetail('notice', NoticeView);

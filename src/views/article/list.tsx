@@ -1,6 +1,7 @@
 import type { ArticleItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS } from '@ip-portal/contract/urls';
+import type { ComponentType } from 'react';
 import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
 import { dayOf, type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
@@ -116,7 +117,11 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   );
 }
 
-function makeArticleList(kind: PlainKind) {
+type View = ComponentType<ViewProps<ArticleListData>>;
+const NewsList: View = (props) => <ArticleList kind="news" {...props} />;
+const NoticeList: View = (props) => <ArticleList kind="notice" {...props} />;
+
+function makeArticleList(kind: PlainKind, View: View) {
   const words = KINDS[kind];
   const path = ARTICLE_LIST_URLS[kind];
   return definePage<ArticleListData>({
@@ -142,12 +147,12 @@ function makeArticleList(kind: PlainKind) {
         crumbs: known && Category ? [{ label: words.name, url: path }, { label: Category }] : [{ label: words.name }],
       };
     },
-    View: (props) => <ArticleList kind={kind} {...props} />,
-    Skeleton: () => <ListSkeleton />,
+    View,
+    Skeleton: ListSkeleton,
   });
 }
 
 /** News list. */
-export const newsListPage = makeArticleList('news');
+export const newsListPage = makeArticleList('news', NewsList);
 /** Notice list. */
-export const noticeListPage = makeArticleList('notice');
+export const noticeListPage = makeArticleList('notice', NoticeList);

@@ -10,7 +10,7 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
   return (
     <ReadPage>
       <article>
-        <header className="expert-head">
+        <header className="expert-head flow">
           <Portrait name={expert.Name} src={expert.Portrait} width={168} eager />
           <div>
             <h1>{expert.Name}</h1>
@@ -29,7 +29,7 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
                 </li>
               ) : null}
             </ul>
-            <p className="chips">
+            <p className="chips flow">
               {expert.Fields.map((field) => (
                 <a key={field} href={withQuery(LIST, { Field: field })}>
                   <Chip tone="brand">{field}</Chip>
@@ -44,7 +44,7 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
       <section className="next-step panel" aria-labelledby="expert-contact">
         <h2 id="expert-contact">希望请这位专家提供帮助？</h2>
         <p>专家不公开个人联系方式。请联系中心说明需求，由中心代为对接。</p>
-        <p className="next-step-actions">
+        <p className="next-step-actions flow">
           {site.Phone ? (
             <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
               <Icon name="phone" size={18} />

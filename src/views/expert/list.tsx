@@ -38,7 +38,7 @@ function ExpertCard({ expert, terms }: { expert: ExpertItem; terms: readonly str
             {expert.Region ? `（${expert.Region}）` : ''}
           </span>
           {expert.Summary ? <span className="expert-card-summary clamp">{expert.Summary}</span> : null}
-          <span className="chips">
+          <span className="chips flow">
             {expert.Fields.slice(0, 3).map((field) => (
               <Chip key={field} tone="brand">
                 {field}

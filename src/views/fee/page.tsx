@@ -59,7 +59,7 @@ function Basis() {
         <li>减缴自授予专利权当年起十年内有效，一个申请人减缴 85%，两个以上申请人减缴 70%，须事先完成费减备案。</li>
         <li>期限届满日遇法定休假日的，可以顺延到其后的第一个工作日，本页显示较早的日期。</li>
       </ul>
-      <p className="fee-note soft">
+      <p className="note soft">
         结果由本站按公开规则计算，仅供参考；缴费前请以
         <a href="https://cpquery.cponline.cnipa.gov.cn" target="_blank" rel="noopener external">
           国家知识产权局的缴费信息

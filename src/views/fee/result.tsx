@@ -149,7 +149,7 @@ function LateTable({ row, today }: { row: FeeRow; today: DateString }) {
           ))}
         </tbody>
       </table>
-      <p className="fee-note soft">
+      <p className="note soft">
         滞纳金按全额年费计算，减缴的也不例外；{row.graceEnd} 之后仍未缴足的，专利权自应当缴纳年费期满之日（{row.dueDate}
         ）起终止。
       </p>
@@ -166,8 +166,12 @@ export function FeeResult({ question, today }: { question: FeeQuestion; today: D
   return (
     <section className="fee-result" id="result" aria-labelledby="result-title">
       <h2 id="result-title">
-        {question.type}，{question.date} 申请
-        {question.grant ? `，${question.grant} 授权` : ''}
+        {question.type}，<span className="num">{question.date}</span> 申请
+        {question.grant ? (
+          <>
+            ，<span className="num">{question.grant}</span> 授权
+          </>
+        ) : null}
         {question.reduction ? `，减缴 ${question.reduction}%` : ''}
       </h2>
       <Summary question={question} rows={rows} next={next} />
@@ -181,7 +185,7 @@ export function FeeResult({ question, today }: { question: FeeQuestion; today: D
         </p>
       ) : null}
       {question.grant ? null : (
-        <p className="fee-note soft">没有填写授权公告日，因此从第 1 年度列起；实际只需从授权的年度开始缴纳。</p>
+        <p className="note soft">没有填写授权公告日，因此从第 1 年度列起；实际只需从授权的年度开始缴纳。</p>
       )}
       <YearTable rows={rows} places={places} reduced={question.reduction > 0} />
       {late ? <LateTable row={late} today={today} /> : null}

@@ -55,7 +55,7 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
     <ReadPage>
       <article>
         <header className="read-head">
-          <p className="chips">
+          <p className="chips flow">
             {product.OnlinePledge ? (
               <Chip tone="success" icon="check">
                 支持线上质押
@@ -106,7 +106,7 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
         <p>
           中心可协助核对专利状态、准备质押登记材料并对接金融机构。额度、利率和期限以金融机构审批结果为准，本页不构成贷款承诺。
         </p>
-        <p className="next-step-actions">
+        <p className="next-step-actions flow">
           {site.Phone ? (
             <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
               <Icon name="phone" size={18} />

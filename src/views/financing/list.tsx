@@ -34,7 +34,7 @@ function Product({ product, today, terms }: { product: FinancingItem; today: str
   const ended = product.ValidUntil !== null && product.ValidUntil < today;
   return (
     <li className="product card">
-      <p className="product-bank soft">
+      <p className="product-bank flow soft">
         <Icon name="financing" size={18} />
         <Highlight text={product.Bank} terms={terms} />
         {product.OnlinePledge ? (
@@ -50,8 +50,7 @@ function Product({ product, today, terms }: { product: FinancingItem; today: str
         </a>
       </h2>
       <p className="product-amount num">
-        <small>额度</small>
-        <b>{amountWords(product)}</b>
+        <span className="soft">额度</span> <b>{amountWords(product)}</b>
       </p>
       <dl>
         <div>
@@ -70,9 +69,8 @@ function Product({ product, today, terms }: { product: FinancingItem; today: str
         </div>
       </dl>
       {product.Target ? (
-        <p className="product-target clamp">
-          <span>适用：</span>
-          {product.Target}
+        <p className="soft clamp">
+          适用：{product.Target}
         </p>
       ) : null}
     </li>

@@ -32,7 +32,7 @@ export interface LawDetailData {
 const PATH = ARTICLE_LIST_URLS.law;
 
 function searchOf(request: PageRequest): string {
-  return (request.query['q'] ?? '').trim().slice(0, KEYWORD_MAX);
+  return (request.query.q ?? '').trim().slice(0, KEYWORD_MAX);
 }
 
 function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
@@ -44,7 +44,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
         <article>
           <header className="read-head">
             {law.Level ? (
-              <p className="chips">
+              <p className="chips flow">
                 <a href={withQuery(PATH, { Level: law.Level })}>
                   <Chip tone="brand">{law.Level}</Chip>
                 </a>

@@ -51,15 +51,15 @@ function LawRow({ law, terms }: { law: LawItem; terms: readonly string[] }) {
             <Highlight text={law.Summary} terms={terms} />
           </p>
         ) : null}
-        <div className="story-meta">
-          <span className="chips">
+        <div className="story-meta flow">
+          <span className="chips flow">
             <TimelinessChip value={law.Timeliness} />
             {law.Level ? <Chip tone="brand">{law.Level}</Chip> : null}
           </span>
           <MetaLine items={[law.IssuingAuthority, law.DocumentNumber]} />
         </div>
       </div>
-      <dl className="law-dates soft">
+      <dl className="row-side flow soft">
         {law.PromulgationDate ? (
           <div>
             <dt>公布</dt>

@@ -3,13 +3,17 @@ import { articleUrl } from '@ip-portal/contract/urls';
 import { Highlight, Icon, TimelinessChip } from '../parts';
 import { TIMELINESS_MEANING } from './words';
 
+/** Address of a law's page; the mobile pages give their own. */
+type HrefFor = (id: number) => string;
+const desktopHref: HrefFor = (id) => articleUrl('law', id);
+
 /** The version of this law that is in force now, when it is another one. */
 export function versionInForce(law: ArticleDetail): LawVersion | undefined {
   return law.Versions?.find((version) => version.Timeliness === '现行有效' && version.Id !== law.Id);
 }
 
 /** Says at once when the text must not be relied on, and where the one in force is. */
-export function ValidityNotice({ law }: { law: ArticleDetail }) {
+export function ValidityNotice({ law, hrefFor = desktopHref }: { law: ArticleDetail; hrefFor?: HrefFor }) {
   const timeliness = law.Timeliness;
   if (!timeliness || timeliness === '现行有效') return null;
   const inForce = versionInForce(law);
@@ -24,7 +28,7 @@ export function ValidityNotice({ law }: { law: ArticleDetail }) {
           {timeliness === '已废止' && law.RepealedDate ? `自 ${law.RepealedDate} 起不再适用。` : ''}
         </p>
         {inForce ? (
-          <a href={articleUrl('law', inForce.Id)}>
+          <a href={hrefFor(inForce.Id)}>
             查看现行有效的版本
             {inForce.EffectiveDate ? `（${inForce.EffectiveDate} 施行）` : ''}
             <Icon name="arrow-right" size={16} />
@@ -59,7 +63,7 @@ export function LawFacts({ law }: { law: ArticleDetail }) {
         value ? (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className="num">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ) : null,
       )}
@@ -68,7 +72,7 @@ export function LawFacts({ law }: { law: ArticleDetail }) {
 }
 
 /** Every version of the law, newest first, the one shown marked. */
-export function Versions({ law }: { law: ArticleDetail }) {
+export function Versions({ law, hrefFor = desktopHref }: { law: ArticleDetail; hrefFor?: HrefFor }) {
   const versions = law.Versions ?? [];
   if (versions.length < 2) return null;
   const dateOf = (version: LawVersion) => version.PromulgationDate ?? version.EffectiveDate ?? '';
@@ -81,15 +85,15 @@ export function Versions({ law }: { law: ArticleDetail }) {
           const shown = version.Id === law.Id;
           const words = (
             <>
-              <span className="version-date num">
+              <span className="num">
                 {version.PromulgationDate ? `${version.PromulgationDate} 公布` : version.Title}
               </span>
-              {version.EffectiveDate ? <span className="version-from num">{version.EffectiveDate} 施行</span> : null}
+              {version.EffectiveDate ? <span className="quiet num">{version.EffectiveDate} 施行</span> : null}
             </>
           );
           return (
-            <li key={version.Id} aria-current={shown ? 'true' : undefined}>
-              {shown ? <span className="version-text">{words}</span> : <a className="version-text" href={articleUrl('law', version.Id)}>{words}</a>}
+            <li key={version.Id} className="flow" aria-current={shown ? 'true' : undefined}>
+              {shown ? <span className="flow">{words}</span> : <a className="flow" href={hrefFor(version.Id)}>{words}</a>}
               <TimelinessChip value={version.Timeliness} />
               {shown ? <em>当前浏览</em> : null}
             </li>
@@ -104,11 +108,11 @@ export function Versions({ law }: { law: ArticleDetail }) {
 export function LawHistory({ history }: { history: NonNullable<ArticleDetail['History']> }) {
   if (history.length === 0) return null;
   return (
-    <details className="law-history">
+    <details className="law-history fold">
       <summary>修改沿革（{history.length}）</summary>
       <ol>
-        {history.map((step, index) => (
-          <li key={index}>
+        {history.map((step) => (
+          <li key={`${step.Date}${step.Text}`}>
             {step.Date ? <time>{step.Date}</time> : null}
             <span>{step.Text}</span>
           </li>
@@ -119,14 +123,26 @@ export function LawHistory({ history }: { history: NonNullable<ArticleDetail['Hi
 }
 
 /** Articles of the law in which the words stand. */
-export function ProvisionHits({ hits, total, query, id }: { hits: readonly ProvisionHit[]; total: number; query: string; id: number }) {
+export function ProvisionHits({
+  hits,
+  total,
+  query,
+  id,
+  hrefFor = desktopHref,
+}: {
+  hits: readonly ProvisionHit[];
+  total: number;
+  query: string;
+  id: number;
+  hrefFor?: HrefFor;
+}) {
   return (
     <section className="law-hits card" aria-labelledby="law-hits">
-      <div className="law-hits-head">
+      <div className="law-hits-head flow">
         <h2 id="law-hits">
           {hits.length > 0 ? `“${query}”出现在 ${total} 个条文中` : `本文件中没有“${query}”`}
         </h2>
-        <a href={articleUrl('law', id)}>清除查找</a>
+        <a href={hrefFor(id)}>清除查找</a>
       </div>
       {hits.length > 0 ? (
         <ul>

@@ -33,9 +33,9 @@ function Articles({ articles }: { articles: readonly TocEntry[] }) {
   );
 }
 
-function Search({ id, query, place }: { id: number; query: string; place: string }) {
+function Search({ id, query, place, action = '/desktop/law/detail' }: { id: number; query: string; place: string; action?: string }) {
   return (
-    <form className="toc-search" action="/desktop/law/detail" method="get" role="search" aria-label="在本文件中查找">
+    <form className="toc-search" action={action} method="get" role="search" aria-label="在本文件中查找">
       <input type="hidden" name="id" value={id} />
       <label className="sr-only" htmlFor={`law-q-${place}`}>
         在本文件中查找
@@ -67,13 +67,13 @@ export function TocAside({ id, toc, query }: { id: number; toc: readonly TocEntr
   );
 }
 
-/** The same above the text, folded, on narrow screens. */
-export function TocFold({ id, toc, query }: { id: number; toc: readonly TocEntry[]; query: string }) {
+/** The same above the text, folded, on narrow screens; `action` is the address of the page it stands on. */
+export function TocFold({ id, toc, query, action }: { id: number; toc: readonly TocEntry[]; query: string; action?: string }) {
   return (
     <div className="toc-fold panel">
-      <Search id={id} query={query} place="top" />
+      <Search id={id} query={query} place="top" action={action} />
       {toc.length > 0 ? (
-        <details>
+        <details className="fold">
           <summary>目录</summary>
           <nav aria-label="目录（折叠）">
             <ul className="toc">

@@ -11,7 +11,7 @@ const LIST = '/desktop/patent';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="patent-section" aria-labelledby={id}>
+    <section className="read-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -23,7 +23,7 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
     <div className="page rec patent-page">
       <div className="patent-grid">
       <header className="patent-head">
-        <p className="chips">
+        <p className="chips flow">
           <a href={withQuery(LIST, { Type: patent.Type })}>
             <Chip tone="brand">{patent.Type}</Chip>
           </a>
@@ -35,7 +35,7 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
           ))}
         </p>
         <h1>{patent.Title}</h1>
-        <ul className="patent-numbers">
+        <ul className="patent-numbers flow">
           {numberLine(patent).map(({ label, value }) => (
             <li key={label}>
               {label} <b className="num">{value}</b>
@@ -61,7 +61,7 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
         ) : null}
         {patent.Description ? (
           <Section id="description" title="说明书">
-            <details className="patent-description">
+            <details className="patent-description fold">
               <summary>展开说明书全文（约 {Math.max(1, Math.round(patent.Description.length / 100)) * 100} 字）</summary>
               {patent.Description.split(/\n+/).map((paragraph, index) => (
                 <p key={index}>{paragraph}</p>

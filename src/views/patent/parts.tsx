@@ -133,7 +133,7 @@ function People({ names, filter }: { names: readonly string[]; filter?: 'Applica
 
 function Ipcs({ symbols }: { symbols: readonly string[] }) {
   return (
-    <span className="ipc-list num">
+    <span className="flow num">
       {symbols.map((symbol) => {
         const { text, subclass } = ipcWords(symbol);
         return subclass ? (

@@ -34,7 +34,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
               <a href={patentUrl(item.Id)}>
                 <Highlight text={item.Title} terms={terms} />
               </a>
-              <small>
+              <small className="flow">
                 {item.Type}
                 {item.MainIpc ? <span className="num">{ipcWords(item.MainIpc).text}</span> : null}
                 {item.Loc ? <span className="num">LOC {item.Loc}</span> : null}
@@ -50,7 +50,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
               {item.GrantDate ?? '—'}
             </td>
             <td data-label="法律状态">
-              <span className="chips">
+              <span className="chips flow">
                 <PatentStateChip state={item.State} text={`${item.State} · ${shortState(item)}`} />
                 {item.Flags.map((flag) => (
                   <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>

@@ -89,9 +89,9 @@ export function ipcWords(symbol: string): { text: string; subclass: string | nul
   return { text: formatIpc(symbol), subclass: parsed.ok ? parsed.subclass : null };
 }
 
-/** Whether a claim stands alone: it does not refer to another one. */
+/** Whether a claim is independent: it names its own subject instead of beginning with 根据权利要求 n. */
 export function isIndependent(claim: string): boolean {
-  return !/(?:根据|如|按照?|依据|权利要求)\s*(?:前述|上述)?权利要求|权利要求\s*\d/.test(claim.slice(0, 80));
+  return !/^(?:根据|如|按照?|依照?|依据|一种(?:如|根据))?\s*(?:前述|上述)?权利要求/.test(claimText(claim));
 }
 
 /** The claim without the number records often carry in front. */

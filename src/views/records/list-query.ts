@@ -8,7 +8,7 @@ export type Filters<K extends string = string> = Partial<Record<K, string>>;
 
 /** Page asked for; 1 for anything that is no page. */
 export function pageOf(request: PageRequest): number {
-  const text = request.query['current'] ?? '';
+  const text = request.query.current ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), PAGE_MAX) : 1;
 }
 

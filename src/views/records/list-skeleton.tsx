@@ -7,10 +7,10 @@ export function ListSkeleton({ shape = 'rows', count = 10 }: { shape?: 'rows' | 
       <i className="bone bone-h1" aria-hidden="true" />
       <i className="bone bone-filter" aria-hidden="true" />
       {shape === 'cards' ? (
-        <div className="skeleton skeleton-cards" role="status">
+        <div className="skeleton cards" role="status">
           <span className="sr-only">正在加载</span>
           {Array.from({ length: count }, (_, index) => (
-            <div key={index} className="skeleton-card" aria-hidden="true">
+            <div key={index} className="skeleton-card card" aria-hidden="true">
               <i className="bone bone-short" />
               <i className="bone bone-title" />
               <i className="bone" />

@@ -22,13 +22,13 @@ export function ResultLine({
 }) {
   const shown = active.filter((filter) => filter.value);
   return (
-    <div className="result-line soft">
+    <div className="result-line flow soft">
       <p>
         共 <b>{formatNumber(total)}</b> {unit}
         {shown.length > 0 ? '符合条件' : ''}
       </p>
       {shown.length > 0 ? (
-        <ul aria-label="已选条件">
+        <ul className="flow" aria-label="已选条件">
           {shown.map((filter) => (
             <li key={filter.label}>
               <a className="filter-chip" href={filter.href} aria-label={`去掉条件：${filter.label} ${filter.value}`}>

@@ -13,11 +13,23 @@ function OwnerBar({ posting }: { posting: PostingDetail }) {
         <Chip tone={status.tone}>{status.text}</Chip>
         {posting.Status === 'returned' && posting.ReviewNote ? ` 退回原因：${posting.ReviewNote}` : ' 这是您发布的信息。'}
       </p>
-      <p className="next-step-actions">
+      <p className="next-step-actions flow">
         <a className="btn btn-plain" href={`${TRADE_PATH}/post?id=${posting.Id}`}>
           <Icon name="edit" size={18} />
           修改
         </a>
+        {posting.Status === 'withdrawn' || posting.Status === 'returned' ? (
+          <button
+            type="button"
+            className="btn btn-plain"
+            data-action="posting-resubmit"
+            data-id={posting.Id}
+            data-version={posting.Version}
+            data-js=""
+          >
+            <span data-label="">重新提交</span>
+          </button>
+        ) : null}
         {posting.Status === 'withdrawn' ? null : (
           <button
             type="button"
@@ -42,7 +54,7 @@ export function TradeDetail({ posting, site }: { posting: PostingDetail; site: W
     <ReadPage>
       <article>
         <header className="read-head">
-          <p className="chips">
+          <p className="chips flow">
             <Chip tone={type.tone}>{type.text}</Chip>
             <Chip>{posting.Mode}</Chip>
             {posting.Field ? <Chip>{posting.Field}</Chip> : null}
@@ -99,7 +111,7 @@ export function TradeDetail({ posting, site }: { posting: PostingDetail; site: W
         <section className="next-step panel" aria-labelledby="posting-contact">
           <h2 id="posting-contact">有意向？</h2>
           <p>联系方式已部分隐去。请联系中心核实身份和意向，由中心协助双方对接。签约前请查询专利的法律状态、质押和许可情况。</p>
-          <p className="next-step-actions">
+          <p className="next-step-actions flow">
             {site.Phone ? (
               <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
                 <Icon name="phone" size={18} />

@@ -27,7 +27,7 @@ export function TradeIntro({ back }: { back: string }) {
         <TradeDrawing />
         <h1>{TRADE_NAME}</h1>
         <p>专利供给与技术需求的对接区。发布的信息由中心审核，联系方式只向登录用户部分展示。</p>
-        <p className="next-step-actions">
+        <p className="next-step-actions flow">
           <a className="btn btn-primary" href={login}>
             <Icon name="login" size={18} />
             登录后查看供需
@@ -62,7 +62,7 @@ export function TradeIntro({ back }: { back: string }) {
             </li>
           ))}
         </ul>
-        <p className="fee-note soft">
+        <p className="note soft">
           依据《专利法》第十条、第十二条和《专利法实施细则》第十五条。质押期间的专利，转让和许可须经质权人同意。
           <a href="/desktop/patent">先查专利的法律状态</a>
         </p>

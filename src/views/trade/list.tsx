@@ -24,8 +24,8 @@ function Posting({ posting, mine, terms }: { posting: PostingItem; mine: boolean
         <p className="story-summary clamp">
           <Highlight text={posting.Summary} terms={terms} />
         </p>
-        <div className="story-meta">
-          <span className="chips">
+        <div className="story-meta flow">
+          <span className="chips flow">
             <Chip tone={type.tone}>{type.text}</Chip>
             <Chip>{posting.Mode}</Chip>
             {mine ? <Chip tone={status.tone}>{status.text}</Chip> : posting.IsMine ? <Chip tone="success">我的发布</Chip> : null}
@@ -39,7 +39,7 @@ function Posting({ posting, mine, terms }: { posting: PostingItem; mine: boolean
           />
         </div>
       </div>
-      <div className="posting-side soft">
+      <div className="row-side flow soft">
         <b>{posting.PriceText}</b>
         <time dateTime={posting.PublishTime ?? undefined}>
           {posting.PublishTime ? formatDate(posting.PublishTime) : '尚未发布'}

@@ -10,7 +10,7 @@ type Row = Record<string, unknown> & { Kind: ArticleKind };
 
 const RELATED_COUNT = 5;
 /** Related articles are looked for among this many newest of the kind: a bound on the work. */
-const RELATED_AMONG = 200;
+const RELATED_AMONG = 100;
 
 const ATTACHMENTS = `(select coalesce(json_agg(json_build_object('FileId', f.id, 'Name', t.name,
     'Url', '/api/Files/' || f.storage_key, 'Size', f.size, 'MimeType', f.mime_type) order by t.ordinal), '[]')

@@ -12,6 +12,9 @@ import { deriveOf, type PatentFacts } from './patent-view.ts';
 /** 专利法 came into force; no Chinese patent is older. */
 const FIRST_DAY = '1985-04-01';
 
+/** Columns whose dates must fit each other. */
+const DATED = ['applicationDate', 'publicationDate', 'grantDate', 'events'];
+
 type Values = Record<string, unknown>;
 
 /** Faults of one write: all malformed fields at once, else all fields a rule refuses. */
@@ -49,7 +52,7 @@ export async function preparePatent(tx: Executor, given: Values, existing: Value
   if (values.applicationNumber !== undefined || values.type !== undefined) checkIdentity(values, merged, faults);
   checkPublications(values, merged, faults);
   checkClassification(values, merged, faults);
-  checkDates(merged, faults);
+  if (DATED.some((column) => values[column] !== undefined)) checkDates(merged, faults);
   faults.raise();
   if (values.applicationNumber !== undefined) {
     await refuseDuplicate(tx, String(values.applicationNumber), existing?.id as number | undefined);

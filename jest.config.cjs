@@ -1,0 +1,20 @@
+const { configUmiAlias, createConfig } = require('@umijs/max/test');
+
+module.exports = async () => {
+  const config = await configUmiAlias({
+    ...createConfig({ target: 'browser', jsTransformer: 'esbuild', jsTransformerOpts: { jsx: 'automatic', supported: { 'dynamic-import': false } } }),
+    testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['<rootDir>/tests/journeys/'],
+    modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/server/build/'],
+    setupFiles: ['<rootDir>/tests/setup/environment.ts'],
+    setupFilesAfterEnv: ['<rootDir>/tests/setup/after-env.ts'],
+    collectCoverage: false,
+    maxWorkers: 2,
+  });
+  config.moduleNameMapper = {
+    '\\.css\\?raw$': '<rootDir>/tests/setup/raw-css.ts',
+    '^(\\.{1,2}/.*)\\.ts$': '$1',
+    ...config.moduleNameMapper,
+  };
+  return config;
+};

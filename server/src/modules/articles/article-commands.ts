@@ -1,0 +1,182 @@
+/** Writes of articles. Each is one transaction: row, law, attachments, search document, audit record. */
+import { type ArticleKind, type AuditAction, type BatchBody, type BatchResult, RESOURCE_LABELS } from '@ip-portal/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Actor, audit, change, type Context, difference } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
+import { articles, laws } from '../../db/schema.ts';
+import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
+import { countArticles, type LawRow, type LawValues, prepareLaw, writeProvisions } from '../laws/law-record.ts';
+import { indexArticle } from './article-index.ts';
+import { type ArticleBody, type ArticleRow, type ArticleValues, prepareArticle } from './article-values.ts';
+import { prepareAttachments, readAttachments, writeAttachments } from './attachments.ts';
+import { RESOURCE_OF, tagsOf } from './kinds.ts';
+
+type Ctx = Pick<Context, 'db' | 'cache'>;
+
+function labelOf(kind: ArticleKind): string {
+  return RESOURCE_LABELS[RESOURCE_OF[kind]];
+}
+
+async function lock(tx: Executor, kind: ArticleKind, id: number, withDeleted = false): Promise<ArticleRow> {
+  const [row] = await tx
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), eq(articles.kind, kind)))
+    .for('update');
+  if (!row || (row.deletedAt !== null && !withDeleted)) throw notFound(labelOf(kind));
+  return row;
+}
+
+async function lawOf(tx: Executor, id: number): Promise<LawRow | null> {
+  const [row] = await tx.select().from(laws).where(eq(laws.articleId, id));
+  return row ?? null;
+}
+
+/** Writes columns of a locked row, raises its version and refreshes the search document. */
+export async function updateArticleRow(tx: Executor, actor: Actor, id: number, values: ArticleValues): Promise<ArticleRow> {
+  const [row] = await tx
+    .update(articles)
+    .set({ ...values, version: sql`${articles.version} + 1`, updatedAt: new Date(), updatedBy: actor.name })
+    .where(eq(articles.id, id))
+    .returning();
+  const after = row as ArticleRow;
+  await indexArticle(tx, after);
+  return after;
+}
+
+/** Everything a body asks for, checked; all faults are told at once. */
+async function prepare(tx: Executor, kind: ArticleKind, body: ArticleBody, existing: ArticleRow | null, law: LawRow | null) {
+  const article = prepareArticle(kind, body, existing);
+  const faults = article.faults;
+  let lawValues: LawValues | null = null;
+  if (kind === 'law') {
+    const prepared = prepareLaw(body, law, article.values.title ?? existing?.title ?? '', existing?.title ?? null);
+    Object.assign(faults, prepared.faults);
+    lawValues = prepared.values;
+    if (article.structure) lawValues.articleCount = countArticles(article.structure.nodes);
+  }
+  const attachments = body.Attachments === undefined ? null : await prepareAttachments(tx, body.Attachments);
+  if (attachments?.fault) faults.Attachments = attachments.fault;
+  if (Object.keys(faults).length > 0) throw refused(Object.values(faults).join('；'), faults);
+  return { values: article.values, structure: article.structure, lawValues, attachments: attachments?.rows ?? null };
+}
+
+/** Creates an article and returns its id. */
+export async function createArticle(ctx: Ctx, actor: Actor, kind: ArticleKind, body: ArticleBody): Promise<number> {
+  return change(ctx, tagsOf(kind), async (tx) => {
+    const { values, structure, lawValues, attachments } = await prepare(tx, kind, body, null, null);
+    const insert = { ...values, kind, title: values.title ?? '', createdBy: actor.name, updatedBy: actor.name };
+    const [created] = await tx.insert(articles).values(insert).returning();
+    const row = created as ArticleRow;
+    if (lawValues) {
+      await tx.insert(laws).values({ articleId: row.id, ...lawValues });
+      if (structure) await writeProvisions(tx, row.id, structure.nodes);
+    }
+    if (attachments) await writeAttachments(tx, row.id, attachments);
+    await indexArticle(tx, row);
+    await audit(tx, actor, {
+      action: 'create',
+      resource: RESOURCE_OF[kind],
+      resourceId: row.id,
+      title: row.title,
+      after: { ...values, ...lawValues, ...(attachments ? { attachments } : {}) },
+    });
+    return row.id;
+  });
+}
+
+function actionOf(before: ArticleRow, after: ArticleRow): AuditAction {
+  if (before.status === after.status) return 'update';
+  if (after.status === 'published') return 'publish';
+  return before.status === 'published' ? 'offline' : 'update';
+}
+
+/** Changes the fields that the body carries; `Version` must be the one last read. */
+export async function updateArticle(
+  ctx: Ctx,
+  actor: Actor,
+  kind: ArticleKind,
+  id: number,
+  body: ArticleBody & { Version: number },
+): Promise<void> {
+  await change(ctx, tagsOf(kind), async (tx) => {
+    const before = await lock(tx, kind, id);
+    if (before.version !== body.Version) throw staleVersion();
+    const lawBefore = kind === 'law' ? await lawOf(tx, id) : null;
+    const { values, structure, lawValues, attachments } = await prepare(tx, kind, body, before, lawBefore);
+    const after = await updateArticleRow(tx, actor, id, values);
+    if (lawValues) {
+      await tx.update(laws).set(lawValues).where(eq(laws.articleId, id));
+      if (structure) await writeProvisions(tx, id, structure.nodes);
+    }
+    const attachedBefore = attachments ? await readAttachments(tx, id) : [];
+    if (attachments) await writeAttachments(tx, id, attachments);
+    await audit(tx, actor, {
+      action: actionOf(before, after),
+      resource: RESOURCE_OF[kind],
+      resourceId: id,
+      title: after.title,
+      ...difference(
+        { ...before, ...lawBefore, attachments: attachedBefore },
+        { ...after, ...lawBefore, ...lawValues, attachments: attachments ?? attachedBefore },
+      ),
+    });
+  });
+}
+
+type Move = BatchBody['Action'];
+
+/** Column values of a move, or the reason why it is refused. */
+function valuesOf(row: ArticleRow, move: Move): ArticleValues {
+  const illegal = (message: string) => new AppError('ILLEGAL_TRANSITION', message);
+  switch (move) {
+    case 'publish':
+      if (row.status === 'published') throw illegal('该内容已经发布');
+      return { status: 'published', publishTime: row.publishTime ?? new Date() };
+    case 'offline':
+      if (row.status !== 'published') throw illegal('该内容没有发布，无需撤回');
+      return { status: 'offline' };
+    case 'delete':
+      return { deletedAt: new Date() };
+    case 'restore':
+      if (row.deletedAt === null) throw illegal('该记录没有被删除，无需恢复');
+      return { deletedAt: null };
+  }
+}
+
+async function move(tx: Executor, actor: Actor, kind: ArticleKind, id: number, action: Move): Promise<void> {
+  const before = await lock(tx, kind, id, action === 'restore');
+  const after = await updateArticleRow(tx, actor, id, valuesOf(before, action));
+  await audit(tx, actor, {
+    action,
+    resource: RESOURCE_OF[kind],
+    resourceId: id,
+    title: after.title,
+    ...difference(before, after),
+  });
+}
+
+/** Publishes, withdraws, deletes (restorable) or restores one article. */
+export async function moveArticle(ctx: Ctx, actor: Actor, kind: ArticleKind, id: number, action: Move): Promise<void> {
+  await change(ctx, tagsOf(kind), (tx) => move(tx, actor, kind, id, action));
+}
+
+/** The same for many, in one transaction; a refused one is told and leaves the others alone. */
+export async function moveArticles(ctx: Ctx, actor: Actor, kind: ArticleKind, body: BatchBody): Promise<BatchResult> {
+  const result: BatchResult = { Done: 0, Failed: [] };
+  // Rows are locked in one order, so that two batches cannot wait for each other.
+  const ids = [...new Set(body.Ids)].sort((a, b) => a - b);
+  await change(ctx, tagsOf(kind), async (tx) => {
+    for (const id of ids) {
+      try {
+        await move(tx, actor, kind, id, body.Action);
+        result.Done += 1;
+      } catch (error) {
+        // Refusals come before the first write of a record; anything else ends the transaction.
+        if (!(error instanceof AppError)) throw error;
+        result.Failed.push({ Id: id, Reason: error.message });
+      }
+    }
+  });
+  return result;
+}

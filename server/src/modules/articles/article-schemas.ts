@@ -1,0 +1,63 @@
+/** Answers that only the routes need: the public detail and, for staff, the same with admin fields. */
+import {
+  AdminArticle,
+  AdminArticleListQuery,
+  AdminLaw,
+  AdminLawListQuery,
+  ArticleDetail,
+  ArticleItem,
+  ArticleListQuery,
+  ArticleUpdate,
+  ArticleWrite,
+  LawItem,
+  LawListQuery,
+  LawUpdate,
+  LawWrite,
+} from '@ip-portal/contract';
+import { type TObject, Type } from 'typebox';
+import type { ArticleResource } from './kinds.ts';
+
+/** `ArticleDetail`; staff with a session get the admin fields besides. */
+const DetailOrAdmin = Type.Object({
+  ...Type.Partial(AdminArticle).properties,
+  ...ArticleDetail.properties,
+});
+const LawDetailOrAdmin = Type.Object({
+  ...Type.Partial(AdminLaw).properties,
+  ...ArticleDetail.properties,
+});
+
+interface Schemas {
+  write: TObject;
+  update: TObject;
+  item: TObject;
+  admin: TObject;
+  detail: TObject;
+  query: TObject;
+  adminQuery: TObject;
+}
+
+const ARTICLE: Schemas = {
+  write: ArticleWrite,
+  update: ArticleUpdate,
+  item: ArticleItem,
+  admin: AdminArticle,
+  detail: DetailOrAdmin,
+  query: ArticleListQuery,
+  adminQuery: AdminArticleListQuery,
+};
+
+/** Schemas by resource. */
+export const SCHEMAS: Record<ArticleResource, Schemas> = {
+  Newss: ARTICLE,
+  Notices: ARTICLE,
+  Laws: {
+    write: LawWrite,
+    update: LawUpdate,
+    item: LawItem,
+    admin: AdminLaw,
+    detail: LawDetailOrAdmin,
+    query: LawListQuery,
+    adminQuery: AdminLawListQuery,
+  },
+};

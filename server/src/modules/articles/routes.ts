@@ -1,0 +1,121 @@
+/** News, notices, laws: public reads. Writes and the back office are in `admin-routes.ts`. */
+import { ArticleDetail, IdParams, Ok, OkList, ReadResult, RESOURCE_LABELS } from '@ip-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../lib/errors.ts';
+import { articleAdminRoutes } from './admin-routes.ts';
+import { findPublicArticle, findStaffArticle } from './article-detail.ts';
+import { type AnyListQuery, listPublic, listRecommended, listWithImages } from './article-list.ts';
+import { SCHEMAS } from './article-schemas.ts';
+import { type ArticleResource, articleTag, KIND_OF, READS_TAG, RESOURCE_OF } from './kinds.ts';
+import { createReadCounter } from './read-counter.ts';
+import { createVisitorReader } from './visitor.ts';
+
+type Id = { id: number };
+
+function publicRoutes(app: FastifyInstance, ctx: Context, resource: ArticleResource): void {
+  const kind = KIND_OF[resource];
+  const label = RESOURCE_LABELS[resource];
+  const { item, detail, query } = SCHEMAS[resource];
+  const listed = { access: 'public' as const, cache: { tags: [resource, READS_TAG] } };
+
+  app.get(
+    `/${resource}`,
+    {
+      config: listed,
+      schema: { tags: [label], summary: `${label}列表`, querystring: query, response: { 200: OkList(item) } },
+    },
+    async (request) => ({ success: true as const, ...(await listPublic(ctx.db, kind, request.query as AnyListQuery)) }),
+  );
+
+  app.get(
+    `/${resource}/:id`,
+    {
+      config: { access: 'public', identify: true, cache: { tags: ['Articles'], bypassWithSession: true } },
+      schema: { tags: [label], summary: `${label}详情`, params: IdParams, response: { 200: Ok(detail) } },
+    },
+    async (request) => {
+      const { id } = request.params as Id;
+      const staff = request.user?.roles.includes('admin') ?? false;
+      const row = await (staff ? findStaffArticle(ctx.db, kind, id) : findPublicArticle(ctx.db, id));
+      if (!row || row.Kind !== kind) throw notFound(label);
+      request.cacheTags = [resource, articleTag(id)];
+      return { success: true as const, data: row };
+    },
+  );
+
+  const shortList = (path: string, summary: string, read: typeof listRecommended) =>
+    app.get(
+      `/${resource}/${path}`,
+      { config: listed, schema: { tags: [label], summary, response: { 200: OkList(item) } } },
+      async () => {
+        const data = await read(ctx.db, kind);
+        return { success: true as const, data, total: data.length };
+      },
+    );
+  if (resource !== 'Notices') shortList('ReCom8', `推荐${label}（至多 8 条）`, listRecommended);
+  if (resource !== 'Laws') shortList('ReComImage6', `推荐图文${label}（至多 6 条）`, listWithImages);
+}
+
+/** `/api/Newss`, `/api/Notices`, `/api/Laws`, `/api/Articles`. */
+export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  for (const resource of ['Newss', 'Notices', 'Laws'] as const) {
+    publicRoutes(app, ctx, resource);
+    articleAdminRoutes(app, ctx, resource);
+  }
+
+  app.get(
+    '/Articles/:id',
+    {
+      config: { access: 'public', cache: { tags: ['Articles'] } },
+      schema: {
+        tags: ['文章'],
+        summary: '新闻、公告、法规的详情',
+        params: IdParams,
+        response: { 200: Ok(ArticleDetail) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params as Id;
+      const row = await findPublicArticle(ctx.db, id);
+      if (!row) throw notFound('文章');
+      // Known only now: a write to another kind leaves this answer alone.
+      request.cacheTags = [RESOURCE_OF[row.Kind], articleTag(id)];
+      return { success: true as const, data: row };
+    },
+  );
+
+  const counter = createReadCounter(ctx, (error) => app.log.warn({ err: error }, 'read counts not saved yet'));
+  app.addHook('onClose', () => counter.close());
+  const visitorOf = createVisitorReader(ctx.db);
+  app.get(
+    '/Articles/:id/Read',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['文章'],
+        summary: '计一次阅读并返回阅读数',
+        description: '同一访客 24 小时内只计一次',
+        params: IdParams,
+        response: { 200: Ok(ReadResult) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as Id;
+      const visitor = await visitorOf(request, id);
+      const count = await counter.read(id, visitor.id);
+      if (count === null) throw notFound('文章');
+      if (visitor.cookie) {
+        reply.setCookie(visitor.cookie.name, visitor.cookie.value, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: request.protocol === 'https',
+          maxAge: visitor.cookie.maxAge,
+        });
+      }
+      reply.header('cache-control', 'no-store');
+      return { success: true as const, data: { ReadCount: count } };
+    },
+  );
+}

@@ -1,0 +1,86 @@
+/**
+ * Time passes without a write: a scheduled article becomes due, a law comes into force, a patent
+ * expires. This drops the kept answers at that moment, in each process by itself.
+ */
+import { type ArticleKind } from '@ip-portal/contract';
+import type { Context } from '../../context.ts';
+import { today } from '../../lib/time.ts';
+import { tagsOf } from './kinds.ts';
+
+/** The clock is looked at this often even if nothing is known to be due. */
+const LONGEST_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const SHANGHAI_MS = 8 * 3_600_000;
+/** After a failed look at the database. */
+const RETRY_MS = 5_000;
+
+/** PostgreSQL's clock decides what is due, so it also says how long to wait. */
+const LOOK = `select now()::text as now,
+  array(select distinct kind from articles where status = 'published' and deleted_at is null
+    and publish_time > $1::timestamptz and publish_time <= now()) as due,
+  (select ceil(extract(epoch from min(publish_time) - now()) * 1000)::float8 from articles
+    where status = 'published' and deleted_at is null and publish_time > now()) as wait`;
+
+interface Look {
+  now: string;
+  due: ArticleKind[];
+  wait: number | null;
+}
+
+/** Starts watching; `onNewDay` runs once after each Shanghai midnight; `stop()` ends it. */
+export function startScheduler(
+  ctx: Pick<Context, 'db' | 'cache'>,
+  onNewDay?: () => Promise<void>,
+): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let looking = false;
+  let again = false;
+  let lookedAt: string | null = null;
+  let day = today();
+
+  async function look(): Promise<void> {
+    if (stopped) return;
+    if (looking) {
+      again = true;
+      return;
+    }
+    looking = true;
+    let wait = RETRY_MS;
+    try {
+      const { rows } = await ctx.db.$client.query<Look>(LOOK, [lookedAt ?? 'now']);
+      const [row] = rows;
+      if (row && !stopped) {
+        lookedAt = row.now;
+        if (row.due.length > 0) ctx.cache.invalidate(tagsOf(...row.due));
+        const midnight = DAY_MS - ((Date.now() + SHANGHAI_MS) % DAY_MS);
+        // A few milliseconds later, lest the timer fires before the instant.
+        wait = Math.min(LONGEST_MS, midnight + 5, (row.wait ?? LONGEST_MS) + 5);
+      }
+    } catch {
+      // The database is away: nothing new can be read from it either.
+    }
+    if (day !== today()) {
+      day = today();
+      await onNewDay?.().catch(() => undefined);
+      ctx.cache.invalidate(['*']);
+    }
+    looking = false;
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), again ? 0 : wait);
+    timer.unref();
+    again = false;
+  }
+
+  ctx.cache.onInvalidate((tags) => {
+    if (tags.includes('Articles') || tags.includes('*')) void look();
+  });
+  void look();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

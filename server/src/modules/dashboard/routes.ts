@@ -1,0 +1,16 @@
+import { Dashboard, Ok } from '@ip-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { readDashboard } from './dashboard-data.ts';
+
+/** `/api/admin/Dashboard`: what needs staff now, then figures. */
+export async function dashboardRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.get(
+    '/admin/Dashboard',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['后台'], summary: '工作台', response: { 200: Ok(Dashboard) } },
+    },
+    async () => ({ success: true as const, data: await readDashboard(ctx.db) }),
+  );
+}

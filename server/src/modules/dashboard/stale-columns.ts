@@ -1,0 +1,46 @@
+/** Columns that nobody updated for too long (国办秘函〔2019〕19号: news 2 weeks, notices and laws 6 months). */
+import type { Dashboard } from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { articles } from '../../db/schema.ts';
+import { readWebConfig } from '../site/site-records.ts';
+
+type StaleColumn = Dashboard['Todo']['StaleColumns'][number];
+
+/** Days without a new article after which a column is stale. */
+const LIMIT_DAYS: Record<StaleColumn['Kind'], number> = { news: 14, notice: 183, law: 183 };
+
+/** Every configured column (laws are one) that is empty or over its limit; the worst ones first. */
+export async function staleColumns(db: Executor, now = new Date()): Promise<StaleColumn[]> {
+  const [config, latest] = await Promise.all([
+    readWebConfig(db),
+    db
+      .select({
+        kind: articles.kind,
+        category: articles.category,
+        at: sql<string>`max(${articles.publishTime})`,
+      })
+      .from(articles)
+      .where(
+        sql`${articles.status} = 'published' and ${articles.publishTime} <= now() and ${articles.deletedAt} is null`,
+      )
+      .groupBy(articles.kind, articles.category),
+  ]);
+  const newest = (kind: string, category: string | null): number | null => {
+    const times = latest
+      .filter((row) => row.kind === kind && (category === null || row.category === category))
+      .map((row) => new Date(row.at).getTime());
+    return times.length > 0 ? Math.max(...times) : null;
+  };
+  const column = (Kind: StaleColumn['Kind'], category: string | null): StaleColumn => {
+    const at = newest(Kind, category);
+    return { Kind, Category: category ?? '', Days: at === null ? null : Math.floor((now.getTime() - at) / 86_400_000) };
+  };
+  return [
+    ...config.NewsCategories.map((category) => column('news', category)),
+    ...config.NoticeCategories.map((category) => column('notice', category)),
+    column('law', null),
+  ]
+    .filter((one) => one.Days === null || one.Days > LIMIT_DAYS[one.Kind])
+    .sort((a, b) => (b.Days ?? Number.MAX_SAFE_INTEGER) - (a.Days ?? Number.MAX_SAFE_INTEGER));
+}

@@ -1,0 +1,49 @@
+/** Images are never stored as they came: decoded, turned upright, stripped of EXIF, encoded anew. */
+import { IMAGE_WIDTHS } from '@ip-portal/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../../lib/errors.ts';
+
+/** Pixels of all frames together; a larger picture is an attack or a mistake. */
+const MAX_PIXELS = 40_000_000;
+
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  variants: { width: number; bytes: Buffer }[];
+}
+
+function encode(image: Sharp, mimeType: string): Sharp {
+  switch (mimeType) {
+    case 'image/jpeg':
+      return image.jpeg({ quality: 86 });
+    case 'image/png':
+      return image.png({ compressionLevel: 9 });
+    case 'image/webp':
+      return image.webp({ quality: 86 });
+    default:
+      return image.gif();
+  }
+}
+
+/** Makes the clean original and its WebP variants narrower than it. */
+export async function processImage(input: Buffer, mimeType: string): Promise<Picture> {
+  try {
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
+    const { pages = 1 } = await sharp(input, options).metadata();
+    const animated = pages > 1;
+    const upright = animated ? sharp(input, { ...options, animated }) : sharp(input, options).autoOrient();
+    const { data, info } = await encode(upright, mimeType).toBuffer({ resolveWithObject: true });
+    const height = info.pageHeight ?? info.height;
+    const variants: Picture['variants'] = [];
+    for (const width of animated ? [] : IMAGE_WIDTHS.filter((one) => one < info.width)) {
+      variants.push({ width, bytes: await sharp(data).resize({ width }).webp({ quality: 80 }).toBuffer() });
+    }
+    return { bytes: data, width: info.width, height, variants };
+  } catch (error) {
+    const tooMany = /pixel limit/i.test((error as Error).message);
+    throw tooMany
+      ? new AppError('TOO_LARGE', '图片的像素过多，请缩小后再上传', { fields: { file: '图片的像素过多' } })
+      : new AppError('INVALID', '图片已损坏，无法读取', { fields: { file: '图片已损坏' } });
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Where uploaded bytes live. The rest of the module knows only this interface; a bucket (S3) can
+ * take the folder's place.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface FileStorage {
+  /** Stores whole or not at all. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Size in bytes, or null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Bytes from `start` to `end`, both included. */
+  read(key: string, range?: { start: number; end: number }): Readable;
+  /** Removes an object; one that is gone already is no fault. */
+  delete(key: string): Promise<void>;
+}
+
+/** Objects below a folder, spread over subfolders by their first two characters. */
+export class FolderStorage implements FileStorage {
+  constructor(private readonly root: string) {}
+
+  private locate(key: string): string {
+    if (!/^[0-9a-z][0-9a-z.-]+$/.test(key)) throw new Error(`Bad storage key ${key}`);
+    return path.join(this.root, key.slice(0, 2), key);
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const target = this.locate(key);
+    await mkdir(path.dirname(target), { recursive: true });
+    const temporary = `${target}.${randomUUID()}.part`;
+    try {
+      const file = await open(temporary, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async size(key: string): Promise<number | null> {
+    try {
+      const found = await stat(this.locate(key));
+      return found.isFile() ? found.size : null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  read(key: string, range?: { start: number; end: number }): Readable {
+    return createReadStream(this.locate(key), range);
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.locate(key), { force: true });
+  }
+}

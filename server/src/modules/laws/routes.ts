@@ -1,0 +1,100 @@
+/** What only laws have: search inside a statute and the import of statutes. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import { IdParams, ImportReport, KEYWORD_MAX, Ok, OkList, ProvisionHit } from '@ip-portal/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { actorOf, type Context } from '../../context.ts';
+import { AppError, invalid } from '../../lib/errors.ts';
+import { notFound } from '../../lib/errors.ts';
+import { importStatutes } from './import-statutes.ts';
+import { findProvisions } from './law-provisions.ts';
+import { STATUTE_FILE_MAX_BYTES } from './statute/read-statute-folder.ts';
+
+const IMPORT_FILES_MAX = 200;
+const IMPORT_TOTAL_BYTES = 64 * 1024 * 1024;
+
+const ProvisionQuery = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX, title: '关键词' })),
+});
+
+/** Writes the uploaded statutes into `folder`; anything else is refused. */
+async function receive(request: FastifyRequest, folder: string): Promise<void> {
+  let total = 0;
+  let statutes = 0;
+  const limits = { files: IMPORT_FILES_MAX, fileSize: STATUTE_FILE_MAX_BYTES };
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') continue;
+    // Some browsers send a path; only its last part is a name.
+    const name = path.basename(part.filename.replace(/\\/g, '/')).normalize('NFC');
+    const bytes = await part.toBuffer();
+    total += bytes.length;
+    if (total > IMPORT_TOTAL_BYTES) throw new AppError('TOO_LARGE', '一次导入的文件总量过大，请分批导入');
+    if (name !== '_index.json' && !/^[^._][^\0]*\.md$/i.test(name)) {
+      throw new AppError('UNSUPPORTED_TYPE', `“${name}”不是可导入的文件，只接受 .md 文件和 _index.json`, {
+        fields: { files: '只接受 .md 文件和 _index.json' },
+      });
+    }
+    if (name !== '_index.json') statutes += 1;
+    try {
+      await writeFile(path.join(folder, name), bytes, { flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw invalid({ files: `“${name}”上传了两次` });
+      if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') throw invalid({ files: `文件名过长：${name}` });
+      throw error;
+    }
+  }
+  if (statutes === 0) throw invalid({ files: '请选择要导入的 .md 文件' });
+}
+
+/** `/api/Laws/{id}/Provisions`, `POST /api/admin/Laws/import`. */
+export async function lawRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.get(
+    '/Laws/:id/Provisions',
+    {
+      config: { access: 'public', cache: { tags: ['Laws'] } },
+      schema: {
+        tags: ['法律法规'],
+        summary: '在一部法规内搜索条文',
+        params: IdParams,
+        querystring: ProvisionQuery,
+        response: { 200: OkList(ProvisionHit) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params as { id: number };
+      const { keyword = '' } = request.query as { keyword?: string };
+      const data = await findProvisions(ctx.db, id, keyword);
+      if (!data) throw notFound('法规');
+      return { success: true as const, data, total: data.length };
+    },
+  );
+
+  await app.register(async (scope) => {
+    if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
+    scope.post(
+      '/admin/Laws/import',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags: ['后台'],
+          summary: '导入法规（.md 文件，可附 _index.json）',
+          consumes: ['multipart/form-data'],
+          response: { 200: Ok(ImportReport) },
+        },
+      },
+      async (request) => {
+        const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-import-'));
+        try {
+          await receive(request, folder);
+          const data = await importStatutes(ctx, folder, undefined, actorOf(request));
+          return { success: true as const, data };
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      },
+    );
+  });
+}

@@ -1,0 +1,37 @@
+/** Which article of a statute a search means. */
+import type { Db } from '../../db/client.ts';
+import { readRows } from '../articles/raw-sql.ts';
+
+export interface ArticleHit {
+  anchor: string;
+  label: string;
+  text: string;
+}
+
+const LABEL = /第[〇零一二三四五六七八九十百千]+条(?:之[一二三四五六七八九十]+)?/;
+
+/**
+ * For each law the provision named in the keyword (`专利法第五十条`), else the first that holds the
+ * keyword as it stands, else the one with the most of its words.
+ */
+export async function findArticleHits(
+  db: Db,
+  lawIds: number[],
+  keyword: string,
+  terms: readonly string[],
+): Promise<Map<number, ArticleHit>> {
+  if (lawIds.length === 0) return new Map();
+  // lower() costs more than the search itself, and statutes hardly hold Latin letters.
+  const text = /[a-z]/i.test(keyword) ? 'lower(p.text)' : 'p.text';
+  const rows = await readRows<ArticleHit & { law_id: number }>(
+    db,
+    `select distinct on (law_id) law_id, anchor, label, text from (
+      select p.law_id, p.ordinal, p.anchor, p.label, p.text,
+        (p.label = $3)::int * 1000 + (strpos(${text}, $4) > 0)::int * 100
+          + (select count(*) from unnest($2::text[]) as w where strpos(${text}, w) > 0) as score
+      from law_provisions p where p.law_id = any($1::int[]) and p.type in ('article', 'paragraph-block')) s
+    where score > 0 order by law_id, score desc, ordinal`,
+    [lawIds, terms.map((term) => term.toLowerCase()), LABEL.exec(keyword)?.[0] ?? '', keyword.trim().toLowerCase()],
+  );
+  return new Map(rows.map((row) => [row.law_id, row]));
+}

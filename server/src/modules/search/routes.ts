@@ -1,0 +1,23 @@
+/** `GET /api/Search`: one search over everything public. */
+import { SearchQuery, SearchResult } from '@ip-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { search } from './search-query.ts';
+
+/** Registers the search. */
+export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.get(
+    '/Search',
+    {
+      config: { access: 'public', cache: { tags: ['Search'] } },
+      schema: {
+        tags: ['搜索'],
+        summary: '全站搜索',
+        description: '每类命中数最多计到 1001；counts 为各类命中数，terms 为应突出显示的词',
+        querystring: SearchQuery,
+        response: { 200: SearchResult },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await search(ctx.db, request.query as SearchQuery)) }),
+  );
+}

@@ -1,0 +1,156 @@
+/** Finds documents. All words must match; without any hit, pieces of two characters must. */
+import { articleUrl, SEARCH_KINDS, type SearchHit, type SearchKind, type SearchQuery, searchHitUrl } from '@ip-portal/contract';
+import type { Db } from '../../db/client.ts';
+import { like } from '../../lib/list.ts';
+import { Params, readRows } from '../articles/raw-sql.ts';
+import { findArticleHits } from './article-hits.ts';
+import { queryWords } from './segment.ts';
+import { snippet } from './snippet.ts';
+
+/** Hits of one kind that are counted and can be paged through; a bound on the work of common words. */
+export const KIND_CAP = 1_001;
+/** Newest documents that the recall by pieces looks through: titles, and of fewer the bodies too. */
+const RECALL_TITLES = 20_000;
+const RECALL_BODIES = 5_000;
+
+/** Characters of a body that are read for a snippet; a statute's snippet is made from the article hit. */
+const SNIPPET_FROM = 20_000;
+const LAW_OPENING = 400;
+
+/** What `GET /api/Search` answers besides `success`. */
+export interface Found {
+  data: SearchHit[];
+  total: number;
+  terms: string[];
+  counts: Record<string, number>;
+}
+
+type Row = { kind: SearchKind; ref_id: number; title: string; body: string; date: string | null };
+type Counts = Record<SearchKind, number>;
+
+/** A condition on `d`, and one that tells title hits. */
+interface Match {
+  where: string;
+  /** Only called where it is used, because its values must then be sent. */
+  inTitle(): string;
+}
+
+const VISIBLE = 'd.visible_from <= now()';
+
+/** Two-character pieces of every word: what a wrong segmentation cannot hide. */
+function pieces(keyword: string): string[] {
+  const out = keyword
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .flatMap((word) => {
+      const characters = [...word];
+      return characters.length < 3 ? [word] : characters.slice(1).map((c, i) => `${characters[i]}${c}`);
+    });
+  return [...new Set(out)].slice(0, 24);
+}
+
+function byWords(words: readonly string[]): (params: Params) => Match {
+  return (params) => {
+    const query = `plainto_tsquery('simple', ${params.add(words.join(' '))})`;
+    // The words of a title carry the weight A.
+    return { where: `d.tokens @@ ${query}`, inTitle: () => `ts_filter(d.tokens, '{a}') @@ ${query}` };
+  };
+}
+
+/** Documents that hold every piece, looked for once; then told by their keys. */
+async function byPieces(db: Db, parts: readonly string[]): Promise<(params: Params) => Match> {
+  const found = await readRows<{ kind: string; ref_id: number }>(
+    db,
+    `select n.kind, n.ref_id from (
+        select s.kind, s.ref_id, s.title, s.body, row_number() over (order by s.sort_date desc nulls last) as age
+        from search_documents s where s.visible_from <= now() order by s.sort_date desc nulls last limit ${RECALL_TITLES}) n
+      where n.title ilike all($1::text[])
+        or (n.age <= ${RECALL_BODIES} and (n.title || ' ' || n.body) ilike all($1::text[]))
+      order by n.age limit ${KIND_CAP}`,
+    [parts.map(like)],
+  );
+  const kinds = found.map((row) => row.kind);
+  const ids = found.map((row) => row.ref_id);
+  return (params) => ({
+    where: `(d.kind, d.ref_id) in (select * from unnest(${params.add(kinds)}::text[], ${params.add(ids)}::int[]))`,
+    inTitle: () => `d.title ilike all(${params.add(parts.map(like))}::text[])`,
+  });
+}
+
+async function countKinds(db: Db, match: (params: Params) => Match): Promise<Counts> {
+  const params = new Params();
+  const { where } = match(params);
+  // Kinds as literals: the planner knows how many rows each has.
+  const text = SEARCH_KINDS.map(
+    (kind) => `(select count(*) from (select 1 from search_documents d
+      where d.kind = '${kind}' and ${VISIBLE} and ${where} limit ${KIND_CAP}) x) as "${kind}"`,
+  ).join(', ');
+  const [row] = await readRows<Counts>(db, `select ${text}`, params.values);
+  return row as Counts;
+}
+
+/** One page: title hits first, then newest; of a kind with more hits than the cap its newest. */
+async function readPage(
+  db: Db,
+  match: (params: Params) => Match,
+  counts: Counts,
+  kinds: readonly SearchKind[],
+  page: { limit: number; offset: number },
+): Promise<Row[]> {
+  const params = new Params();
+  const { where, inTitle } = match(params);
+  const titled = inTitle();
+  const candidates = kinds
+    .map((kind) => {
+      const newest = counts[kind] >= KIND_CAP ? `order by d.sort_date desc nulls last limit ${KIND_CAP}` : '';
+      return `(select d.kind, d.ref_id, d.sort_date, ${titled} as titled from search_documents d
+        where d.kind = '${kind}' and ${VISIBLE} and ${where} ${newest})`;
+    })
+    .join(' union all ');
+  const text = `with found as materialized (${candidates}), page as (
+      select * from found order by titled desc, sort_date desc nulls last, kind, ref_id
+      limit ${page.limit} offset ${params.add(page.offset)})
+    select p.kind, p.ref_id, d.title, left(d.body, case when d.kind = 'law' then ${LAW_OPENING} else ${SNIPPET_FROM} end) as body,
+      to_char(p.sort_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date
+    from page p join search_documents d on d.kind = p.kind and d.ref_id = p.ref_id
+    order by p.titled desc, p.sort_date desc nulls last, p.kind, p.ref_id`;
+  return readRows<Row>(db, text, params.values);
+}
+
+/** Searches everything the public may see. */
+export async function search(db: Db, query: SearchQuery): Promise<Found> {
+  const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0])) as Counts;
+  const words = queryWords(query.keyword);
+  if (words.length === 0) return { data: [], total: 0, terms: [], counts: none };
+  let terms = words;
+  let match = byWords(words);
+  let counts = await countKinds(db, match);
+  if (Object.values(counts).every((count) => count === 0)) {
+    terms = pieces(query.keyword);
+    match = await byPieces(db, terms);
+    counts = await countKinds(db, match);
+    // Whole words read better than their pieces.
+    terms = query.keyword.trim().toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).concat(terms);
+  }
+  const kinds = SEARCH_KINDS.filter((kind) => counts[kind] > 0 && (!query.Kind || query.Kind === kind));
+  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const page = { limit: query.pageSize, offset: (query.current - 1) * query.pageSize };
+  if (page.offset >= total) return { data: [], total, terms, counts };
+
+  const rows = await readPage(db, match, counts, kinds, page);
+  const lawIds = rows.filter((row) => row.kind === 'law').map((row) => row.ref_id);
+  const articles = await findArticleHits(db, lawIds, query.keyword, terms);
+  const data = rows.map((row): SearchHit => {
+    const hit = row.kind === 'law' ? articles.get(row.ref_id) : undefined;
+    return {
+      Kind: row.kind,
+      Id: row.ref_id,
+      Title: row.title,
+      Snippet: snippet(hit ? `${hit.label} ${hit.text}` : row.body, terms),
+      Url: hit ? articleUrl('law', row.ref_id, hit.anchor) : searchHitUrl(row.kind, row.ref_id),
+      Date: row.date,
+    };
+  });
+  return { data, total, terms, counts };
+}

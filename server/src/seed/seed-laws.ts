@@ -1,0 +1,67 @@
+import type { Executor } from '../db/client.ts';
+import { articles, laws } from '../db/schema.ts';
+import { cleanHtml } from '../lib/html.ts';
+import { startOfDay } from '../lib/time.ts';
+import { indexArticle } from '../modules/articles/article-index.ts';
+import { countArticles, writeProvisions } from '../modules/laws/law-record.ts';
+import { nodesToHtml } from '../modules/laws/statute/nodes-to-html.ts';
+import { parseStatute } from '../modules/laws/statute/parse-statute.ts';
+import type { Statute } from '../modules/laws/statute/statute-types.ts';
+import { laws as content } from './content/index.ts';
+import type { LawSeed } from './content/types.ts';
+
+/** `2019年5月30日 …` → `2019-05-30`. */
+function dateOf(line: string): string | null {
+  const match = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(line);
+  return match ? `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}` : null;
+}
+
+function parse(seed: LawSeed): Statute {
+  const result = parseStatute(seed.Markdown, `${seed.Level}/${seed.Title}.md`);
+  if (result.ok) return result.statute;
+  throw new Error(`${seed.Title}: ${result.errors.map((error) => `${error.line} ${error.message}`).join('; ')}`);
+}
+
+/** The demo states its dates and numbers itself; only the text is read from the Markdown. */
+async function seedLaw(tx: Executor, seed: LawSeed, isRecommended: boolean): Promise<void> {
+  const { nodes, preamble } = parse(seed);
+  const [row] = await tx
+    .insert(articles)
+    .values({
+      kind: 'law',
+      status: 'published',
+      title: seed.Title,
+      content: cleanHtml(nodesToHtml(nodes, preamble)),
+      summary: seed.Summary,
+      source: seed.IssuingAuthority,
+      tags: [...seed.Tags],
+      publishTime: startOfDay(seed.PromulgationDate),
+      isRecommended,
+    })
+    .returning();
+  if (!row) throw new Error('law was not inserted');
+  await tx.insert(laws).values({
+    articleId: row.id,
+    issuingAuthority: seed.IssuingAuthority,
+    documentNumber: seed.DocumentNumber,
+    level: seed.Level,
+    promulgationDate: seed.PromulgationDate,
+    effectiveDate: seed.EffectiveDate,
+    repealedDate: seed.RepealedDate ?? null,
+    seriesKey: seed.SeriesKey,
+    history: seed.History.map((line) => ({ Date: dateOf(line), Text: line })),
+    articleCount: countArticles(nodes),
+  });
+  await writeProvisions(tx, row.id, nodes);
+  await indexArticle(tx, row);
+}
+
+/** Writes and indexes the demo's laws, oldest first; answers how many. */
+export async function seedLaws(tx: Executor): Promise<number> {
+  const ordered = [...content].sort((a, b) => (a.PromulgationDate < b.PromulgationDate ? -1 : 1));
+  const newest = new Map(ordered.map((seed) => [seed.SeriesKey, seed]));
+  for (const seed of ordered) {
+    await seedLaw(tx, seed, newest.get(seed.SeriesKey) === seed && !seed.RepealedDate);
+  }
+  return ordered.length;
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run import:laws -- <folder>`: imports statutes (Markdown) into the database of the settings.
+ * With the embedded database it starts it, or joins the one of a running portal through its socket.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ImportFileReport } from '@ip-portal/contract';
+import { ContentCache } from '../cache/content-cache.ts';
+import { type Config, ConfigError, parseConfig } from '../config.ts';
+import { openDatabase } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { PORTAL } from '../embedded/cluster.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded/index.ts';
+import { socketConnectionString } from '../embedded/socket-dir.ts';
+import { importStatutes } from '../modules/laws/import-statutes.ts';
+
+interface Database {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function openFor(config: Config): Promise<Database> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  const quiet = { info: () => undefined, warn: (message: string) => console.warn(message) };
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
+    return { url: postgres.connectionString, stop: () => postgres.stop() };
+  } catch (error) {
+    // The portal is running on this folder: use its database.
+    if (!(error instanceof EmbeddedPostgresError) || error.code !== 'in-use' || process.platform === 'win32') throw error;
+    const recorded = await readFile(path.join(config.dataDir, 'postgres.socket-dir'), 'utf8').catch(() => '');
+    const folder = recorded.trim() || path.join(config.dataDir, 'run');
+    console.log('门户正在运行，直接写入它的数据库。');
+    return { url: socketConnectionString(folder, PORTAL, PORTAL), stop: async () => undefined };
+  }
+}
+
+const OUTCOMES: Record<ImportFileReport['Outcome'], string> = {
+  created: '新增',
+  updated: '更新',
+  unchanged: '未变',
+  failed: '失败',
+};
+
+function tell(file: ImportFileReport): void {
+  const failed = file.Outcome === 'failed';
+  const what = file.Title ? `《${file.Title}》${file.Articles} 条` : file.File;
+  console.log(`[${OUTCOMES[file.Outcome]}] ${what}`);
+  if (failed && file.Title) console.log(`    文件：${file.File}`);
+  if (file.Outcome === 'unchanged' && file.Title) return;
+  for (const { Line, Message } of file.Messages) console.log(`    ${Line === null ? '' : `第 ${Line} 行：`}${Message}`);
+}
+
+/** Runs the task; the exit code is 1 when a file failed or nothing could be done. */
+export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): Promise<number> {
+  const [given] = args.filter((arg) => !arg.startsWith('-'));
+  if (!given) {
+    console.error('用法：npm run import:laws -- <存放法规 .md 文件的文件夹>');
+    return 1;
+  }
+  let database: Database | undefined;
+  try {
+    const config = parseConfig(env, cwd);
+    database = await openFor(config);
+    await migrateDatabase(database.url);
+    const db = openDatabase(database.url, 2, () => undefined);
+    try {
+      const report = await importStatutes({ db, cache: new ContentCache() }, path.resolve(cwd, given), tell);
+      const { Created, Updated, Unchanged, Failed } = report;
+      console.log(`导入完成：新增 ${Created}，更新 ${Updated}，未变 ${Unchanged}，失败 ${Failed}。`);
+      return Failed > 0 ? 1 : 0;
+    } finally {
+      await db.$client.end();
+    }
+  } catch (error) {
+    if (error instanceof ConfigError) for (const fault of error.faults) console.error(`设置有误：${fault}`);
+    else if (error instanceof EmbeddedPostgresError) console.error(`无法打开数据库：${error.messageZh}`);
+    else console.error(`导入中断：${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  } finally {
+    await database?.stop();
+  }
+}
+
+// The bundle runs as a program; a test imports `run`.
+if (!process.env.VITEST) {
+  process.exitCode = await run(process.argv.slice(2), process.env, process.env.INIT_CWD ?? process.cwd());
+}

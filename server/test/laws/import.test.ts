@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ImportReport } from '@ip-portal/contract';
+import { and, count, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { articles, auditLog, lawProvisions, laws } from '../../src/db/schema.ts';
+import { cleanHtml } from '../../src/lib/html.ts';
+import { importStatutes } from '../../src/modules/laws/import-statutes.ts';
+import { run } from '../../src/tasks/import-laws.ts';
+import { startTestApp } from '../helpers/app.ts';
+
+const { ctx, visitor, admin, user, url } = await startTestApp();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-laws-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const OLD = `# 东湖市专利促进条例
+
+2015年3月26日 东湖市第十四届人民代表大会常务委员会第十次会议通过
+
+<!-- INFO END -->
+
+## 第一章 总则
+
+第一条 为了促进专利事业发展，制定本条例。
+
+第二条 市人民政府应当支持专利运用。
+
+## 第二章 附则
+
+第三条 本条例自2015年6月1日起施行。
+`;
+const NEW = OLD.replace('2015年3月26日', '2022年3月26日').replace('2015年6月1日', '2022年6月1日').replace('支持专利运用', '支持专利转化运用');
+const BROKEN = '# 重复的办法\n\n<!-- INFO END -->\n\n第一条 甲。\n\n第二条 乙。\n\n第二条 丙。\n';
+
+async function fill(name: string, files: Record<string, string>): Promise<string> {
+  const target = path.join(folder, name);
+  await mkdir(target, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(target, file), text);
+  return target;
+}
+const importAudits = async () =>
+  (await ctx.db.select({ n: count() }).from(auditLog).where(and(eq(auditLog.action, 'import'), eq(auditLog.resource, 'Laws'))))[0]?.n;
+
+describe('import of a folder', () => {
+  it('creates a chain, reports a broken file with its line, and goes on', async () => {
+    const source = await fill('a', { '地方性法规__东湖市专利促进条例(2015-03-26).md': OLD, '地方性法规__东湖市专利促进条例(2022-03-26).md': NEW, '坏.md': BROKEN });
+    const seen: string[] = [];
+    const report = await importStatutes(ctx, source, (file) => seen.push(file.File));
+    expect(report).toMatchObject({ Created: 2, Updated: 0, Unchanged: 0, Failed: 1 });
+    expect(seen).toHaveLength(4);
+    const broken = report.Files.find((file) => file.Outcome === 'failed');
+    expect(broken).toMatchObject({ File: '坏.md', Messages: [{ Line: 9 }] });
+    const { data, total } = (await visitor.get<Record<string, unknown>[]>('/api/Laws?keyword=东湖市')).body;
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({ Timeliness: '现行有效', PromulgationDate: '2022-03-26', EffectiveDate: '2022-06-01', PublishTime: '2022-03-26T00:00:00+08:00' });
+    expect(data[1]).toMatchObject({ Timeliness: '已修改', Level: '地方性法规' });
+    expect(await importAudits()).toBe(2);
+  });
+
+  it('changes nothing on a second run, and only what changed on a third', async () => {
+    const source = path.join(folder, 'a');
+    const before = await ctx.db.select().from(articles).where(eq(articles.kind, 'law')).orderBy(articles.id);
+    const invalidations = ctx.cache.stats.invalidations;
+    expect(await importStatutes(ctx, source)).toMatchObject({ Created: 0, Updated: 0, Unchanged: 2, Failed: 1 });
+    expect(await ctx.db.select().from(articles).where(eq(articles.kind, 'law')).orderBy(articles.id)).toEqual(before);
+    expect(await importAudits()).toBe(2);
+    expect(ctx.cache.stats.invalidations).toBe(invalidations);
+
+    await cp(source, path.join(folder, 'b'), { recursive: true });
+    await writeFile(path.join(folder, 'b', '地方性法规__东湖市专利促进条例(2022-03-26).md'), NEW.replace('第二条 市', '第二条 东湖市'));
+    await writeFile(path.join(folder, 'b', '改名.md'), OLD);
+    const report = await importStatutes(ctx, path.join(folder, 'b'));
+    expect(report).toMatchObject({ Created: 0, Updated: 1, Unchanged: 2, Failed: 1 });
+    expect(report.Files.find((file) => file.File === '改名.md')?.Messages.at(-1)?.Message).toContain('内容相同');
+    const changed = (await ctx.db.select().from(articles).where(eq(articles.version, 2)))[0];
+    expect(changed?.content).toContain('东湖市人民政府');
+  });
+
+  it('keeps what staff decided: withdrawn stays withdrawn', async () => {
+    const [law] = await ctx.db.select({ id: laws.articleId }).from(laws).where(eq(laws.importKey, '地方性法规__东湖市专利促进条例(2022-03-26).md'));
+    await admin.post('/api/admin/Laws/batch', { Ids: [law?.id], Action: 'offline' });
+    await importStatutes(ctx, path.join(folder, 'a'));
+    expect((await visitor.get(`/api/Articles/${law?.id}`)).status).toBe(404);
+  });
+
+  it('refuses a folder that is not there', async () => {
+    await expect(importStatutes(ctx, path.join(folder, 'nowhere'))).rejects.toThrow('无法读取文件夹');
+  });
+});
+
+describe('import from the back office', () => {
+  const form = (files: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, text] of Object.entries(files)) data.append('files', new Blob([text]), name);
+    return new Request('http://localhost', { method: 'POST', body: data });
+  };
+  async function upload(client: typeof admin, files: Record<string, string>) {
+    const request = form(files);
+    return client.call<ImportReport>('POST', '/api/admin/Laws/import', Buffer.from(await request.arrayBuffer()), {
+      'content-type': request.headers.get('content-type') ?? '',
+    });
+  }
+
+  it('takes files with an index, for administrators only', async () => {
+    const files = { '南山市奖励办法.md': OLD.replaceAll('东湖市', '南山市'), '_index.json': '[]' };
+    expect((await upload(visitor, files)).status).toBe(401);
+    expect((await upload(await user(), files)).status).toBe(403);
+    const answer = await upload(admin, files);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ Created: 1, Failed: 0 });
+    expect((await upload(admin, files)).body.data).toMatchObject({ Unchanged: 1, Created: 0 });
+    const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.title, '南山市专利促进条例'));
+    expect(entry).toMatchObject({ action: 'import', actorName: 'admin' });
+  });
+
+  it('refuses other files, no files and other bodies', async () => {
+    expect((await upload(admin, { 'a.exe': 'MZ' })).status).toBe(415);
+    expect((await upload(admin, { '_index.json': '[]' })).status).toBe(400);
+    expect((await upload(admin, { '..%2fa.md': OLD, '../../b.md': BROKEN })).status).toBe(415);
+    expect((await admin.post('/api/admin/Laws/import', { a: 1 })).status).toBe(415);
+    expect((await upload(admin, { '坏.md': BROKEN })).body.data).toMatchObject({ Failed: 1 });
+  });
+});
+
+describe('the command', () => {
+  it('tells in Chinese what it did and fails when a file did', async () => {
+    const said: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+    try {
+      expect(await run([path.join(folder, 'a')], { DATABASE_URL: url }, '/')).toBe(1);
+      expect(said.join('\n')).toContain('第 9 行：第二条重复');
+      expect(said.at(-1)).toBe('导入完成：新增 0，更新 0，未变 2，失败 1。');
+      const good = await fill('good', { '好.md': OLD.replaceAll('东湖市', '西山市') });
+      expect(await run([good], { DATABASE_URL: url }, '/')).toBe(0);
+      expect(await run([], { DATABASE_URL: url }, '/')).toBe(1);
+      expect(await run(['nowhere'], { DATABASE_URL: url }, '/')).toBe(1);
+      expect(await run(['x'], { DATABASE_URL: 'mysql://x' }, '/')).toBe(1);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+const REAL = path.resolve(import.meta.dirname, '../../../../shared/data/laws');
+
+describe.skipIf(!existsSync(REAL))('the statutes of the shared folder', () => {
+  it('are imported whole, twice, with every anchor in the page', async () => {
+    const report = await importStatutes(ctx, REAL);
+    expect(report.Failed, JSON.stringify(report.Files.filter((file) => file.Outcome === 'failed'))).toBe(0);
+    const index = JSON.parse(await readFile(path.join(REAL, '_index.json'), 'utf8')) as unknown[];
+    expect(report.Created).toBe(index.length);
+    expect(await importStatutes(ctx, REAL)).toMatchObject({ Created: 0, Updated: 0, Unchanged: index.length, Failed: 0 });
+
+    const { data } = (await visitor.get<Record<string, unknown>[]>('/api/Laws?Title=专利法实施细则')).body;
+    expect(data.map((law) => law.Timeliness).sort()).toEqual(['已修改', '现行有效'].sort());
+    const stored = await ctx.db.select({ id: articles.id, content: articles.content }).from(articles).where(eq(articles.kind, 'law'));
+    const provisions = await ctx.db.select().from(lawProvisions).orderBy(lawProvisions.lawId, lawProvisions.ordinal);
+    for (const { id, content } of stored) {
+      expect(content).toBe(cleanHtml(content));
+      for (const node of provisions.filter((one) => one.lawId === id)) expect(content).toContain(`id="${node.anchor}"`);
+    }
+    const [law] = (await visitor.get<{ Id: number }[]>('/api/Laws?Title=中华人民共和国专利法&Level=法律')).body.data;
+    const answer = await visitor.get<{ Toc: { Type: string }[] }>(`/api/Articles/${law?.Id}`);
+    expect(answer.body.data.Toc.filter((entry) => entry.Type === 'article')).toHaveLength(82);
+    // Saved again by an editor, every anchor stays.
+    const before = provisions.filter((one) => one.lawId === law?.Id).map((one) => one.anchor);
+    const detail = (await admin.get<{ Content: string; Version: number }>(`/api/Laws/${law?.Id}`)).body.data;
+    await admin.put(`/api/Laws/${law?.Id}`, { Content: detail.Content, Version: detail.Version });
+    const after = await ctx.db.select().from(lawProvisions).where(eq(lawProvisions.lawId, law?.Id ?? 0)).orderBy(lawProvisions.ordinal);
+    expect(after.map((one) => one.anchor)).toEqual(before);
+  }, 60_000);
+});

@@ -1,0 +1,96 @@
+import type { SearchHit } from '@ip-portal/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { indexDocument } from '../src/modules/search/search-index.ts';
+import { snippet } from '../src/modules/search/snippet.ts';
+import { startTestApp } from './helpers/app.ts';
+
+const { ctx, visitor, admin } = await startTestApp();
+type Body = { data: SearchHit[]; total: number; terms: string[]; counts: Record<string, number> };
+const find = async (keyword: string, more = '') => {
+  const answer = await visitor.get(`/api/Search?keyword=${encodeURIComponent(keyword)}${more}`);
+  return { status: answer.status, ...(answer.body as unknown as Body) };
+};
+const ids: Record<string, number> = {};
+async function add(name: string, resource: string, values: Record<string, unknown>) {
+  const answer = await admin.post<{ Id: number }>(`/api/${resource}`, { Status: 'published', ...values });
+  expect(answer.status, answer.text).toBe(201);
+  ids[name] = answer.body.data.Id;
+}
+
+beforeAll(async () => {
+  await add('body', 'Newss', { Title: '园区动态', Content: `<p>${'前文。'.repeat(60)}企业完成专利质押融资登记。${'后文。'.repeat(60)}</p>`, PublishTime: '2026-05-01T08:00:00+08:00' });
+  await add('title', 'Newss', { Title: '专利质押融资政策解读', Content: '<p>说明</p>', PublishTime: '2020-05-01T08:00:00+08:00' });
+  await add('notice', 'Notices', { Title: '关于举办质押融资培训的通知', Content: '<p>专利权人可报名。</p>' });
+  await add('law', 'Laws', { Title: '东湖市专利管理办法', Content: '<p>第一条 为了管理专利，制定本办法。</p><p>第二条 出质人和质权人应当办理质押登记。</p><p>第五十条 强制许可依照法律办理。</p>' });
+  await add('draft', 'Newss', { Title: '专利质押融资草稿', Status: 'draft' });
+});
+
+describe('search', () => {
+  it('puts title hits before body hits, counts each kind, shows where', async () => {
+    const found = await find('专利质押融资');
+    expect(found.data.filter((hit) => hit.Kind === 'news').map((hit) => hit.Id)).toEqual([ids.title, ids.body]);
+    expect(found.counts).toMatchObject({ news: 2, law: 0 });
+    expect(found.total).toBe(Object.values(found.counts).reduce((a, b) => a + b, 0));
+    const hit = found.data.find((one) => one.Id === ids.body);
+    expect(hit).toMatchObject({ Url: `/desktop/news/detail?id=${ids.body}`, Date: '2026-05-01' });
+    expect(hit?.Snippet).toMatch(/^….*专利质押融资登记.*…$/);
+    expect((await find('专利质押融资', '&Kind=notice')).data.every((one) => one.Kind === 'notice')).toBe(true);
+  });
+
+  it('needs all words and leads to the article of a statute', async () => {
+    const found = await find('质权人 登记');
+    expect(found.data).toMatchObject([{ Kind: 'law', Id: ids.law, Url: `/desktop/law/detail?id=${ids.law}#art-2` }]);
+    expect(found.data[0]?.Snippet).toContain('第二条 出质人和质权人应当办理质押登记');
+    expect((await find('专利管理办法第五十条')).data[0]?.Url).toBe(`/desktop/law/detail?id=${ids.law}#art-50`);
+    expect((await find('质权人 火星')).total).toBe(0);
+  });
+
+  it('falls back to pieces where words are cut differently', async () => {
+    const found = await find('区动态');
+    expect(found.data.map((hit) => hit.Id)).toEqual([ids.body]);
+    expect(found.terms).toContain('区动态');
+    expect((await find('举办质')).data.map((hit) => hit.Id)).toEqual([ids.notice]);
+  });
+
+  it('hides drafts and what is not due, and follows every write', async () => {
+    expect((await find('草稿')).total).toBe(0);
+    await admin.put(`/api/Newss/${ids.draft}`, { Status: 'published', Version: 1 });
+    expect((await find('草稿')).data.map((hit) => hit.Id)).toEqual([ids.draft]);
+    await admin.delete(`/api/Newss/${ids.draft}`);
+    expect((await find('草稿')).total).toBe(0);
+  });
+
+  it('survives any input', async () => {
+    expect((await visitor.get('/api/Search')).status).toBe(400);
+    expect((await visitor.get('/api/Search?keyword=x&Kind=weather')).status).toBe(400);
+    expect((await visitor.get('/api/Search?keyword=x&pageSize=51')).status).toBe(400);
+    for (const odd of ["'", '%', '&|!:*()', '\\', '   ', '？。！', "o'brien", '😀', '<script>', 'a:b', "'; drop table users; --"]) {
+      const found = await find(odd);
+      expect([found.status, found.data], odd).toEqual([200, []]);
+    }
+    expect((await visitor.get('/api/Search?keyword=%00')).status).toBeLessThan(500);
+  });
+
+  it('keeps total and counts on every page and stops at the cap', async () => {
+    await ctx.db.transaction(async (tx) => {
+      for (let i = 1; i <= 1_050; i++) {
+        await indexDocument(tx, { kind: 'patent', refId: i, title: `一种水泵 ${i}`, body: '叶轮', visibleFrom: new Date(0), sortDate: new Date(i * 86_400_000) });
+      }
+    });
+    const first = await find('水泵', '&pageSize=50&_=1');
+    expect([first.total, first.counts.patent, first.data[0]?.Id]).toEqual([1_001, 1_001, 1_050]);
+    const last = await find('水泵', '&pageSize=50&current=21');
+    expect([last.total, last.data.length]).toEqual([1_001, 1]);
+    const beyond = await find('水泵', '&pageSize=50&current=1000');
+    expect([beyond.total, beyond.data.length]).toEqual([1_001, 0]);
+  });
+});
+
+describe('snippet', () => {
+  it('cuts around the hit without breaking characters', () => {
+    expect(snippet('短文', ['无'])).toBe('短文');
+    const text = `${'😀'.repeat(40)}目标${'😀'.repeat(200)}`;
+    expect(snippet(text, ['目标'])).toMatch(/目标/);
+    expect(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(snippet(text, ['目标']))).toBe(false);
+  });
+});

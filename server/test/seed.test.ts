@@ -1,0 +1,137 @@
+import {
+  AboutWrite,
+  ArticleWrite,
+  ExpertWrite,
+  FinancingWrite,
+  LinkWrite,
+  PatentWrite,
+  PostingWrite,
+  WebConfigWrite,
+} from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
+import type { TObject } from 'typebox';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { experts } from '../src/db/schema.ts';
+import { cleanHtml } from '../src/lib/html.ts';
+import { validatorCompiler } from '../src/lib/validation.ts';
+import * as content from '../src/seed/content/index.ts';
+import { seedDemo } from '../src/seed/seed-demo.ts';
+import { startTestApp, type TestApp } from './helpers/app.ts';
+
+type Count = { count: number };
+const count = async (t: TestApp, table: string) =>
+  Number(((await t.ctx.db.execute(sql`select count(*)::int as count from ${sql.identifier(table)}`)).rows[0] as Count).count);
+
+describe('what is written down', () => {
+  const cases: [string, TObject, readonly object[]][] = [
+    ['news', ArticleWrite, content.news],
+    ['notices', ArticleWrite, content.notices],
+    ['experts', ExpertWrite, content.experts],
+    ['links', LinkWrite, content.links],
+    ['patents', PatentWrite, content.patents],
+    ['financing', FinancingWrite, content.financing],
+    ['postings', PostingWrite, content.postings],
+  ];
+  it.each(cases)('%s fit the contract', (_name, schema, records) => {
+    const validate = validatorCompiler({ schema, httpPart: 'body', method: 'POST', url: '' } as never);
+    const faults = records.filter((record) => validate(structuredClone(record)) !== true);
+    expect(records.length).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+  });
+
+  it('loses nothing when it is cleaned', () => {
+    const html = [...content.news, ...content.notices, ...content.financing, ...content.postings, content.about].map((x) => x.Content);
+    for (const text of html) expect(cleanHtml(text)).toBe(text.trim());
+  });
+});
+
+describe('an empty database', () => {
+  let t: TestApp;
+  let seconds = 0;
+  beforeAll(async () => {
+    t = await startTestApp();
+    const from = performance.now();
+    expect(await seedDemo(t.ctx)).toBe(true);
+    seconds = (performance.now() - from) / 1000;
+  });
+
+  it('is filled quickly and once', async () => {
+    // About 2 s on two quiet cores; the bound leaves room for busy ones.
+    expect(seconds).toBeLessThan(8);
+    const before = await count(t, 'search_documents');
+    expect(await seedDemo(t.ctx)).toBe(false);
+    expect(await count(t, 'search_documents')).toBe(before);
+    expect(await count(t, 'articles')).toBe(content.news.length + content.notices.length + content.laws.length);
+    expect(await count(t, 'users')).toBe(1);
+  });
+
+  it('makes everything findable', async () => {
+    const expected =
+      content.news.length + content.notices.length + content.laws.length + content.experts.length + content.patents.length + content.financing.length;
+    expect(await count(t, 'search_documents')).toBe(expected);
+  });
+
+  it('invents no figures and publishes nothing in the future', async () => {
+    const odd = await t.ctx.db.execute(
+      sql`select id from articles where read_count <> 0 or publish_time > now() or status <> 'published' or publish_time is null`,
+    );
+    expect(odd.rows).toEqual([]);
+  });
+
+  it('shows on the public calls', async () => {
+    const top = await t.visitor.get<object[]>('/api/Patents/Top8');
+    expect(top.body.data).toHaveLength(8);
+    for (const [path, total] of [
+      ['Patents', content.patents.length],
+      ['Financing', content.financing.length],
+      ['ThinkTanks', content.experts.length],
+      ['Newss', content.news.length],
+      ['Notices', content.notices.length],
+      ['Laws', content.laws.length],
+    ] as const) {
+      expect((await t.visitor.get(`/api/${path}`)).body.total, path).toBe(total);
+    }
+    const states = await t.ctx.db.execute(sql`select distinct state from patents`);
+    expect(states.rows).toHaveLength(3);
+    const user = await t.user();
+    expect((await user.get('/api/Postings')).body.total).toBe(content.postings.length);
+    const stats = await t.visitor.get<{ Patents: number }>('/api/Stats');
+    expect(stats.body.data.Patents).toBe(content.patents.length);
+  });
+
+  it('has pictures where the home page wants them', async () => {
+    for (const path of ['Newss', 'Notices']) {
+      const answer = await t.visitor.get<{ Cover: string | null; CoverAlt: string }[]>(`/api/${path}/ReComImage6`);
+      expect(answer.body.data).toHaveLength(6);
+      for (const { Cover, CoverAlt } of answer.body.data) {
+        expect(CoverAlt).not.toBe('');
+        const picture = await t.visitor.get(Cover ?? '/none');
+        expect(picture.status).toBe(200);
+        expect(picture.headers['content-type']).toBe('image/webp');
+      }
+    }
+  });
+
+  it('leaves site settings that an administrator can save again', async () => {
+    const config = (await t.visitor.get('/api/WebConfig')).body.data;
+    expect(config.WebSiteName).toBe(content.webConfig.WebSiteName);
+    const { Links: _links, ...own } = config;
+    expect(Object.keys(own).sort()).toEqual(Object.keys(WebConfigWrite.properties).sort());
+    expect((await t.admin.put('/api/WebConfig', own)).status).toBe(200);
+    const { UpdatedAt: _at, ...about } = (await t.visitor.get('/api/About')).body.data;
+    expect(Object.keys(about).sort()).toEqual(Object.keys(AboutWrite.properties).sort());
+    expect((await t.admin.put('/api/About', about)).status).toBe(200);
+  });
+
+  it('tells the audit log', async () => {
+    const log = await t.ctx.db.execute(sql`select resource from audit_log where action = 'import' order by resource`);
+    expect(log.rows.map((row) => row.resource)).toEqual(['Financing', 'Laws', 'Links', 'Newss', 'Notices', 'Patents', 'Postings', 'ThinkTanks']);
+  });
+});
+
+it('leaves a database with content alone', async () => {
+  const t = await startTestApp();
+  await t.ctx.db.insert(experts).values({ name: '某专家' });
+  expect(await seedDemo(t.ctx)).toBe(false);
+  expect(await count(t, 'articles')).toBe(0);
+});

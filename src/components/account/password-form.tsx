@@ -1,0 +1,93 @@
+import type { UserInfo } from '@ip-portal/contract';
+import { PASSWORD_MAX } from '@ip-portal/contract/limits';
+import { useModel } from '@umijs/max';
+import { Alert, Button, Form, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { feedback } from '../../feedback';
+import { changePassword, fetchUserInfo } from '../../services/auth';
+import { showFieldErrors } from '../auth/field-errors';
+import { newPasswordFault, passwordMin } from './password-rules';
+
+interface Values {
+  OldPassword: string;
+  NewPassword: string;
+  Again: string;
+}
+
+const EMPTY: Values = { OldPassword: '', NewPassword: '', Again: '' };
+
+/** Replaces the password; every other device is logged out. */
+export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: () => void }) {
+  const [form] = Form.useForm<Values>();
+  const { setInitialState } = useModel('@@initialState');
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<string>();
+
+  const submit = async ({ OldPassword, NewPassword }: Values) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await changePassword({ OldPassword, NewPassword });
+      form.setFieldsValue(EMPTY);
+      feedback.success('密码已修改，其他设备上的登录已全部退出');
+      onChanged();
+      // The account has a new Version now, which the profile form needs.
+      const fresh = await fetchUserInfo().catch(() => null);
+      if (fresh) await setInitialState({ user: fresh });
+    } catch (error) {
+      setFailure(showFieldErrors(form, error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form form={form} layout="vertical" size="large" onFinish={submit} initialValues={EMPTY} requiredMark={false}>
+      {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+      {/* Password managers need to know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.UserName} readOnly hidden />
+      <Form.Item name="OldPassword" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
+        <Input.Password autoComplete="current-password" maxLength={256} />
+      </Form.Item>
+      <Form.Item
+        name="NewPassword"
+        label="新密码"
+        dependencies={['OldPassword']}
+        extra={`至少 ${passwordMin(user)} 个字符，包含大写字母、小写字母、数字、符号中的三类`}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, value: string) => {
+              const fault = newPasswordFault(value, getFieldValue('OldPassword') as string, user);
+              return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <Form.Item
+        name="Again"
+        label="确认新密码"
+        dependencies={['NewPassword']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, value: string) =>
+              value && value === getFieldValue('NewPassword')
+                ? Promise.resolve()
+                : Promise.reject(new Error('两次输入的密码不一致')),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      </Form.Item>
+      <p className="account-hint">修改后，除当前设备外，其他设备上的登录会立即退出。</p>
+      <Button type="primary" htmlType="submit" loading={busy}>
+        修改密码
+      </Button>
+    </Form>
+  );
+}

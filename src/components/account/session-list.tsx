@@ -1,0 +1,107 @@
+import type { SessionItem } from '@ip-portal/contract';
+import { history, useModel } from '@umijs/max';
+import { Button, Popconfirm } from 'antd';
+import { useRequest } from 'ahooks';
+import { useState } from 'react';
+import { feedback } from '../../feedback';
+import { forgetPages } from '../../hooks/page-store';
+import { fetchSessions, revokeOtherSessions, revokeSession } from '../../services/auth';
+import { Chip, formatDate, SkeletonRows } from '../../views/parts';
+import { deviceName } from './device-name';
+
+/** Where the account is logged in, and ending that. `signal` changes when sessions were ended elsewhere. */
+export function SessionList({ signal }: { signal: number }) {
+  const { setInitialState } = useModel('@@initialState');
+  const { data, error, loading, refresh, mutate } = useRequest(fetchSessions, { refreshDeps: [signal] });
+  /** Id of the session being ended, or 'others'. */
+  const [busy, setBusy] = useState<number | 'others'>();
+
+  const end = async (target: SessionItem | 'others') => {
+    if (busy !== undefined) return;
+    setBusy(target === 'others' ? 'others' : target.Id);
+    try {
+      if (target === 'others') {
+        await revokeOtherSessions();
+        mutate((sessions) => sessions?.filter((session) => session.IsCurrent));
+        feedback.success('其他设备上的登录已全部退出');
+      } else {
+        await revokeSession(target.Id);
+        if (target.IsCurrent) {
+          forgetPages();
+          await setInitialState({ user: null });
+          history.replace('/desktop/login');
+          return;
+        }
+        mutate((sessions) => sessions?.filter((session) => session.Id !== target.Id));
+        feedback.success('该设备上的登录已退出');
+      }
+    } catch {
+      // The request has told what went wrong; the list may be out of date.
+      refresh();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  if (!data) {
+    if (loading) return <SkeletonRows count={2} />;
+    return (
+      <div className="account-failed" role="alert">
+        <p>登录设备读取失败{error ? `：${error.message}` : ''}</p>
+        <Button onClick={refresh}>重试</Button>
+      </div>
+    );
+  }
+  const sorted = [...data].sort(
+    (a, b) => Number(b.IsCurrent) - Number(a.IsCurrent) || b.LastSeenAt.localeCompare(a.LastSeenAt),
+  );
+  return (
+    <>
+      <ul className="account-sessions">
+        {sorted.map((session) => {
+          const device = deviceName(session.UserAgent);
+          return (
+            <li key={session.Id}>
+              <div>
+                <p className="account-device" title={session.UserAgent}>
+                  {device} {session.IsCurrent ? <Chip tone="success">当前设备</Chip> : null}
+                </p>
+                <p className="account-facts">
+                  <span>IP {session.Ip}</span>
+                  <span>最近使用 {formatDate(session.LastSeenAt, 'datetime')}</span>
+                  <span>登录于 {formatDate(session.CreatedAt, 'datetime')}</span>
+                </p>
+              </div>
+              <Popconfirm
+                title={session.IsCurrent ? '退出当前设备？' : '让该设备退出登录？'}
+                description={session.IsCurrent ? '退出后需要重新登录。' : '该设备下次操作时需要重新登录。'}
+                onConfirm={() => end(session)}
+                okText="退出登录"
+                cancelText="取消"
+              >
+                <Button loading={busy === session.Id} disabled={busy !== undefined} aria-label={`退出登录：${device}`}>
+                  退出登录
+                </Button>
+              </Popconfirm>
+            </li>
+          );
+        })}
+      </ul>
+      {data.length > 1 ? (
+        <Popconfirm
+          title="退出其他所有设备？"
+          description="除当前设备外，其他设备都需要重新登录。"
+          onConfirm={() => end('others')}
+          okText="全部退出"
+          cancelText="取消"
+        >
+          <Button danger loading={busy === 'others'} disabled={busy !== undefined}>
+            退出其他所有设备（{data.length - 1}）
+          </Button>
+        </Popconfirm>
+      ) : (
+        <p className="account-hint">目前只有这台设备登录了您的账号。</p>
+      )}
+    </>
+  );
+}

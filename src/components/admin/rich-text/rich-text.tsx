@@ -1,0 +1,82 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { cleanPaste } from './clean-paste';
+import { EXTENSIONS } from './extensions';
+import { ImageDialog } from './image-dialog';
+import { LinkDialog } from './link-dialog';
+import { Toolbar } from './toolbar';
+
+export interface RichTextProps {
+  /** Given by the form item that holds it. */
+  id?: string;
+  value?: string;
+  onChange?: (html: string) => void;
+  /** Name of the field, for people who hear it. */
+  label: string;
+  placeholder?: string;
+  minHeight?: number;
+}
+
+/** The text editor of the back office, in the typography of the public pages. Its value is HTML. */
+export default function RichText({ id, value = '', onChange, label, placeholder, minHeight = 280 }: RichTextProps) {
+  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: 'prose rt-body',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        style: `min-height:${minHeight}px`,
+        ...(id ? { id } : {}),
+      },
+      transformPastedHTML: cleanPaste,
+    },
+    onUpdate: ({ editor: now }) => {
+      told.current = now.isEmpty ? '' : now.getHTML();
+      tell.current?.(told.current);
+    },
+  });
+
+  // A value that came from elsewhere (reset, newest version) replaces the text.
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  const { count, empty } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      count: now.getText({ blockSeparator: '' }).replace(/\s/g, '').length,
+      empty: now.isEmpty,
+    }),
+  });
+
+  return (
+    <div className="rt">
+      <Toolbar editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
+      <div className="rt-ground">
+        {empty && placeholder ? (
+          <p className="rt-placeholder" aria-hidden="true">
+            {placeholder}
+          </p>
+        ) : null}
+        <EditorContent editor={editor} />
+      </div>
+      <p className="rt-foot">
+        <span>从文字处理软件粘贴的内容会自动清除多余格式。</span>
+        <span aria-live="off">{count} 字</span>
+      </p>
+      {dialog === 'link' ? <LinkDialog editor={editor} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'image' ? <ImageDialog editor={editor} onClose={() => setDialog(null)} /> : null}
+    </div>
+  );
+}

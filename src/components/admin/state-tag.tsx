@@ -1,0 +1,46 @@
+import {
+  ARTICLE_STATE_LABELS,
+  type ArticleState,
+  POSTING_STATUS_LABELS,
+  type PostingStatus,
+  USER_STATUS_LABELS,
+  type UserStatus,
+} from '@ip-portal/contract';
+
+type Tone = 'neutral' | 'brand' | 'success' | 'accent' | 'danger';
+
+const ARTICLE_TONES: Record<ArticleState, Tone> = {
+  draft: 'neutral',
+  scheduled: 'brand',
+  published: 'success',
+  offline: 'accent',
+  deleted: 'danger',
+};
+const POSTING_TONES: Record<PostingStatus, Tone> = {
+  pending: 'accent',
+  returned: 'danger',
+  published: 'success',
+  withdrawn: 'neutral',
+};
+
+/** A state: its colour and its word. */
+export function StateTag({ tone, children }: { tone: Tone; children: string }) {
+  return <span className={`state state-${tone}`}>{children}</span>;
+}
+
+/** Editorial state of an article. */
+export function ArticleStateTag({ state }: { state: ArticleState }) {
+  return <StateTag tone={ARTICLE_TONES[state]}>{ARTICLE_STATE_LABELS[state]}</StateTag>;
+}
+
+/** State of a posting. */
+export function PostingStatusTag({ status }: { status: PostingStatus }) {
+  return <StateTag tone={POSTING_TONES[status]}>{POSTING_STATUS_LABELS[status]}</StateTag>;
+}
+
+/** Whether an account may be used. */
+export function UserStatusTag({ status, lockedUntil }: { status: UserStatus; lockedUntil: string | null }) {
+  if (status === 'locked') return <StateTag tone="danger">{USER_STATUS_LABELS.locked}</StateTag>;
+  if (lockedUntil && Date.parse(lockedUntil) > Date.now()) return <StateTag tone="accent">登录锁定中</StateTag>;
+  return <StateTag tone="success">{USER_STATUS_LABELS.active}</StateTag>;
+}

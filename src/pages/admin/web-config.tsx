@@ -1,0 +1,4 @@
+// STUB-TO-REPLACE
+export default function Stub() {
+  return null;
+}

@@ -1,0 +1,6 @@
+import { PublicPage } from '../../components/public-page';
+import { appHomePage } from '../../views/app/home';
+
+export default function AppHome() {
+  return <PublicPage page={appHomePage} />;
+}

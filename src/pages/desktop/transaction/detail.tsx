@@ -1,0 +1,55 @@
+import type { PostingDetail } from '@ip-portal/contract';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Command } from '../../../components/trade/owner-command';
+import { PublicPage } from '../../../components/public-page';
+import { type TradeDetailData, tradeDetailPage } from '../../../views/trade/page';
+import type { ViewProps } from '../../../views/page';
+
+// Only owners need the dialogue and its controls.
+const OwnerCommand = lazy(async () => ({
+  default: (await import('../../../components/trade/owner-command')).OwnerCommand,
+}));
+
+const COMMANDS: Record<string, Command> = { 'posting-withdraw': 'withdraw', 'posting-resubmit': 'resubmit' };
+
+/** The view, with the owner's buttons at work. */
+function OwnedDetail(props: ViewProps<TradeDetailData>) {
+  const { data } = props;
+  const [changed, setChanged] = useState<PostingDetail>();
+  const [command, setCommand] = useState<Command>();
+  const loaded = data.visitor ? undefined : data.posting;
+  const posting = changed && loaded && changed.Id === loaded.Id && changed.Version >= loaded.Version ? changed : loaded;
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-action]');
+    const wanted = COMMANDS[button?.dataset.action ?? ''];
+    if (!wanted) return;
+    event.preventDefault();
+    setCommand(wanted);
+  };
+
+  return (
+    <div onClick={onClick}>
+      <tradeDetailPage.View {...props} data={posting ? { visitor: false, posting } : data} />
+      {command && posting ? (
+        <Suspense fallback={null}>
+          <OwnerCommand
+            command={command}
+            id={posting.Id}
+            onDone={(now) => {
+              setChanged(now);
+              setCommand(undefined);
+            }}
+            onClose={() => setCommand(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const ownedPage = { ...tradeDetailPage, View: OwnedDetail };
+
+export default function TransactionDetail() {
+  return <PublicPage page={ownedPage} />;
+}

@@ -1,0 +1,79 @@
+import { withQuery } from '@ip-portal/contract/urls';
+import { type LawDetailData, lawDetailPage } from '../law/detail';
+import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from '../law/parts';
+import { TocFold } from '../law/toc';
+import { withPermalinks } from '../law/words';
+import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
+import { definePage, type ViewProps } from '../page';
+import { Attachments } from '../records/attachments';
+import { Related } from '../records/reading-foot';
+import { movedWithinApp } from './article';
+import { APP_LAW, appArticleUrl, withAppLinks } from './links';
+import { AppReadSkeleton, ReadingTools } from './reading';
+
+const PATH = '/app/law/detail';
+const hrefFor = (id: number) => appArticleUrl('law', id);
+
+function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
+  const query = (request.query.q ?? '').trim();
+  const toc = law.Toc ?? [];
+  return (
+    <div className="app-read">
+      <article>
+        <header className="read-head">
+          {law.Level ? (
+            <p className="chips flow">
+              <a href={withQuery(APP_LAW, { Level: law.Level })}>
+                <Chip tone="brand">{law.Level}</Chip>
+              </a>
+            </p>
+          ) : null}
+          <h1>{law.Title}</h1>
+          <MetaLine
+            items={[
+              law.SourceUrl ? (
+                <a key="source" href={law.SourceUrl} rel="noopener external">
+                  原文：{law.Source || '官方发布页'}
+                  <Icon name="external" size={14} />
+                </a>
+              ) : law.Source ? (
+                `来源：${law.Source}`
+              ) : null,
+              <span className="num" key="reads">
+                阅读 <span data-read-count={law.Id}>{formatNumber(law.ReadCount)}</span> 次
+              </span>,
+            ]}
+          />
+        </header>
+        <ValidityNotice law={law} hrefFor={hrefFor} />
+        <TocFold id={law.Id} toc={toc} query={query} action={PATH} />
+        {hits ? <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} hrefFor={hrefFor} /> : null}
+        <details className="app-law-facts-fold">
+          <summary>
+            文件信息
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <LawFacts law={law} />
+          <Versions law={law} hrefFor={hrefFor} />
+          <LawHistory history={law.History ?? []} />
+        </details>
+        <div className="law-text">
+          <Html html={withAppLinks(withPermalinks(law.Content, toc))} />
+        </div>
+        <Attachments files={law.Attachments} />
+      </article>
+      <ReadingTools />
+      <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
+    </div>
+  );
+}
+
+/** A law on the phone: contents and search first, facts folded, then the text. */
+export const appLawDetailPage = definePage<LawDetailData>({
+  path: PATH,
+  load: (api, request) => movedWithinApp(lawDetailPage.load(api, request)),
+  // The desktop page is the canonical one: same record, same words.
+  head: lawDetailPage.head,
+  View: LawView,
+  Skeleton: AppReadSkeleton,
+});
