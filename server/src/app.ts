@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccess } from './auth/access-plugin.ts';
 import { SESSION_COOKIE } from './auth/sessions.ts';
 import { registerCache } from './cache/cache-plugin.ts';
@@ -13,6 +13,7 @@ import { loggerOptions } from './lib/logger.ts';
 import { AppError } from './lib/errors.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { registerModules } from './modules/index.ts';
+import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
 import './types.ts';
 
@@ -23,7 +24,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(ctx.config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The n proxies nearest to us are ours; what they say of the visitor counts.
     trustProxy: ctx.config.trustProxy > 0 ? (_address, hop) => hop < ctx.config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
@@ -33,6 +34,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('ctx', ctx);
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   registerErrors(app);
 
@@ -62,7 +64,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(ctx.distDir ? inlineScriptHashes(ctx.distDir) : [])],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },

@@ -74,6 +74,16 @@ describe('login', () => {
     expect(old.body.data).toBeNull();
   });
 
+  it('sets a Secure cookie when the proxy says HTTPS, and only a trusted one', async () => {
+    const behind = await startTestApp({ trustProxy: 1 });
+    for (const [one, secure] of [[behind.app, true], [app, undefined]] as const) {
+      const answer = await one.inject({
+        method: 'POST', url: '/api/auth/login', payload: ADMIN, headers: { host: 'localhost', 'x-forwarded-proto': 'https' },
+      });
+      expect([answer.statusCode, answer.cookies[0]?.secure]).toEqual([200, secure]);
+    }
+  });
+
   it('fails with the same words for a wrong name and a wrong password', async () => {
     await user('same_words');
     const one = await client().post('/api/auth/login', { UserName: 'same_words', Password: 'Wrong-Passw0rd' });

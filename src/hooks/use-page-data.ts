@@ -16,5 +16,7 @@ export function usePageData<D>(page: PublicPage<D>, request: PageRequest) {
     staleTime: FRESH_MS,
     getCache: () => keptPage(key) as never,
     setCache: (entry) => keepPage(key, entry as Kept),
+    // The page shows every failure itself; without this ahooks also logs it.
+    onError: () => undefined,
   });
 }

@@ -62,13 +62,13 @@ test('the news list grows near the end of the page, without rows twice', async (
     'GET /api/Newss': (call: { url: URL }) => page(Number(call.url.searchParams.get('current'))),
   });
   renderAt('/app/news');
-  expect(await screen.findByRole('link', { name: /新闻标题10 / })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /新闻标题10(?!\d)/ })).toBeInTheDocument();
   // jsdom has no layout: every scroll is near the end.
   act(() => {
     fireEvent.scroll(document);
   });
   expect(await screen.findByRole('link', { name: /新闻标题19/ })).toBeInTheDocument();
-  expect(screen.getAllByRole('link', { name: /新闻标题10 / })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /新闻标题10(?!\d)/ })).toHaveLength(1);
   expect(await screen.findByText('没有更多了')).toBeInTheDocument();
   act(() => {
     fireEvent.scroll(document);
@@ -87,7 +87,7 @@ test('a page that fails to load while scrolling can be asked for again', async (
     },
   });
   renderAt('/app/law');
-  await screen.findByRole('link', { name: /法规1 / });
+  await screen.findByRole('link', { name: /法规1(?!\d)/ });
   act(() => {
     fireEvent.scroll(document);
   });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { appPages } from '@/views/app/pages';
 import { renderDocument } from '@/views/render';
 import { article, law, site } from './fixtures';

@@ -2,6 +2,7 @@
  * The public views as the app's build left them (`build/render/render.mjs`), and the page template
  * (`dist/index.html`) they are put into. Both are read once; without them the backend is an API.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,6 +68,15 @@ function readTemplate(distDir: string): Template {
     afterRoot: html.slice(root + ROOT_MARK.length),
     chunks: existsSync(chunksFile) ? (JSON.parse(readFileSync(chunksFile, 'utf8')) as Record<string, string[]>) : {},
   };
+}
+
+/** CSP sources of the scripts that stand in the page itself (the browser gate). */
+export function inlineScriptHashes(distDir: string): string[] {
+  const file = path.join(distDir, 'index.html');
+  if (!existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    (match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`,
+  );
 }
 
 /** Loads views and template; undefined when the app has not been built. */

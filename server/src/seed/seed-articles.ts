@@ -1,12 +1,19 @@
 import type { Executor } from '../db/client.ts';
 import { articles } from '../db/schema.ts';
-import { toTimestamp } from '../lib/time.ts';
+import { startOfDay, toDay, toTimestamp } from '../lib/time.ts';
 import { indexArticle } from '../modules/articles/article-index.ts';
 import { prepareArticle } from '../modules/articles/article-values.ts';
 import type { ArticleSeed } from './content/types.ts';
 import type { Covers } from './seed-covers.ts';
 
 const DAY_MS = 86_400_000;
+
+/** A moment `daysAgo` back, within the office hours of that day and never to come. */
+function officeHours(now: Date, daysAgo: number): Date {
+  const day = startOfDay(toDay(new Date(now.getTime() - daysAgo * DAY_MS)));
+  const minutes = 9 * 60 + Math.round((daysAgo * 197) % (8 * 60));
+  return new Date(Math.min(day.getTime() + minutes * 60_000, now.getTime() - 60_000));
+}
 
 /** Writes and indexes news or notices; their time of publication is told from `now`. Answers how many. */
 export async function seedArticles(
@@ -26,7 +33,7 @@ export async function seedArticles(
         Tags: [...Tags],
         Cover: covers.get(seed.Title) ?? null,
         Status: 'published',
-        PublishTime: toTimestamp(new Date(now.getTime() - DaysAgo * DAY_MS)),
+        PublishTime: toTimestamp(officeHours(now, DaysAgo)),
       },
       null,
       now,

@@ -18,7 +18,9 @@ async function seedEntity(tx: Executor, entity: CrudEntity, seeds: readonly obje
   for (const seed of seeds) {
     const given = columnsFrom(entity.schemas.write, seed as Record<string, unknown>);
     const values = (await entity.prepare?.(tx, given, null)) ?? given;
-    await entity.after?.(tx, await insertRow(tx, entity.table, values));
+    // Not inside the call below: without `after` its arguments would not be evaluated.
+    const row = await insertRow(tx, entity.table, values);
+    await entity.after?.(tx, row);
   }
   return seeds.length;
 }

@@ -3,16 +3,13 @@ import type { Executor } from '../db/client.ts';
 import { writeAbout, writeWebConfig } from '../modules/site/site-records.ts';
 import { about, webConfig } from './content/index.ts';
 
-/** What the contract takes for a QQ number; the demo's placeholders are none and stay out. */
-const QQ_NUMBER = /^[1-9]\d{4,10}$/;
-
 /** Writes the site configuration and the about page over the defaults. */
 export async function seedSite(tx: Executor): Promise<void> {
   await writeWebConfig(
     tx,
     {
       ...webConfig,
-      QQs: webConfig.QQs.filter(({ QQ }) => QQ_NUMBER.test(QQ)),
+      QQs: webConfig.QQs.map((entry) => ({ ...entry })),
       NewsCategories: [...webConfig.NewsCategories],
       NoticeCategories: [...webConfig.NoticeCategories],
       PopularWords: [...webConfig.PopularWords],

@@ -12,7 +12,10 @@ const SHOWN = 5;
 
 /** Own postings in short: how many in which state, and the last changed ones. */
 export function MyPostings() {
-  const { data, error, loading, refresh } = useRequest(() => fetchMyPostings(READ));
+  const { data, error, loading, refresh } = useRequest(() => fetchMyPostings(READ), {
+    // Shown in place.
+    onError: () => undefined,
+  });
   if (!data) {
     if (loading) return <SkeletonRows count={2} />;
     return (

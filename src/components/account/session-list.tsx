@@ -12,7 +12,11 @@ import { deviceName } from './device-name';
 /** Where the account is logged in, and ending that. `signal` changes when sessions were ended elsewhere. */
 export function SessionList({ signal }: { signal: number }) {
   const { setInitialState } = useModel('@@initialState');
-  const { data, error, loading, refresh, mutate } = useRequest(fetchSessions, { refreshDeps: [signal] });
+  const { data, error, loading, refresh, mutate } = useRequest(fetchSessions, {
+    refreshDeps: [signal],
+    // Shown in place.
+    onError: () => undefined,
+  });
   /** Id of the session being ended, or 'others'. */
   const [busy, setBusy] = useState<number | 'others'>();
 

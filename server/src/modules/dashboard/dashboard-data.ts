@@ -68,8 +68,8 @@ export async function readDashboard(db: Executor): Promise<Dashboard> {
     Todo: { ...open, StaleColumns: stale },
     Stats: stats,
     Users: accounts[0]?.total ?? 0,
-    PublishedPerDay: days.map((Date) => ({ Date, Count: perDay.get(Date) ?? 0 })),
-    ReadsPerDay: days.map((Date) => ({ Date, Count: readsPerDay.get(Date) ?? 0 })),
+    PublishedPerDay: days.map((one) => ({ Date: one, Count: perDay.get(one) ?? 0 })),
+    ReadsPerDay: days.map((one) => ({ Date: one, Count: readsPerDay.get(one) ?? 0 })),
     TopArticles: top.map((row) => ({ ...row, Kind: row.Kind as ArticleKind })),
     PatentStates: PATENT_STATES.map((State) => ({ State, Count: perState.get(State) ?? 0 })),
   };

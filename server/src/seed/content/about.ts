@@ -1,4 +1,4 @@
-import type { AboutSeed } from './types.js';
+import type { AboutSeed } from './types.ts';
 
 export const about = {
   Content: `<p>星海市知识产权保护中心（演示）是本演示站点虚构的公益性服务机构，面向星海市的企业、高校、科研机构和个人，提供专利预先审查、快速维权、信息利用、运营转化和宣传培训等服务。<strong>本页内容仅用于展示系统功能，不对应任何真实机构。</strong></p>

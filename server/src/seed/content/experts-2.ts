@@ -1,4 +1,4 @@
-import type { ExpertSeed } from './types.js';
+import type { ExpertSeed } from './types.ts';
 
 /** 专家均为虚构人物 */
 export const expertsB = [

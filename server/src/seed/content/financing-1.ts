@@ -1,4 +1,4 @@
-import type { FinancingSeed } from './types.js';
+import type { FinancingSeed } from './types.ts';
 
 /** 金融机构与产品均为虚构，利率为演示数值 */
 export const financingProducts = [

@@ -1,31 +1,31 @@
 import type {
   ExpertSeed, FinancingSeed, LawSeed, LinkSeed, NewsSeed, NoticeSeed, PatentSeed, PostingSeed,
-} from './types.js';
-import { newsCentre } from './news-1.js';
-import { newsPolicy } from './news-2.js';
-import { newsCases } from './news-3.js';
-import { newsTraining } from './news-4.js';
-import { newsIndustry } from './news-5.js';
-import { noticesA } from './notices-1.js';
-import { noticesB } from './notices-2.js';
-import { noticesC } from './notices-3.js';
-import { lawProtection } from './laws-1.js';
-import { lawConversion } from './laws-2.js';
-import { lawFinance } from './laws-3.js';
-import { lawMediation } from './laws-4.js';
-import { expertsA } from './experts-1.js';
-import { expertsB } from './experts-2.js';
-import { patentsA } from './patents-1.js';
-import { patentsB } from './patents-2.js';
-import { patentsC } from './patents-3.js';
-import { financingProducts } from './financing-1.js';
-import { supplyPostings } from './postings-1.js';
-import { demandPostings } from './postings-2.js';
-import { friendlyLinks } from './links.js';
+} from './types.ts';
+import { newsCentre } from './news-1.ts';
+import { newsPolicy } from './news-2.ts';
+import { newsCases } from './news-3.ts';
+import { newsTraining } from './news-4.ts';
+import { newsIndustry } from './news-5.ts';
+import { noticesA } from './notices-1.ts';
+import { noticesB } from './notices-2.ts';
+import { noticesC } from './notices-3.ts';
+import { lawProtection } from './laws-1.ts';
+import { lawConversion } from './laws-2.ts';
+import { lawFinance } from './laws-3.ts';
+import { lawMediation } from './laws-4.ts';
+import { expertsA } from './experts-1.ts';
+import { expertsB } from './experts-2.ts';
+import { patentsA } from './patents-1.ts';
+import { patentsB } from './patents-2.ts';
+import { patentsC } from './patents-3.ts';
+import { financingProducts } from './financing-1.ts';
+import { supplyPostings } from './postings-1.ts';
+import { demandPostings } from './postings-2.ts';
+import { friendlyLinks } from './links.ts';
 
-export { about } from './about.js';
-export { webConfig } from './web-config.js';
-export type * from './types.js';
+export { about } from './about.ts';
+export { webConfig } from './web-config.ts';
+export type * from './types.ts';
 
 export const news: readonly NewsSeed[] = [
   ...newsCentre, ...newsPolicy, ...newsCases, ...newsTraining, ...newsIndustry,

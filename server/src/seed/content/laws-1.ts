@@ -1,4 +1,4 @@
-import type { LawSeed } from './types.js';
+import type { LawSeed } from './types.ts';
 
 const title = '星海市知识产权保护条例（演示）';
 

@@ -1,4 +1,4 @@
-import type { LawSeed } from './types.js';
+import type { LawSeed } from './types.ts';
 
 const title = '星海市专利转化运用促进办法（演示）';
 

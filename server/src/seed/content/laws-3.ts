@@ -1,4 +1,4 @@
-import type { LawSeed } from './types.js';
+import type { LawSeed } from './types.ts';
 
 /** 规范性文件：风险补偿资金（现行）、专利资助（已废止） */
 export const lawFinance = [

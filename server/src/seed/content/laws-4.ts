@@ -1,4 +1,4 @@
-import type { LawSeed } from './types.js';
+import type { LawSeed } from './types.ts';
 
 /** 调解规定（现行）、数据知识产权登记（尚未生效） */
 export const lawMediation = [

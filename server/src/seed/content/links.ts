@@ -1,4 +1,4 @@
-import type { LinkSeed } from './types.js';
+import type { LinkSeed } from './types.ts';
 
 export const friendlyLinks = [
   { Name: '国家知识产权局', Link: 'https://www.cnipa.gov.cn', Sort: 1 },

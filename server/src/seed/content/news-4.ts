@@ -1,4 +1,4 @@
-import type { NewsSeed } from './types.js';
+import type { NewsSeed } from './types.ts';
 
 const Source = '星海市知识产权保护中心（演示）';
 

@@ -1,4 +1,4 @@
-import type { NoticeSeed } from './types.js';
+import type { NoticeSeed } from './types.ts';
 
 const Source = '星海市知识产权保护中心（演示）';
 

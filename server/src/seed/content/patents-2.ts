@@ -1,4 +1,4 @@
-import type { PatentSeed } from './types.js';
+import type { PatentSeed } from './types.ts';
 
 /** 演示专利：发明（二）。申请号校验位正确，顺序号取自实际未使用的号段 */
 export const patentsB = [

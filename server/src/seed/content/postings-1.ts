@@ -1,4 +1,4 @@
-import type { PostingSeed } from './types.js';
+import type { PostingSeed } from './types.ts';
 
 /** 供给：均引用演示专利库中可交易的专利 */
 export const supplyPostings = [

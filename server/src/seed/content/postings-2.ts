@@ -1,4 +1,4 @@
-import type { PostingSeed } from './types.js';
+import type { PostingSeed } from './types.ts';
 
 /** 需求：企业名称与联系方式均为虚构 */
 export const demandPostings = [

@@ -1,4 +1,4 @@
-import type { WebConfigSeed } from './types.js';
+import type { WebConfigSeed } from './types.ts';
 
 export const webConfig = {
   WebSiteName: '星海市知识产权保护中心（演示）',
@@ -7,8 +7,8 @@ export const webConfig = {
   Description: '星海市知识产权保护中心（演示）门户：提供专利信息检索、通知公告、法律法规、专家智库、专利交易与知识产权融资服务。本站内容均为虚构的演示内容，不构成办事依据。',
   Copyright: '<p>主办单位：星海市知识产权保护中心（演示）　地址：星海市澜湾区创新大道 1 号（虚构）　邮编：000000</p><p>咨询电话：400-000-0000　电子邮箱：<a href="mailto:service@example.org">service@example.org</a></p><p>本站为开源软件演示站点，机构、企业、人物、专利与数据均为虚构。版权所有 © 星海市知识产权保护中心（演示）</p>',
   QQs: [
-    { Name: '业务咨询（演示）', QQ: '000000001' },
-    { Name: '技术支持（演示）', QQ: '000000002' },
+    { Name: '业务咨询（演示）', QQ: '10000000001' },
+    { Name: '技术支持（演示）', QQ: '10000000002' },
   ],
   EducationUrl: 'https://education.example.org/',
   LectureUrl: 'https://lecture.example.org/',

@@ -7,7 +7,7 @@ export interface RowAction {
   key: string;
   label: string;
   danger?: boolean;
-  /** Shown beside 编辑 instead of under 更多. */
+  /** Shown as a button instead of under 更多. */
   primary?: boolean;
   onClick: () => void;
 }
@@ -15,7 +15,8 @@ export interface RowAction {
 interface ActionColumnOptions<Row> {
   deleted: boolean;
   nameOf: (row: Row) => string;
-  onEdit: (row: Row) => void;
+  openLabel: string;
+  onOpen: (row: Row) => void;
   onDelete: (row: Row) => void;
   onRestore: (row: Row) => void;
   more: (row: Row) => RowAction[];
@@ -56,7 +57,7 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
 
 /** The last column of a table: edit, delete or restore, and what else the page offers. */
 export function actionColumn<Row>(options: ActionColumnOptions<Row>): ProColumns<Row> {
-  const { deleted, nameOf, onEdit, onDelete, onRestore, more } = options;
+  const { deleted, nameOf, openLabel, onOpen, onDelete, onRestore, more } = options;
   return {
     title: '操作',
     key: 'actions',
@@ -70,7 +71,7 @@ export function actionColumn<Row>(options: ActionColumnOptions<Row>): ProColumns
           deleted
             ? [{ key: 'restore', label: '恢复', primary: true, onClick: () => onRestore(row) }]
             : [
-                { key: 'edit', label: '编辑', primary: true, onClick: () => onEdit(row) },
+                { key: 'open', label: openLabel, primary: true, onClick: () => onOpen(row) },
                 ...more(row),
                 { key: 'delete', label: '删除', danger: true, onClick: () => onDelete(row) },
               ]

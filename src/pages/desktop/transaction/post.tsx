@@ -34,7 +34,11 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
 function Editor({ id }: { id: number | undefined }) {
   const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
   const [saved, setSaved] = useState<PostingDetail>();
-  const { data: posting, error, loading, refresh } = useRequest(() => fetchPosting(id ?? 0), { ready: id !== undefined });
+  const { data: posting, error, loading, refresh } = useRequest(() => fetchPosting(id ?? 0), {
+    ready: id !== undefined,
+    // Shown in place.
+    onError: () => undefined,
+  });
 
   if (!user) return <NoPermissionView loginHref="/desktop/login" />;
   if (saved) {
