@@ -42,7 +42,7 @@ export const desktopRoutes: AppRoute[] = [
   { path: '/desktop/notice/detail', name: '公告详情', hideInMenu: true, component: '@/pages/desktop/notice/detail' },
   { path: '/desktop/law', name: '法律法规', component: '@/pages/desktop/law' },
   { path: '/desktop/law/detail', name: '法规详情', hideInMenu: true, component: '@/pages/desktop/law/detail' },
-  { path: '/desktop/transaction', name: '知识产权交易', showTo: 'user', access: 'canLogin', component: '@/pages/desktop/transaction' },
+  { path: '/desktop/transaction', name: '知识产权交易', showTo: 'user', component: '@/pages/desktop/transaction' },
   { path: '/desktop/transaction/post', name: '发布供需', hideInMenu: true, access: 'canLogin', component: '@/pages/desktop/transaction/post' },
   { path: '/desktop/transaction/detail', name: '供需详情', hideInMenu: true, access: 'canLogin', component: '@/pages/desktop/transaction/detail' },
   { path: '/desktop/financing', name: '知识产权融资', component: '@/pages/desktop/financing' },

@@ -4,6 +4,8 @@ import { auditLog, sessions, users } from '../src/db/schema.ts';
 import { ADMIN, startTestApp } from './helpers/app.ts';
 
 const { app, ctx, client, admin, user } = await startTestApp();
+/** The same app behind a proxy whose word counts. */
+const behind = await startTestApp({ trustProxy: 1 });
 const PASSWORD = 'User-Passw0rd1';
 const fields = (answer: { body: unknown }) =>
   (answer.body as { data?: { fields?: Record<string, string> } }).data?.fields ?? {};
@@ -75,7 +77,6 @@ describe('login', () => {
   });
 
   it('sets a Secure cookie when the proxy says HTTPS, and only a trusted one', async () => {
-    const behind = await startTestApp({ trustProxy: 1 });
     for (const [one, secure] of [[behind.app, true], [app, undefined]] as const) {
       const answer = await one.inject({
         method: 'POST', url: '/api/auth/login', payload: ADMIN, headers: { host: 'localhost', 'x-forwarded-proto': 'https' },

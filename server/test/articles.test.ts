@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditLog, files, searchDocuments } from '../src/db/schema.ts';
 import { startScheduler } from '../src/modules/articles/scheduler.ts';
 import { startTestApp } from './helpers/app.ts';
@@ -142,6 +142,20 @@ describe('states', () => {
       expect(await visible()).toEqual([200, 1, 1]);
       expect((await admin.get('/api/admin/Newss?State=scheduled')).body.total).toBe(0);
     } finally {
+      scheduler.stop();
+    }
+  });
+
+  it('drops everything when the day changes in Shanghai', async () => {
+    const scheduler = startScheduler(ctx);
+    const heard: string[] = [];
+    ctx.cache.onInvalidate((tags) => heard.push(...tags));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      ctx.cache.invalidate(['Articles']);
+      await vi.waitFor(() => expect(heard).toContain('*'));
+    } finally {
+      vi.useRealTimers();
       scheduler.stop();
     }
   });

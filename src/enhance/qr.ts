@@ -11,7 +11,9 @@ export function showQr(button: HTMLElement): void {
     const code = qrcode(0, 'M');
     code.addData(window.location.href);
     code.make();
-    box.innerHTML = code.createSvgTag({ cellSize: 4, margin: 8, scalable: true, alt: { text: '本页地址的二维码' } as never });
+    box.innerHTML = code.createSvgTag({ cellSize: 4, margin: 8, scalable: true });
+    box.querySelector('svg')?.setAttribute('aria-label', '本页地址的二维码');
+    box.querySelector('svg')?.setAttribute('role', 'img');
     box.hidden = false;
     button.setAttribute('aria-expanded', 'true');
   });

@@ -9,6 +9,7 @@ export { scriptJson } from './head';
 export { ApiFailure, PageMoved, PageNotFound } from './page';
 export { findPage, publicPages } from './pages';
 export { renderDocument } from './render';
+export { shellPage } from './shell';
 
 /** Stylesheet of the desktop pages and of the mobile ones. */
 export const styles = {
@@ -18,6 +19,7 @@ export const styles = {
 
 export interface RouteInfo {
   path: string;
+  name?: string;
   redirect?: string;
   component?: string;
 }
@@ -29,6 +31,7 @@ export const knownRoutes: RouteInfo[] = [...desktopRoutes, ...appRoutes, ...auth
       ? [
           {
             path: route.path,
+            ...(route.name ? { name: route.name } : {}),
             ...(route.redirect ? { redirect: route.redirect } : {}),
             ...(route.component ? { component: route.component } : {}),
           },

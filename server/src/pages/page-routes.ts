@@ -116,7 +116,11 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
       const page = views.findPage(request.path);
       if (!page) {
         raw.cacheTags = ['WebConfig', 'Links', 'Pages'];
-        if (route) return compose(request, renderShellFrame(request, site, origin), payloadOf(request, site, null));
+        if (route) {
+          const shell = views.shellPage(request.path, route.name ?? '');
+          const document = views.renderDocument(shell, { request, site, data: null, origin });
+          return compose(request, document, payloadOf(request, site, null));
+        }
         return await sendResult(reply, 404, { result: 'not-found' }, request, site, origin);
       }
       const data = await page.load(api, request);
@@ -140,17 +144,4 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
       return sendResult(reply, status >= 400 ? status : 500, { result: 'error', message, requestId: raw.id }, request, site, origin);
     }
   };
-
-  /** Pages that are forms (log in, account): frame and title now, the form when the app has started. */
-  function renderShellFrame(request: PageRequest, site: WebConfig, origin: string) {
-    const name = routes.get(request.path)?.path ?? '';
-    return views.renderDocument(
-      {
-        path: name,
-        load: async () => null,
-        ...({ head: () => ({ title: '', canonical: request.path, noindex: true, crumbs: [] }), View: () => null } as object),
-      },
-      { request, site, data: null, origin },
-    );
-  }
 }

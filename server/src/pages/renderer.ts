@@ -31,7 +31,8 @@ export interface Views {
   ): { html: string; head: string };
   scriptJson(value: unknown): string;
   styles: { desktop: string; app: string };
-  knownRoutes: { path: string; redirect?: string; component?: string }[];
+  shellPage(path: string, title: string): ViewPage;
+  knownRoutes: { path: string; name?: string; redirect?: string; component?: string }[];
   ApiFailure: new (status: number, code: string, message: string) => Error & { status: number };
   PageMoved: new (url: string) => Error & { url: string };
   PageNotFound: new (message?: string) => Error;

@@ -1,3 +1,4 @@
+import '../../styles/auth.css';
 import type { ReactNode } from 'react';
 import { Mark } from '../../views/art/mark';
 

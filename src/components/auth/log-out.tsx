@@ -1,3 +1,4 @@
+import '../../styles/auth.css';
 import { history, useModel } from '@umijs/max';
 import { useEffect, useRef } from 'react';
 import { forgetPages } from '../../hooks/page-store';

@@ -1,4 +1,113 @@
-// STUB-TO-REPLACE
-export default function Stub() {
-  return null;
+import { ProFormList, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import type { About, AboutWrite } from '@ip-portal/contract';
+import DOMPurify from 'dompurify';
+import { PreviewStage } from '../../components/admin/preview-stage';
+import { RichTextField } from '../../components/admin/rich-text/rich-text-field';
+import { Row, Section } from '../../components/admin/section';
+import { SinglePage } from '../../components/admin/single-page';
+import { ImageField } from '../../components/admin/upload/image-field';
+import { textOf } from '../../components/admin/words';
+import { useSiteConfig } from '../../components/site-context';
+import { fetchAboutPage, saveAboutPage } from '../../services/admin';
+import { aboutPage } from '../../views/about/page';
+
+/** Traffic lines are objects in the form, as its list needs. */
+type AboutForm = Required<Omit<AboutWrite, 'Version' | 'Traffic'>> & { Traffic: { Line: string }[] };
+
+function toForm({ UpdatedAt: _at, Version: _version, Traffic, ...form }: About): AboutForm {
+  return { ...form, Traffic: Traffic.map((Line) => ({ Line })) };
+}
+
+function complete(values: AboutForm): Required<Omit<AboutWrite, 'Version'>> {
+  return {
+    Content: values.Content ?? '',
+    Address: textOf(values.Address),
+    Phone: textOf(values.Phone),
+    Email: textOf(values.Email),
+    PostCode: textOf(values.PostCode),
+    WorkingHours: textOf(values.WorkingHours),
+    Traffic: (values.Traffic ?? []).map((entry) => textOf(entry?.Line)).filter(Boolean),
+    Departments: (values.Departments ?? []).map((entry) => ({
+      Name: textOf(entry?.Name),
+      Duty: textOf(entry?.Duty),
+      Phone: textOf(entry?.Phone),
+    })),
+    MapImage: values.MapImage ?? null,
+  };
+}
+
+function AboutPreview({ about }: { about: About }) {
+  const site = useSiteConfig();
+  const shown = { ...about, Content: DOMPurify.sanitize(about.Content) };
+  return (
+    <PreviewStage>
+      <div className="column">
+        <aboutPage.View data={shown} site={site} request={{ path: aboutPage.path, query: {} }} />
+      </div>
+    </PreviewStage>
+  );
+}
+
+export default function AdminAbout() {
+  return (
+    <SinglePage<About, AboutForm>
+      title="关于我们"
+      description="中心简介、内设机构、联系方式与位置；右侧实时预览前台页面的样子。"
+      get={fetchAboutPage}
+      toForm={toForm}
+      save={(values, row) => saveAboutPage({ ...complete(values), Version: row.Version })}
+      preview={(values, row) => <AboutPreview about={{ ...row, ...complete(values) }} />}
+    >
+      <RichTextField name="Content" label="中心简介" minHeight={240} />
+      <Section title="联系方式">
+        <Row>
+          <ProFormText name="Phone" label="电话" fieldProps={{ maxLength: 50 }} />
+          <ProFormText name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} fieldProps={{ maxLength: 100 }} />
+          <ProFormText name="PostCode" label="邮编" rules={[{ pattern: /^\d{6}$/, message: '邮编应为 6 位数字' }]} fieldProps={{ maxLength: 10 }} />
+          <ProFormText name="WorkingHours" label="办公时间" fieldProps={{ maxLength: 200 }} />
+        </Row>
+        <ProFormText name="Address" label="地址" fieldProps={{ maxLength: 200 }} />
+      </Section>
+      <Section title="内设机构">
+        <ProFormList
+          name="Departments"
+          max={30}
+          copyIconProps={false}
+          deleteIconProps={{ tooltipText: '移除这个机构' }}
+          creatorButtonProps={{ creatorButtonText: '添加一个机构' }}
+          creatorRecord={{ Name: '', Duty: '', Phone: '' }}
+        >
+          <Row>
+            <ProFormText
+              name="Name"
+              label="名称"
+              rules={[{ required: true, whitespace: true, message: '请填写机构名称' }]}
+              fieldProps={{ maxLength: 50 }}
+            />
+            <ProFormText name="Phone" label="电话" fieldProps={{ maxLength: 50 }} />
+          </Row>
+          <ProFormTextArea name="Duty" label="职责" fieldProps={{ maxLength: 300, autoSize: { minRows: 2 } }} />
+        </ProFormList>
+      </Section>
+      <Section title="位置与交通">
+        <ImageField name="MapImage" label="位置图" hint="不上传时显示示意图" />
+        <ProFormList
+          name="Traffic"
+          label="交通指引"
+          max={10}
+          copyIconProps={false}
+          deleteIconProps={{ tooltipText: '移除这一条' }}
+          creatorButtonProps={{ creatorButtonText: '添加一条指引' }}
+          creatorRecord={{ Line: '' }}
+        >
+          <ProFormText
+            name="Line"
+            placeholder="例如：地铁二号线市民中心站下车步行五分钟"
+            rules={[{ required: true, whitespace: true, message: '请填写交通指引' }]}
+            fieldProps={{ maxLength: 200, 'aria-label': '交通指引' }}
+          />
+        </ProFormList>
+      </Section>
+    </SinglePage>
+  );
 }

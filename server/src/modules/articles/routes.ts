@@ -91,6 +91,8 @@ export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise
   app.get(
     '/Articles/:id/Read',
     {
+      // HEAD is no reading.
+      exposeHeadRoute: false,
       config: { access: 'public' },
       schema: {
         tags: ['文章'],

@@ -2,7 +2,7 @@
  * Time passes without a write: a scheduled article becomes due, a law comes into force, a patent
  * expires. This drops the kept answers at that moment, in each process by itself.
  */
-import { type ArticleKind } from '@ip-portal/contract';
+import type { ArticleKind } from '@ip-portal/contract';
 import type { Context } from '../../context.ts';
 import { today } from '../../lib/time.ts';
 import { tagsOf } from './kinds.ts';

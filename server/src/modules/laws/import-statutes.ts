@@ -136,7 +136,7 @@ export async function importStatutes(
       file.Messages = statute.warnings.map((Message) => ({ Line: null, Message }));
       const key = item.fileName.replace(/[/\\]/g, '__');
       try {
-        const outcome = await storeAndTell(ctx, actor, key, statute);
+        const outcome = await importStatute(ctx, actor, key, statute);
         file.Outcome = outcome.Outcome;
         if (outcome.note) file.Messages.push({ Line: null, Message: outcome.note });
       } catch (error) {
@@ -154,8 +154,8 @@ export async function importStatutes(
   return report;
 }
 
-/** One file, one transaction; an unchanged one leaves the kept answers alone. */
-async function storeAndTell(ctx: Pick<Context, 'db' | 'cache'>, actor: Actor, key: string, statute: Statute): Promise<Outcome> {
+/** Stores one parsed statute under `key`, in one transaction; an unchanged one leaves the kept answers alone. */
+export async function importStatute(ctx: Pick<Context, 'db' | 'cache'>, actor: Actor, key: string, statute: Statute): Promise<Outcome> {
   const [known] = await ctx.db.select({ digest: laws.importDigest }).from(laws).where(eq(laws.importKey, key));
   if (known?.digest === digestOf(statute)) return { Outcome: 'unchanged' };
   return change(ctx, tagsOf('law'), (tx) => store(tx, actor, key, statute));

@@ -7,8 +7,7 @@ import { IdParams, ImportReport, KEYWORD_MAX, Ok, OkList, ProvisionHit } from '@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../context.ts';
-import { AppError, invalid } from '../../lib/errors.ts';
-import { notFound } from '../../lib/errors.ts';
+import { AppError, invalid, notFound } from '../../lib/errors.ts';
 import { importStatutes } from './import-statutes.ts';
 import { findProvisions } from './law-provisions.ts';
 import { STATUTE_FILE_MAX_BYTES } from './statute/read-statute-folder.ts';

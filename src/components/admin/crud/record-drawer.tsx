@@ -86,7 +86,8 @@ export function RecordDrawer<Row extends AdminRecord, F extends object>(props: R
   );
 }
 
-function Conflict({ onTake }: { onTake: (keep: boolean) => Promise<void> }) {
+/** Somebody else has saved in between: what can be done about it. */
+export function Conflict({ onTake }: { onTake: (keep: boolean) => Promise<void> }) {
   return (
     <Alert
       className="admin-notice"

@@ -2,10 +2,9 @@ import type { ProFormInstance } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
 import { App, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import type { AdminRecord } from '../../../services/admin';
 import { isConflict, showFaults } from './form-failure';
 
-export interface RecordFormOptions<Row extends AdminRecord, F extends object> {
+export interface RecordFormOptions<Row extends object, F extends object> {
   /** null: a new record. */
   id: number | null;
   noun: string;
@@ -27,7 +26,7 @@ export interface RecordFormApi<Row, F> {
 }
 
 /** Reading, saving and every way saving can fail, for one record in one form. */
-export function useRecordForm<Row extends AdminRecord, F extends object>(options: RecordFormOptions<Row, F>) {
+export function useRecordForm<Row extends object, F extends object>(options: RecordFormOptions<Row, F>) {
   const { id, noun, get, toForm, save: write, onSaved } = options;
   const { message } = App.useApp();
   const formRef = useRef<ProFormInstance<F> | undefined>(undefined);
@@ -64,6 +63,7 @@ export function useRecordForm<Row extends AdminRecord, F extends object>(options
         return false;
       }
       const saved = await write({ ...values(), ...patch }, row);
+      setRow(saved);
       setDirty(false);
       setConflict(false);
       message.success(done);

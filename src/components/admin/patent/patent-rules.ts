@@ -3,7 +3,6 @@ import { parseApplicationNumber, typeMismatch } from '@ip-portal/contract/rules/
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
-import type { FormInstance } from 'antd';
 
 type Check = { ok: true } | { ok: false; reason: string };
 
@@ -17,9 +16,9 @@ export const applicationNumberRule = {
 };
 
 /** The kind digit of the number must name the chosen type. */
-export const typeRule = (form: FormInstance) => ({
-  validator: (_: unknown, value: PatentType) => {
-    const mismatch = value ? typeMismatch(String(form.getFieldValue('ApplicationNumber') ?? ''), value) : null;
+export const typeRule = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+  validator: (_: unknown, value: PatentType | undefined) => {
+    const mismatch = value ? typeMismatch(String(getFieldValue('ApplicationNumber') ?? ''), value) : null;
     return mismatch ? Promise.reject(new Error(mismatch)) : Promise.resolve();
   },
 });

@@ -1,0 +1,112 @@
+/** Starts the built portal for a bench, on a free port and on data of its own. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const ADMIN = { UserName: 'admin', Password: 'Bench-Passw0rd!' };
+
+/** A port nobody uses right now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Waits until `url` answers 2xx. */
+async function ready(url, child, output) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the portal ended:\n${output()}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no answer from ${url}\n${output()}`);
+}
+
+/** Starts a Node script as a child that serves HTTP at `port`. */
+export async function startScript(script, env, port, readyPath, args = []) {
+  let text = '';
+  const child = spawn(process.execPath, [...args, script], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  await ready(`http://127.0.0.1:${port}${readyPath}`, child, () => text);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The portal with demo content in a temporary folder, or with `env.DATABASE_URL`. */
+export async function startPortal(env = {}, args = []) {
+  const main = path.join(root, 'server/build/main.mjs');
+  if (!existsSync(main) || !existsSync(path.join(root, 'dist/index.html'))) {
+    throw new Error('not built yet: run `npm run build` first');
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ip-portal-bench-'));
+  const started = await startScript(
+    main,
+    { HOST: '127.0.0.1', DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.Password, ADMIN_USERNAME: ADMIN.UserName, ...env },
+    await freePort(),
+    '/api/health/ready',
+    args,
+  );
+  return {
+    ...started,
+    async stop() {
+      await started.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resident memory of a process in MB; undefined where /proc is not to be had. */
+export function rssOf(pid) {
+  try {
+    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return line ? Math.round(Number(line[1]) / 1024) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One line about how busy the machine is: figures count on a quiet one only. */
+export function loadNote() {
+  const [one, five] = loadavg();
+  return `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min)${one > 1 ? ' – BUSY: these figures do not count' : ''}`;
+}
+
+/** Prints rows as an aligned table. */
+export function printTable(head, rows) {
+  const all = [head, ...rows].map((row) => row.map((cell) => String(cell ?? '–')));
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  all.forEach((row, index) => {
+    console.log(`| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`);
+    if (index === 0) console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  });
+}
+
+/** Middle of a list of numbers. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted.length === 0 ? Number.NaN : sorted[Math.floor((sorted.length - 1) / 2)];
+}

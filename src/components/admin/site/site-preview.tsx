@@ -1,0 +1,41 @@
+import type { WebConfig } from '@ip-portal/contract';
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import { desktopMenu } from '../../../routes';
+import { Footer } from '../../../views/frame/footer';
+import { LogoHeader } from '../../../views/frame/header';
+import { MainMenu } from '../../../views/frame/menu';
+import { UtilityBar } from '../../../views/frame/utility-bar';
+import { PreviewStage } from '../preview-stage';
+
+const NOW = new Date().toISOString();
+
+/** Header, search words, customer service and footer with what is typed now. */
+export function SitePreview({ site }: { site: WebConfig }) {
+  const shown = useMemo(() => ({ ...site, Copyright: DOMPurify.sanitize(site.Copyright) }), [site]);
+  const listed = (words: readonly string[]) => (words.length > 0 ? words.join('　') : '（未设置）');
+  return (
+    <PreviewStage>
+      <header className="header">
+        <UtilityBar site={shown} user={null} now={NOW} />
+        <LogoHeader site={shown} search />
+        <MainMenu nav={desktopMenu(false)} site={shown} path="/desktop/index" />
+      </header>
+      <div className="wide site-preview-words">
+        <dl className="facts">
+          <dt>首页标语</dt>
+          <dd>{shown.Slogan || '（未设置）'}</dd>
+          <dt>热门搜索</dt>
+          <dd>{listed(shown.PopularWords)}</dd>
+          <dt>新闻栏目</dt>
+          <dd>{listed(shown.NewsCategories)}</dd>
+          <dt>公告栏目</dt>
+          <dd>{listed(shown.NoticeCategories)}</dd>
+          <dt>在线客服</dt>
+          <dd>{listed(shown.QQs.map((entry) => `${entry.Name} ${entry.QQ}`))}</dd>
+        </dl>
+      </div>
+      <Footer site={shown} />
+    </PreviewStage>
+  );
+}

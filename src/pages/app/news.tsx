@@ -1,4 +1,0 @@
-// STUB-TO-REPLACE
-export default function Stub() {
-  return null;
-}
