@@ -3,7 +3,7 @@
  * when the click was dealt with.
  */
 import { copyText } from './copy';
-import { setFontStep, toggleLargeFont } from './font-size';
+import { stepReadingSize, toggleLargeFont } from './font-size';
 import { showQr } from './qr';
 
 /** Puts `text` on a button for a moment. */
@@ -26,8 +26,8 @@ function tell(button: Element, text: string): void {
 
 const ACTIONS: Record<string, (button: HTMLElement) => void> = {
   'large-font': toggleLargeFont,
-  'font-larger': (button) => tell(button, setFontStep(1)),
-  'font-smaller': (button) => tell(button, setFontStep(-1)),
+  'font-larger': (button) => tell(button, stepReadingSize(1)),
+  'font-smaller': (button) => tell(button, stepReadingSize(-1)),
   'copy-link': (button) => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
     void copyText(link).then((done) => tell(button, done ? '已复制' : '请手动复制'));

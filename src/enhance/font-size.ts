@@ -1,11 +1,10 @@
 /** The large-font mode of the site and the reading size of an article. Both are remembered. */
 
 const LARGE = 'ip-portal:large-font';
-const STEP = 'ip-portal:font-step';
-/** Reading sizes in rem, the middle one is the design's. */
-const STEPS = [0.875, 1, 1.125, 1.25, 1.5] as const;
-const NAMES = ['小', '标准', '较大', '大', '特大'] as const;
-const NORMAL = 1;
+const STEP = 'ip-portal:reading';
+const NAMES: Record<number, string> = { '-1': '小', 0: '标准', 1: '大', 2: '特大' };
+const SMALLEST = -1;
+const LARGEST = 2;
 
 function remember(key: string, value: string): void {
   try {
@@ -39,21 +38,24 @@ export function showLargeFontState(): void {
 }
 
 function currentStep(): number {
-  const step = Number(recall(STEP) ?? NORMAL);
-  return Number.isInteger(step) && step >= 0 && step < STEPS.length ? step : NORMAL;
+  const step = Number(document.documentElement.dataset.reading ?? recall(STEP) ?? 0);
+  return Number.isInteger(step) && step >= SMALLEST && step <= LARGEST ? step : 0;
+}
+
+function apply(step: number): void {
+  if (step === 0) delete document.documentElement.dataset.reading;
+  else document.documentElement.dataset.reading = String(step);
 }
 
 /** Applies the remembered reading size. */
-export function applyFontStep(): void {
-  const step = currentStep();
-  if (step === NORMAL) document.documentElement.style.removeProperty('--prose-size');
-  else document.documentElement.style.setProperty('--prose-size', `${STEPS[step]}rem`);
+export function applyReadingSize(): void {
+  apply(currentStep());
 }
 
 /** One step larger or smaller; answers what to tell the reader. */
-export function setFontStep(change: 1 | -1): string {
-  const step = Math.min(STEPS.length - 1, Math.max(0, currentStep() + change));
+export function stepReadingSize(change: 1 | -1): string {
+  const step = Math.min(LARGEST, Math.max(SMALLEST, currentStep() + change));
+  apply(step);
   remember(STEP, String(step));
-  applyFontStep();
   return `字号：${NAMES[step]}`;
 }

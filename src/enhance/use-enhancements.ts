@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { readArticle } from '../services/public';
 import { formatNumber } from '../views/parts/format';
 import { enhanceCarousel } from './carousel';
-import { applyFontStep, showLargeFontState } from './font-size';
+import { enhanceContents } from './contents';
+import { applyReadingSize, showLargeFontState } from './font-size';
 
 /** Counted reads of this tab: a page that is rendered again does not ask again. */
 const counted = new Map<number, number>();
@@ -18,13 +19,21 @@ async function showReadCount(element: HTMLElement): Promise<void> {
   }
 }
 
+/** The browser cannot jump to what was not there when the address changed. */
+function scrollToAnchor(): void {
+  const id = decodeURIComponent(window.location.hash.slice(1));
+  if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
+}
+
 /** Brings a rendered view to life: read count, carousel, font choices, retry. */
 export function useEnhancements(data: unknown, retry: () => void): void {
   useEffect(() => {
-    applyFontStep();
+    applyReadingSize();
     showLargeFontState();
     const undo: (() => void)[] = [];
     for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) undo.push(enhanceCarousel(root));
+    undo.push(enhanceContents());
+    scrollToAnchor();
     for (const element of document.querySelectorAll<HTMLElement>('[data-read-count]')) void showReadCount(element);
     const onRetry = (event: MouseEvent) => {
       if (!(event.target as Element).closest?.('[data-retry]')) return;

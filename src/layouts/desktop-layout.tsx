@@ -6,6 +6,7 @@ import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { SiteContext } from '../components/site-context';
 import { formTarget, linkTarget } from '../enhance/navigation';
 import { handleAction } from '../enhance/actions';
+import { enhanceFrame } from '../enhance/frame';
 import { useShownHead } from '../hooks/page-head';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
@@ -31,6 +32,9 @@ export default function DesktopLayout() {
     // A click on a link starts at the top; back and forward are left to the browser.
     if (history.action === 'PUSH' && !hash) window.scrollTo(0, 0);
   }, [request, hash]);
+
+  const framed = site !== undefined && !failure;
+  useEffect(() => (framed ? enhanceFrame() : undefined), [framed]);
 
   if (failure) {
     return (

@@ -20,7 +20,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
     p: ['style'],
     '*': [],
   },
-  allowedClasses: { section: ['article', 'preamble'] },
+  allowedClasses: {
+    section: ['article', 'preamble', 'block'],
+    strong: ['article-number'],
+    span: ['article-caption'],
+  },
   allowedStyles: { p: { 'text-align': [/^(left|center|right|justify)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

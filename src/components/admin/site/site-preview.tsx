@@ -17,7 +17,7 @@ export function SitePreview({ site }: { site: WebConfig }) {
   return (
     <PreviewStage>
       <header className="header">
-        <UtilityBar site={shown} user={null} now={NOW} />
+        <UtilityBar site={shown} user={null} now={NOW} phone={Boolean(shown.Phone)} />
         <LogoHeader site={shown} search />
         <MainMenu nav={desktopMenu(false)} site={shown} path="/desktop/index" />
       </header>

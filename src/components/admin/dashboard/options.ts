@@ -1,0 +1,51 @@
+import type { Dashboard } from '@ip-portal/contract';
+import type { EChartsCoreOption } from 'echarts/core';
+import { colors } from '../../../theme/tokens';
+
+type Day = Dashboard['PublishedPerDay'][number];
+
+const STATE_COLORS: Record<string, string> = { 有权: colors.success, 审中: colors.brand, 无权: '#8A94A3' };
+const label = { color: colors.secondary, fontSize: 12 };
+
+/** A line or bars over days. */
+export function daysOption(days: readonly Day[], kind: 'line' | 'bar', name: string): EChartsCoreOption {
+  return {
+    grid: { left: 8, right: 12, top: 16, bottom: 4, containLabel: true },
+    tooltip: { trigger: 'axis' },
+    xAxis: {
+      type: 'category',
+      data: days.map((day) => day.Date.slice(5)),
+      axisLabel: label,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colors.hairline } },
+    },
+    yAxis: { type: 'value', minInterval: 1, axisLabel: label, splitLine: { lineStyle: { color: colors.hairline } } },
+    series: [
+      {
+        name,
+        type: kind,
+        data: days.map((day) => day.Count),
+        color: colors.brand,
+        ...(kind === 'line' ? { showSymbol: false, lineStyle: { width: 2 }, areaStyle: { opacity: 0.12 } } : { barMaxWidth: 14 }),
+      },
+    ],
+  };
+}
+
+/** Shares of the states. */
+export function statesOption(states: Dashboard['PatentStates']): EChartsCoreOption {
+  return {
+    tooltip: { trigger: 'item' },
+    legend: { bottom: 0, textStyle: label },
+    series: [
+      {
+        name: '专利',
+        type: 'pie',
+        radius: ['46%', '70%'],
+        center: ['50%', '44%'],
+        label: { formatter: '{b} {c}', color: colors.ink },
+        data: states.map(({ State, Count }) => ({ name: State, value: Count, itemStyle: { color: STATE_COLORS[State] } })),
+      },
+    ],
+  };
+}
