@@ -53,16 +53,17 @@ async function keepEarlierScripts(from, to) {
 }
 
 export async function buildBrowserApp() {
-  const next = path.join(root, 'build', 'dist-next');
+  const name = `dist-next-${process.pid}`;
+  const next = path.join(root, 'build', name);
   const dist = path.join(root, 'dist');
   await rm(next, { recursive: true, force: true });
   await run(bin('max'), ['build'], {
     quiet: true,
-    env: { OUTPUT_PATH: 'build/dist-next', BABEL_POLYFILL: 'none', NODE_ENV: 'production', UMI_ENV: '' },
+    env: { OUTPUT_PATH: `build/${name}`, BABEL_POLYFILL: 'none', NODE_ENV: 'production', UMI_ENV: '' },
   });
   await compress(next);
   await keepEarlierScripts(dist, next);
-  const old = path.join(root, 'build', 'dist-old');
+  const old = path.join(root, 'build', `dist-old-${process.pid}`);
   await rm(old, { recursive: true, force: true });
   if (existsSync(dist)) await rename(dist, old);
   await rename(next, dist);

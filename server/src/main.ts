@@ -3,6 +3,7 @@
  * administrator and demo content on an empty database → app. Every fault is one clear line.
  */
 import { mkdir } from 'node:fs/promises';
+import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -48,19 +49,42 @@ async function openDatabaseFor(
   return { url: postgres.connectionString, stop: () => postgres.stop() };
 }
 
+/** Fails early when the port cannot be had, before a database is made or filled. */
+async function probePort(config: Config): Promise<void> {
+  const probe = net.createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ port: config.port, host: config.host, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    throw portFault(error, config) ?? error;
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
+}
+
+function portFault(error: unknown, config: Config): StartError | undefined {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `端口 ${config.port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动（port is taken）`,
+      );
+    case 'EACCES':
+      return new StartError(`没有权限使用端口 ${config.port}（port not permitted）`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`地址 ${config.host} 在本机不可用，请检查 HOST（address not available）`);
+    default:
+      return undefined;
+  }
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<number> {
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`端口 ${config.port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动（port is taken）`);
-    }
-    if (code === 'EACCES') throw new StartError(`没有权限使用端口 ${config.port}（port not permitted）`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`地址 ${config.host} 在本机不可用，请检查 HOST（address not available）`);
-    }
-    throw error;
+    throw portFault(error, config) ?? error;
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : config.port;
@@ -77,14 +101,13 @@ async function hasNoContent(db: Db): Promise<boolean> {
 export async function start(config: Config, distDir: string | undefined): Promise<Running> {
   const say = (message: string) => console.log(message);
   const undo: (() => Promise<void>)[] = [];
+  let stopping = false;
   const stop = async () => {
+    stopping = true;
     for (const step of undo.splice(0).reverse()) await step().catch(() => undefined);
   };
   try {
-    let stopping = false;
-    undo.push(async () => {
-      stopping = true;
-    });
+    await probePort(config);
     const database = await openDatabaseFor(config, say, (why) => {
       if (stopping) return;
       console.error(`内置数据库意外停止，服务退出：${why}`);
@@ -103,7 +126,6 @@ export async function start(config: Config, distDir: string | undefined): Promis
     const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
     let app: FastifyInstance | undefined;
 
-    const admin = await ensureFirstAdmin(db, { userName: config.adminUserName, password: config.adminPassword });
     if (config.seed === 'demo' && (await hasNoContent(db))) {
       say('首次启动：正在写入演示内容……（writing demo content）');
       await seedDemo(ctx);
@@ -121,6 +143,8 @@ export async function start(config: Config, distDir: string | undefined): Promis
     const built = app;
     undo.push(async () => built.close());
     const port = await listen(built, config);
+    // Last of all: a generated password must not be lost because something else failed.
+    const admin = await ensureFirstAdmin(db, { userName: config.adminUserName, password: config.adminPassword });
     const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
     say(
       welcomeBox({

@@ -78,7 +78,7 @@ export function SinglePage<Row extends object, F extends object>(props: SinglePa
               </Button>
             </div>
           </div>
-          <section className="preview sticky" aria-label="实时预览">
+          <section className="adm-preview sticky" aria-label="实时预览">
             <div className="preview-bar">
               <Tag color="blue">实时预览</Tag>
               <span>访客将看到的样子，保存后生效</span>

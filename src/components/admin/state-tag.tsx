@@ -25,7 +25,7 @@ const POSTING_TONES: Record<PostingStatus, Tone> = {
 
 /** A state: its colour and its word. */
 export function StateTag({ tone, children }: { tone: Tone; children: string }) {
-  return <span className={`state state-${tone}`}>{children}</span>;
+  return <span className={`adm-state adm-state-${tone}`}>{children}</span>;
 }
 
 /** Editorial state of an article. */

@@ -26,7 +26,7 @@ function Figures({ data }: { data: Dashboard }) {
   return (
     <section className="admin-card">
       <h2>前台公开内容</h2>
-      <dl className="figures">
+      <dl className="adm-figures">
         {all.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>

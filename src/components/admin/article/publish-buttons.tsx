@@ -109,7 +109,7 @@ function ScheduleDialog({ initial, onPick, onCancel }: ScheduleDialogProps) {
         status={fault ? 'error' : ''}
       />
       {fault ? (
-        <p role="alert" className="state-danger">
+        <p role="alert" className="adm-state-danger">
           {fault}
         </p>
       ) : null}

@@ -49,7 +49,7 @@ export function AuditDetail({ item }: { item: AuditItem }) {
       {keys.length > named.length && named.length > 0 ? (
         <p className="admin-hint">另有 {keys.length - named.length} 项由系统自动维护的内容随之变化。</p>
       ) : null}
-      <dl className="facts">
+      <dl className="adm-facts">
         <dt>网络地址</dt>
         <dd>{item.Ip || '—'}</dd>
         <dt>浏览器</dt>

@@ -36,14 +36,18 @@ export function daysOption(days: readonly Day[], kind: 'line' | 'bar', name: str
 export function statesOption(states: Dashboard['PatentStates']): EChartsCoreOption {
   return {
     tooltip: { trigger: 'item' },
-    legend: { bottom: 0, textStyle: label },
+    legend: {
+      bottom: 0,
+      textStyle: { ...label, fontSize: 13 },
+      formatter: (name: string) => `${name}　${states.find((entry) => entry.State === name)?.Count ?? 0} 件`,
+    },
     series: [
       {
         name: '专利',
         type: 'pie',
         radius: ['46%', '70%'],
         center: ['50%', '44%'],
-        label: { formatter: '{b} {c}', color: colors.ink },
+        label: { show: false },
         data: states.map(({ State, Count }) => ({ name: State, value: Count, itemStyle: { color: STATE_COLORS[State] } })),
       },
     ],

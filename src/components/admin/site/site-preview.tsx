@@ -22,7 +22,7 @@ export function SitePreview({ site }: { site: WebConfig }) {
         <MainMenu nav={desktopMenu(false)} site={shown} path="/desktop/index" />
       </header>
       <div className="wide site-preview-words">
-        <dl className="facts">
+        <dl className="adm-facts">
           <dt>首页标语</dt>
           <dd>{shown.Slogan || '（未设置）'}</dd>
           <dt>热门搜索</dt>

@@ -49,7 +49,7 @@ export function AttachmentsInput({ value = [], onChange }: AttachmentsInputProps
   return (
     <div>
       {value.length > 0 ? (
-        <ul className="files">
+        <ul className="adm-files">
           {value.map((file, index) => (
             <li key={file.FileId}>
               <Input
@@ -104,7 +104,7 @@ export function AttachmentsInput({ value = [], onChange }: AttachmentsInputProps
         每个不超过 {showSize(FILE_MAX_BYTES)}，最多 {ATTACHMENTS_MAX} 个
       </span>
       {fault ? (
-        <p role="alert" className="state-danger">
+        <p role="alert" className="adm-state-danger">
           {fault}
         </p>
       ) : null}

@@ -60,7 +60,7 @@ function ImageInput({ id, value, onChange, label, shape, hint }: ImageInputProps
         </Space>
         <span className="admin-hint">{hint}</span>
         {fault ? (
-          <span role="alert" className="state-danger">
+          <span role="alert" className="adm-state-danger">
             {fault}
           </span>
         ) : null}
