@@ -10,6 +10,7 @@ import { registerCache } from './cache/cache-plugin.ts';
 import type { Context } from './context.ts';
 import { registerErrors } from './error-handler.ts';
 import { loggerOptions } from './lib/logger.ts';
+import { describeRoutes } from './lib/describe-routes.ts';
 import { AppError } from './lib/errors.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { registerModules } from './modules/index.ts';
@@ -90,6 +91,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
       },
     },
   });
+  describeRoutes(app);
   app.addHook('preValidation', async (request) => {
     // An empty filter of a search form is no filter.
     const query = request.query as Record<string, unknown> | null;
