@@ -36,6 +36,7 @@ export async function unlessFresh(root, name, sources, outputs, work) {
   if (fresh) return false;
   await work();
   await mkdir(path.dirname(stampFile), { recursive: true });
-  await writeFile(stampFile, digest);
+  // Anew: the work may complete its own sources (npm completes the lock file for other platforms).
+  await writeFile(stampFile, await digestOf(root, sources));
   return true;
 }

@@ -1,6 +1,5 @@
 /** The steps that `npm start`, `npm test` and `npm run build` share. Needs nothing but Node. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unlessFresh } from './stamp.mjs';
@@ -51,8 +50,8 @@ export async function install() {
   const manifests = ['package.json', 'package-lock.json', 'contract/package.json', 'server/package.json'];
   await unlessFresh(root, 'install', manifests, ['node_modules/fastify/package.json', 'node_modules/@umijs/max/package.json'], async () => {
     say('正在安装依赖，首次约需 1–3 分钟…… (installing packages)');
-    const command = existsSync(path.join(root, 'package-lock.json')) ? 'ci' : 'install';
-    await run('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+    // Not `npm ci`: it refuses where the registry lacks optional packages of other platforms.
+    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
   });
 }
 
