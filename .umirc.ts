@@ -37,17 +37,19 @@ export default defineConfig({
   alias: {
     // umi-request brings a fetch polyfill along; every browser we serve has its own.
     'isomorphic-fetch': path.resolve('./src/boot/native-fetch.ts'),
+    qs$: path.resolve('./src/boot/query-string.ts'),
   },
   chainWebpack(config: WebpackChain) {
     // `x.css?raw` is the text of a stylesheet.
     config.module.rule('css').oneOf('raw').before('css-modules').resourceQuery(/raw/).type('asset/source');
     return config;
   },
-  codeSplitting: { jsStrategy: 'granularChunks' },
   define: {
     // Access checks can be switched off for a demonstration; the backend still enforces its own.
     'process.env.SKIP_ACCESS': process.env.SKIP_ACCESS ?? '',
   },
+  // What the answers are made of is not an answer itself.
+  mock: { exclude: ['mock/lib/**', 'mock/fixtures/**'] },
   proxy: {
     '/api': { target: backend, changeOrigin: false },
     '/feed': { target: backend, changeOrigin: false },

@@ -1,9 +1,10 @@
 /**
- * Mends Umi's page template (language, zoom, deferred scripts, the browser gate) and writes
- * `dist/route-chunks.json`, from which the backend preloads a route's own scripts.
+ * Mends Umi's page template (language, zoom, deferred scripts, the browser gate), cuts the scripts
+ * and writes `dist/route-chunks.json`, from which the backend preloads a route's own scripts.
  */
 const fs = require('node:fs');
 const path = require('node:path');
+const { splitChunks, OTHER_LOCALES, UNUSED_PARTS } = require('./lib/chunks.cjs');
 
 /** The browser gate without comments and line breaks. */
 function gate(cwd) {
@@ -28,8 +29,33 @@ module.exports = (api) => {
     return $;
   });
 
+  api.chainWebpack((config, { webpack }) => {
+    // The contract is pure: a page that uses one of its lists need not carry all of its schemas.
+    config.module.rule('contract').test(/[\\/]contract[\\/]src[\\/]/).sideEffects(false);
+    config
+      .plugin('unused-parts')
+      .use(webpack.NormalModuleReplacementPlugin, [UNUSED_PARTS, path.join(api.paths.cwd, 'deploy/lib/unused-part.js')]);
+    config.plugin('one-language').use(webpack.NormalModuleReplacementPlugin, [
+      OTHER_LOCALES,
+      path.join(api.paths.cwd, 'node_modules/@ant-design/pro-components/es/provider/locale/zh_CN.js'),
+    ]);
+    if (api.env === 'production') config.optimization.splitChunks(splitChunks);
+    return config;
+  });
+
   api.onBuildComplete(({ err, stats }) => {
     if (err || !stats) return;
+    if (process.env.CHUNK_REPORT) {
+      const every = { dependentModules: true, runtimeModules: true, modulesSpace: 1e6, chunkModulesSpace: 1e6, nestedModulesSpace: 1e6 };
+      const full = stats.toJson({ all: false, ids: true, chunks: true, chunkModules: true, nestedModules: true, groupModulesByPath: false, groupModulesByType: false, groupModulesByExtension: false, groupModulesByCacheStatus: false, groupModulesByAttributes: false, groupModulesByLayer: false, ...every });
+      const list = full.chunks.map((chunk) => ({
+        names: chunk.names,
+        files: chunk.files,
+        size: chunk.size,
+        modules: chunk.modules.flatMap((module) => (module.modules ?? [module]).map((part) => [part.name, part.size])),
+      }));
+      fs.writeFileSync(process.env.CHUNK_REPORT, JSON.stringify(list));
+    }
     const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupChildren: false, assets: false });
     const groups = {};
     for (const [name, group] of Object.entries(json.namedChunkGroups ?? {})) {

@@ -16,12 +16,9 @@ const externalPackages = {
   },
 };
 
-/** @param {Record<string,string>} [entries] output name → source file, from the root */
-export async function bundleServer(
-  entries = { main: 'server/src/main.ts', 'import-laws': 'server/src/tasks/import-laws.ts' },
-  outdir = 'server/build',
-) {
-  await build({
+/** What esbuild is told; `npm run dev` watches with the same options. */
+export function serverOptions(entries, outdir) {
+  return {
     absWorkingDir: root,
     entryPoints: entries,
     outdir,
@@ -35,5 +32,13 @@ export async function bundleServer(
     sourcemap: true,
     logLevel: 'warning',
     plugins: [externalPackages],
-  });
+  };
+}
+
+/** @param {Record<string,string>} [entries] output name → source file, from the root */
+export async function bundleServer(
+  entries = { main: 'server/src/main.ts', 'import-laws': 'server/src/tasks/import-laws.ts' },
+  outdir = 'server/build',
+) {
+  await build(serverOptions(entries, outdir));
 }

@@ -1,18 +1,41 @@
 /**
- * Which scripts the browser app is cut into. Few and by use: a public page loads the entry, what the
- * public pages share, its layout and itself; antd comes with forms, the rest of it in the back office.
+ * Which scripts the browser app is cut into: few, and by use. A public page loads the framework, the
+ * entry, what the public pages share, its layout and itself; antd comes with the forms, the rest of
+ * it in the back office. `deploy/lib/sizes.mjs` holds the result against the budgets.
  */
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|history|react-router|react-router-dom|@remix-run)[\\/]/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** Packages that the public pages use; everything else in node_modules is for forms and the back office. */
-const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|tslib|dompurify|umi-request|qs|bowser|@umijs)[\\/]/;
-const FORM_SOURCE = /[\\/]src[\\/]components[\\/](account|admin|auth|trade)[\\/]|[\\/]src[\\/]theme[\\/]antd|[\\/]src[\\/]components[\\/]antd-provider/;
+/** Libraries of the public pages; everything else in node_modules is for forms and the back office. */
+const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|tslib|umi-request|@umijs)[\\/]/;
+/** Our own sources that belong to forms. */
+const FORM_SOURCE = /[\\/]src[\\/](components[\\/](account|admin|auth|trade)|theme[\\/]antd|components[\\/]antd-provider)/;
+/** Parts that come with every ProTable and that no page uses, replaced by `unused-part.js`. */
+exports.UNUSED_PARTS =
+  /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/;
+/** The back office speaks Chinese: pro-components' other languages become that one. */
+exports.OTHER_LOCALES = /pro-components[\\/]es[\\/]provider[\\/]locale[\\/](?!zh_CN)\w+\.js$/;
 
-const isSite = (chunk) => /^(layouts__(desktop|app)-layout|p__(desktop|app|errors)__)/.test(chunk.name ?? '');
-const isForm = (chunk) => /^p__(desktop__(login|register|account|transaction__post)$|auth__)|^layouts__auth/.test(chunk.name ?? '');
-const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(chunk.name ?? '');
+const nameOf = (chunk) => chunk.name ?? '';
+const isSite = (chunk) => /^(layouts__(desktop|app)-layout|p__(desktop|app|errors)__)/.test(nameOf(chunk));
+const isForm = (chunk) => /^(p__desktop__(login|register|account|transaction__post)|p__auth__\w+)$/.test(nameOf(chunk));
+const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(nameOf(chunk));
 const isStyle = (module) => /css/.test(module.type ?? '');
 const pathOf = (module) => module.nameForCondition?.() ?? '';
+
+/** A chunk without a name that only the back office loads (editor, charts). */
+function isLateAdmin(chunk) {
+  if (chunk.name) return false;
+  const groups = [...chunk.groupsIterable];
+  const parents = groups.flatMap((group) => [...group.getParents()]);
+  return parents.length > 0 && parents.every((parent) => parent.name && /^(layouts__admin|p__admin__)/.test(parent.name));
+}
+
+/** In how many chunks of a kind a module stands. */
+function count(module, chunkGraph, kind) {
+  let found = 0;
+  for (const chunk of chunkGraph.getModuleChunksIterable(module)) if (kind(chunk)) found += 1;
+  return found;
+}
 
 exports.splitChunks = {
   chunks: 'async',
@@ -29,24 +52,25 @@ exports.splitChunks = {
         const file = pathOf(module);
         return !isStyle(module) && !FORM_SOURCE.test(file) && (!LIBRARY.test(file) || PUBLIC_LIBRARY.test(file));
       },
-      minChunks: 3,
+      minChunks: 4,
       priority: 30,
       enforce: true,
-      reuseExistingChunk: false,
     },
+    // What two forms or more have in common: the core of antd.
     forms: {
       name: 'forms',
-      chunks: (chunk) => isForm(chunk),
-      test: (module) => !isStyle(module),
-      minChunks: 2,
+      chunks: (chunk) => !isSite(chunk) || isForm(chunk),
+      test: (module, { chunkGraph }) =>
+        !isStyle(module) &&
+        (LIBRARY.test(pathOf(module)) || FORM_SOURCE.test(pathOf(module))) &&
+        count(module, chunkGraph, isForm) >= 2,
       priority: 20,
       enforce: true,
     },
     admin: {
       name: 'admin',
-      chunks: (chunk) => isAdmin(chunk),
-      test: (module) => !isStyle(module),
-      minChunks: 3,
+      chunks: (chunk) => isAdmin(chunk) || isLateAdmin(chunk),
+      test: (module, { chunkGraph }) => !isStyle(module) && count(module, chunkGraph, isAdmin) >= 3,
       priority: 10,
       enforce: true,
     },

@@ -86,7 +86,7 @@ export async function buildApp() {
   await unlessFresh(
     root,
     'app',
-    ['src', 'public', 'contract/src', '.umirc.ts', 'deploy/umi-plugin.cjs', 'deploy/lib/finish-app.mjs', 'package-lock.json'],
+    ['src', 'public', 'contract/src', '.umirc.ts', 'deploy/umi-plugin.cjs', 'deploy/lib/chunks.cjs', 'deploy/lib/unused-part.js', 'deploy/lib/finish-app.mjs', 'package-lock.json'],
     ['dist/index.html', 'dist/route-chunks.json'],
     async () => {
       say('正在构建前端，约需 1–2 分钟…… (building the browser app)');

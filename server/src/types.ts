@@ -21,8 +21,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SessionUser | null;
-    /** Tags of this answer when they depend on the request (whole pages). */
-    cacheTags: readonly string[] | undefined;
+    /** Tags of this answer when they depend on the request (whole pages); `false`: not to be kept. */
+    cacheTags: readonly string[] | false | undefined;
   }
   interface FastifyInstance {
     ctx: Context;

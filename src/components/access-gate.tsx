@@ -1,8 +1,10 @@
 import { useAccess, useLocation, useModel } from '@umijs/max';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { isAllowed } from '../access';
 import type { AccessKey } from '../routes';
 import { NoPermissionView } from '../views/result';
+import { PlainPage } from './plain-page';
+import { SiteContext } from './site-context';
 
 /** Shows its children when the user has every key, else the no-permission page. */
 export function AccessGate({
@@ -15,12 +17,20 @@ export function AccessGate({
   children: ReactNode;
 }) {
   const granted = useAccess();
+  const site = useContext(SiteContext);
   const { pathname, search } = useLocation();
   const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
   if (process.env.SKIP_ACCESS || isAllowed(granted, required)) return <>{children}</>;
-  return (
+  const refusal = (
     <NoPermissionView
       {...(user ? {} : { loginHref: `${loginPath}?redirect=${encodeURIComponent(pathname + search)}` })}
     />
+  );
+  // Above the frame (back office) there is no title and no crumb to set.
+  if (!site) return refusal;
+  return (
+    <PlainPage title="没有权限访问" forceMenu>
+      {refusal}
+    </PlainPage>
   );
 }

@@ -1,9 +1,8 @@
-import { history, useModel } from '@umijs/max';
+import { history } from '@umijs/max';
 import { useEffect, useLayoutEffect } from 'react';
 import { takeOver } from '../boot/server-page';
 import { useEnhancements } from '../enhance/use-enhancements';
 import { showHead } from '../hooks/page-head';
-import { forgetPages } from '../hooks/page-store';
 import { usePageData } from '../hooks/use-page-data';
 import { usePageRequest } from '../hooks/use-page-request';
 import { ApiFailure, PageMoved, PageNotFound, type PublicPage as Page } from '../views/page';
@@ -17,7 +16,6 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
   const site = useSiteConfig();
   const request = usePageRequest();
   const { data, error, loading, refresh } = usePageData(page, request);
-  const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
   const moved = error instanceof PageMoved ? error.url : undefined;
 
   useLayoutEffect(() => {
@@ -29,12 +27,6 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
   useEffect(() => {
     if (moved) history.replace(moved);
   }, [moved]);
-
-  // What a visitor was shown may differ from what a user may see.
-  const userId = user?.Id;
-  useEffect(() => {
-    if (userId !== undefined) forgetPages();
-  }, [userId]);
 
   useEnhancements(data, refresh);
 

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type MouseEvent, type ReactNode } from 'react';
 import { ErrorView } from '../views/result';
 import { reloadOnceFor } from '../boot/missing-chunk';
 
@@ -18,8 +18,19 @@ export class RouteErrorBoundary extends Component<{ path: string; children: Reac
     if (previous.path !== this.props.path && this.state.error) this.setState({ error: null });
   }
 
+  /** A script that failed to load is only asked for again by a new page. */
+  private readonly retry = (event: MouseEvent<HTMLElement>): void => {
+    if (!(event.target as Element).closest('[data-retry]')) return;
+    event.preventDefault();
+    window.location.reload();
+  };
+
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
-    return <ErrorView message={`路由元素解析失败，路径：${this.props.path}`} retryHref={this.props.path} />;
+    return (
+      <div onClick={this.retry}>
+        <ErrorView message={`路由元素解析失败，路径：${this.props.path}`} retryHref={this.props.path} />
+      </div>
+    );
   }
 }

@@ -9,6 +9,8 @@ export function enhanceCarousel(root: HTMLElement): () => void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const count = track.children.length;
   let timer: number | undefined;
+  // Who asked for less movement is not offered any.
+  if (toggle) toggle.hidden = calm;
 
   const current = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
   const go = (index: number) => {
@@ -21,10 +23,14 @@ export function enhanceCarousel(root: HTMLElement): () => void {
     toggle?.setAttribute('aria-pressed', 'false');
     toggle?.setAttribute('aria-label', '自动播放');
   };
+  /** Somebody is looking at a slide; it must not be taken away. */
+  const busy = () => track.matches(':hover') || track.contains(document.activeElement);
   const play = () => {
-    timer = window.setInterval(() => go(current() + 1), PLAY_MS);
+    timer = window.setInterval(() => {
+      if (!busy()) go(current() + 1);
+    }, PLAY_MS);
     toggle?.setAttribute('aria-pressed', 'true');
-    toggle?.setAttribute('aria-label', '暂停播放');
+    toggle?.setAttribute('aria-label', '停止播放');
   };
   const onScroll = () => {
     const index = current();

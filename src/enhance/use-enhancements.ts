@@ -19,9 +19,18 @@ async function showReadCount(element: HTMLElement): Promise<void> {
   }
 }
 
+/** The anchor an address names; a broken escape names none. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** The browser cannot jump to what was not there when the address changed. */
 function scrollToAnchor(): void {
-  const id = decodeURIComponent(window.location.hash.slice(1));
+  const id = anchorOf(window.location.hash);
   if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
 }
 

@@ -1,3 +1,4 @@
+import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { browserApi } from '../services/api';
 import type { PageRequest, PublicPage } from '../views/page';
@@ -8,7 +9,9 @@ const FRESH_MS = 30_000;
 
 /** Data of a public page: from the server's HTML, from what is kept, or loaded. */
 export function usePageData<D>(page: PublicPage<D>, request: PageRequest) {
-  const key = pageKey(request);
+  const userId = useModel('@@initialState', (model) => model.initialState?.user?.Id);
+  // What a visitor was shown is not what a user may see.
+  const key = pageKey(request) + (page.personal && userId !== undefined ? `#${userId}` : '');
   return useRequest(() => page.load(browserApi, request), {
     refreshDeps: [key],
     cacheKey: key,

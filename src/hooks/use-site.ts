@@ -12,7 +12,8 @@ export function useSite(): { site: WebConfig | undefined; error: Error | undefin
       current = await fetchWebConfig();
       return current;
     },
-    { manual: current !== undefined },
+    // The layouts show the failure themselves; without this ahooks also logs it.
+    { manual: current !== undefined, onError: () => undefined },
   );
   return { site: data ?? current, error, refresh };
 }

@@ -16,6 +16,7 @@ import { InsideLayout } from '../components/inside-layout';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { SiteContext } from '../components/site-context';
 import { linkTarget } from '../enhance/navigation';
+import { forgetPages } from '../hooks/page-store';
 import { useSite } from '../hooks/use-site';
 import { findRoute } from '../routes';
 import { Mark } from '../views/art/mark';
@@ -137,6 +138,8 @@ export default function AdminLayout() {
 
 function Working() {
   useKeepAlive();
+  // The public pages visited before may have been written over.
+  useEffect(() => forgetPages, []);
   return null;
 }
 

@@ -1,5 +1,6 @@
 /** Tags for `<head>`, as text. No React: also usable where only the tags are wanted. */
 import type { WebConfig } from '@ip-portal/contract';
+import { ARTICLE_KIND_LABELS, ARTICLE_KINDS } from '@ip-portal/contract/labels';
 import { HOME_URL } from '@ip-portal/contract/urls';
 import type { PageHead } from './page';
 
@@ -57,10 +58,28 @@ function breadcrumb(head: PageHead, site: WebConfig, origin: string): Record<str
   };
 }
 
-/** All tags of a page. In a page's own JSON-LD the text `{origin}` stands for the origin. */
+/** Puts the origin in front of addresses that begin with `{origin}`. */
+function withOrigin(item: Record<string, unknown>, origin: string): unknown {
+  return JSON.parse(
+    JSON.stringify(item, (_key, value: unknown) =>
+      typeof value === 'string' && value.startsWith('{origin}/') ? origin + value.slice('{origin}'.length) : value,
+    ),
+  );
+}
+
+/** The feeds, for readers that look for them. */
+function feedLinks(site: WebConfig): string[] {
+  return ARTICLE_KINDS.map(
+    (kind) =>
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${ARTICLE_KIND_LABELS[kind]} - ${site.WebSiteName}`)}" href="/feed/${kind}.xml">`,
+  );
+}
+
+/** All tags of a page. In a page's own JSON-LD `{origin}/…` becomes an absolute address. */
 export function headTags(head: PageHead, site: WebConfig, origin: string): string {
   const title = documentTitle(head, site);
-  const description = (head.description || site.Description).replace(/\s+/g, ' ').trim().slice(0, 200);
+  // Half a character at the cut would not be valid text.
+  const description = (head.description || site.Description).replace(/\s+/g, ' ').trim().slice(0, 200).replace(/[\ud800-\udbff]$/, '');
   const canonical = absolute(head.canonical, origin);
   const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -69,7 +88,7 @@ export function headTags(head: PageHead, site: WebConfig, origin: string): strin
   if (description) tags.push(meta('description', description));
   if (site.Keywords) tags.push(meta('keywords', site.Keywords));
   if (head.noindex) tags.push(meta('robots', 'noindex'));
-  else tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
+  else tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`, ...feedLinks(site));
   tags.push(
     property('og:type', head.type ?? 'website'),
     property('og:site_name', site.WebSiteName),
@@ -81,7 +100,7 @@ export function headTags(head: PageHead, site: WebConfig, origin: string): strin
   if (image) tags.push(property('og:image', absolute(image, origin)));
   const items = [organisation(site, origin), breadcrumb(head, site, origin), ...(head.jsonLd ?? [])];
   for (const item of items) {
-    if (item) tags.push(`<script type="application/ld+json">${scriptJson(item).replaceAll('{origin}', origin)}</script>`);
+    if (item) tags.push(`<script type="application/ld+json">${scriptJson(withOrigin(item, origin))}</script>`);
   }
   return tags.join('\n');
 }

@@ -72,6 +72,8 @@ export interface PublicPage<D = unknown> {
   path: string;
   /** Laid out without the centred column (home). */
   fullWidth?: boolean;
+  /** A user is answered differently from a visitor: what the server sent with the page is not for users. */
+  personal?: boolean;
   /** A detail page: the top menu is hidden. Derived from the path when absent. */
   load(api: Api, request: PageRequest): Promise<D>;
   head(data: D, site: WebConfig, request: PageRequest): PageHead;

@@ -37,6 +37,8 @@ export interface RenderedDocument {
   html: string;
   /** Tags for `<head>`: title, description, canonical, Open Graph, JSON-LD. */
   head: string;
+  /** Search engines are asked to leave this page out. */
+  noindex: boolean;
 }
 
 const RESULT_TITLES: Record<ResultTarget['result'], string> = {
@@ -90,6 +92,7 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
         ),
       ),
       head: headTags(head, site, origin),
+      noindex: true,
     };
   }
   const head = target.head(data, site, request);
@@ -114,5 +117,6 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
       ),
     ),
     head: headTags(head, site, origin),
+    noindex: head.noindex === true,
   };
 }

@@ -22,18 +22,21 @@ export interface RouteInfo {
   name?: string;
   redirect?: string;
   component?: string;
+  /** The address stands in the site's configuration. */
+  external?: 'EducationUrl' | 'LectureUrl';
 }
 
 /** Every concrete path of the route table, for status codes and chunk preloading. */
 export const knownRoutes: RouteInfo[] = [...desktopRoutes, ...appRoutes, ...authRoutes, ...adminRoutes].flatMap(
   (route) =>
-    route.path && !route.path.endsWith('*') && !route.externalKey
+    route.path && !route.path.endsWith('*')
       ? [
           {
             path: route.path,
             ...(route.name ? { name: route.name } : {}),
             ...(route.redirect ? { redirect: route.redirect } : {}),
             ...(route.component ? { component: route.component } : {}),
+            ...(route.externalKey ? { external: route.externalKey } : {}),
           },
         ]
       : [],

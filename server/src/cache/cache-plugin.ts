@@ -67,7 +67,8 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     if (!finish) return payload;
     finishers.delete(request);
     const status = reply.statusCode;
-    if ((status !== 200 && status !== 404) || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
+    const wanted = request.cacheTags !== false && (status === 200 || status === 404);
+    if (!wanted || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
       finish(undefined);
       return payload;
     }
@@ -78,7 +79,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     headers['cache-control'] = PUBLIC_CACHE_CONTROL;
     headers.vary = 'Accept-Encoding';
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    const tags = request.cacheTags ?? request.routeOptions.config.cache?.tags ?? [];
+    const tags = (request.cacheTags || request.routeOptions.config.cache?.tags) ?? [];
     const entry = new CacheEntry(status, headers, body, tags);
     finish(entry);
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'Accept-Encoding');

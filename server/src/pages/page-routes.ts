@@ -1,147 +1,170 @@
 /**
  * HTML of every public address, kept in the content cache with the tags of the reads it was made
  * from. The same answer goes to everyone.
+ *
+ * Bad input: an unknown filter or page number falls back to "not set" (200, canonical address
+ * without it); an id that is none, or names nothing public, is 404.
  */
 import type { WebConfig } from '@ip-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { toAppError } from '../error-handler.ts';
-import { type Api, type PageRequest, preloadTags, type Renderer, type ResultTarget, type ViewPage } from './renderer.ts';
+import { DEFAULT_SITE } from '../modules/site/defaults.ts';
+import { addressOf, originOf, parseAddress, SecondTime, spellings, watched } from './addresses.ts';
+import { ReadApi } from './read-api.ts';
+import { type PageRequest, type Renderer, routeTags, type ResultTarget, type ViewPage } from './renderer.ts';
+import { looksLikeFile, sendMissingFile } from './static-files.ts';
 
 /** Groups whose pages only exist in the browser: sent as the bare shell. */
 const SHELL = /^\/(admin|auth)(\/|$)/;
-/** Tag of pages whose tags are not known (errors): dropped by every write. */
-const ANY = ['Pages'];
+/** Redirects may change with the next version or the next setting. */
+const SHORT = 'public, max-age=0, must-revalidate';
 
-class ReadApi implements Api {
-  readonly tags = new Set<string>(['Pages']);
-  constructor(
-    private readonly app: FastifyInstance,
-    private readonly renderer: Renderer,
-  ) {}
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-  async get<T>(url: string, params: Record<string, string | number | boolean | undefined> = {}): Promise<T> {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(params)) {
-      if (value !== undefined && value !== '') query.set(name, String(value));
-    }
-    const text = query.toString();
-    const answer = await this.app.inject({ url: text ? `${url}?${text}` : url });
-    for (const tag of this.app.cacheTagsOf(url)) this.tags.add(tag);
-    let body: { success?: boolean; errorCode?: string; errorMessage?: string };
-    try {
-      body = answer.json();
-    } catch {
-      body = {};
-    }
-    if (answer.statusCode >= 300 || body.success !== true) {
-      throw new this.renderer.views.ApiFailure(answer.statusCode, body.errorCode ?? '', body.errorMessage ?? '');
-    }
-    return body as T;
-  }
-}
-
-function parse(url: string): PageRequest {
-  const at = url.indexOf('?');
-  const path = at < 0 ? url : url.slice(0, at);
-  return { path, query: at < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(at + 1))) };
-}
-
-/** Scheme and host the visitor used, or the configured one. */
-export function originOf(ctx: Context, request: FastifyRequest): string {
-  return ctx.config.publicOrigin ?? `${request.protocol}://${request.host}`;
+/** What one request has learned until now. */
+interface Visit {
+  raw: FastifyRequest;
+  reply: FastifyReply;
+  request: PageRequest;
+  origin: string;
+  api: ReadApi;
+  site: WebConfig | undefined;
 }
 
 /** Sends a page of the app, a result page, a redirect, or the bare shell. */
 export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: Renderer) {
   const { views, template } = renderer;
   const routes = new Map(views.knownRoutes.map((route) => [route.path, route]));
+  const properPath = spellings([...routes.keys()]);
+  const surroundings = new Map<string, { middle: string; end: string }>();
+  const seen = new SecondTime();
+  /** For result pages while the database is away. */
+  let lastSite: WebConfig = { ...DEFAULT_SITE, Links: [], Version: 1 };
 
-  function compose(request: PageRequest, parts: { html: string; head: string }, payload: string): string {
-    const mobile = request.path.startsWith('/app');
-    const layout = mobile ? '@/layouts/app-layout' : '@/layouts/desktop-layout';
-    const hints = preloadTags(template, routes.get(request.path)?.component, layout);
-    const style = `<style data-public-css>${mobile ? views.styles.app : views.styles.desktop}</style>`;
-    return (
-      template.beforeHead +
-      parts.head +
-      style +
-      hints +
-      template.afterHead +
-      `<div id="root">${parts.html}</div>` +
-      payload +
-      template.afterRoot
-    );
+  /**
+   * What stands between the page's own head tags and its content, and what stands after it; the same
+   * for all pages of a route. Scripts come last: nothing of them travels before the content.
+   */
+  function around(path: string): { middle: string; end: string } {
+    const mobile = path === '/app' || path.startsWith('/app/');
+    const component = routes.get(path)?.component;
+    const key = component ?? (mobile ? 'app' : 'desktop');
+    let parts = surroundings.get(key);
+    if (!parts) {
+      const { styles, hints } = routeTags(template, component, mobile ? '@/layouts/app-layout' : '@/layouts/desktop-layout');
+      const css = `<style data-public-css>${mobile ? views.styles.app : views.styles.desktop}</style>`;
+      parts = {
+        middle: `${css}${styles}${template.afterHead}<div id="root">`,
+        end: `${template.scripts}${hints}${template.afterRoot}`,
+      };
+      surroundings.set(key, parts);
+    }
+    return parts;
   }
 
-  function address(request: PageRequest): string {
-    const query = new URLSearchParams(request.query).toString();
-    return query ? `${request.path}?${query}` : request.path;
+  function compose(visit: Visit, document: { html: string; head: string; noindex: boolean }, payload: string): string {
+    if (document.noindex) visit.reply.header('x-robots-tag', 'noindex');
+    const { middle, end } = around(visit.request.path);
+    return `${template.beforeHead}${document.head}${middle}${document.html}</div>${payload}${end}`;
   }
 
-  function payloadOf(request: PageRequest, site: WebConfig, data: unknown): string {
-    return `<script type="application/json" id="page-data">${views.scriptJson({ url: address(request), site, data })}</script>`;
+  function payloadOf(visit: Visit, data: unknown): string {
+    const payload = { url: addressOf(visit.request), site: visit.site, data };
+    return `<script type="application/json" id="page-data">${views.scriptJson(payload)}</script>`;
   }
 
-  async function sendResult(
-    reply: FastifyReply,
-    status: number,
-    target: ResultTarget,
-    request: PageRequest,
-    site: WebConfig | undefined,
-    origin: string,
-  ) {
-    reply.code(status).type('text/html; charset=utf-8');
-    if (!site) return template.beforeHead + template.afterHead + template.afterRoot;
-    const document = views.renderDocument(target, { request, site, origin });
+  /** Keeps the answer with the tags of its reads; endless variants only when they come again. */
+  function keep({ raw, api }: Visit, ordinary: boolean): void {
+    const once = !ordinary && !seen.has(raw.raw.url ?? '');
+    raw.cacheTags = api.incomplete || once ? false : [...api.tags];
+  }
+
+  function sendResult(visit: Visit, status: number, target: ResultTarget): string {
+    const { raw, reply, request, origin } = visit;
+    const site = visit.site ?? lastSite;
+    reply.code(status).header('cache-control', status === 404 ? 'no-cache' : 'no-store');
+    if (status === 503) reply.header('retry-after', '5');
+    if (status === 404) keep(visit, false);
+    else raw.cacheTags = false;
     // No payload: the app finds out by itself what this address is.
-    return compose(request, document, '');
+    return compose(visit, views.renderDocument(target, { request, site, origin }), '');
+  }
+
+  function sendFailure(visit: Visit, error: unknown) {
+    const { raw, reply } = visit;
+    if (error instanceof views.PageMoved) return reply.header('cache-control', SHORT).redirect(error.url, 301);
+    if (error instanceof views.PageNotFound) return sendResult(visit, 404, { result: 'not-found' });
+    const status = error instanceof views.ApiFailure ? error.status : toAppError(error).status;
+    if (status === 404) return sendResult(visit, 404, { result: 'not-found' });
+    if (status === 401 || status === 403) return sendResult(visit, status, { result: 'no-permission' });
+    if (status >= 400 && status < 500 && error instanceof Error) {
+      return sendResult(visit, status, { result: 'error', message: error.message });
+    }
+    raw.log.error({ err: error }, 'page failed');
+    const message = status === 503 ? '数据服务暂时不可用，请稍后重试。' : '页面暂时无法打开，请稍后重试。';
+    return sendResult(visit, status >= 500 ? status : 500, { result: 'error', message, requestId: raw.id });
+  }
+
+  async function readSite(visit: Visit): Promise<WebConfig> {
+    visit.site = (await visit.api.get<{ data: WebConfig }>('/api/WebConfig')).data;
+    lastSite = visit.site;
+    return visit.site;
+  }
+
+  /** Back office and log-in: nothing but the scripts. */
+  async function sendShell(visit: Visit, name: string | undefined): Promise<string> {
+    const site = await readSite(visit).catch(() => lastSite);
+    visit.reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-cache');
+    if (name === undefined) visit.reply.code(404);
+    visit.raw.cacheTags = name === undefined || visit.api.incomplete ? false : [...visit.api.tags];
+    const title = `${name || '管理后台'} - ${site.WebSiteName}`;
+    const { path } = visit.request;
+    const layout = path.startsWith('/admin') ? '@/layouts/admin-layout' : '@/layouts/auth-layout';
+    const { styles, hints } = routeTags(template, routes.get(path)?.component, layout);
+    const head = `<title>${escapeText(title)}</title><meta name="robots" content="noindex">${styles}${template.afterHead}`;
+    return `${template.beforeHead}${head}<div id="root"></div>${template.scripts}${hints}${template.afterRoot}`;
   }
 
   return async function sendPage(raw: FastifyRequest, reply: FastifyReply) {
-    const request = parse(raw.raw.url ?? '/');
+    const { search, ...request } = parseAddress(raw.raw.url ?? '/');
     const route = routes.get(request.path);
-    reply.type('text/html; charset=utf-8');
-    if (SHELL.test(request.path)) {
-      if (!route) reply.code(404);
-      raw.cacheTags = ANY;
-      return `${template.beforeHead}<title></title>${template.afterHead}<div id="root"></div>${template.afterRoot}`;
+    raw.cacheTags = false;
+    if (!route && looksLikeFile(request.path)) return sendMissingFile(reply);
+    if (route?.redirect) return reply.header('cache-control', SHORT).redirect(route.redirect, 302);
+    if (!route) {
+      const proper = properPath(request.path);
+      if (proper) return reply.header('cache-control', SHORT).redirect(proper + search, 301);
     }
-    if (route?.redirect) return reply.redirect(route.redirect, 302);
-    const api = new ReadApi(app, renderer);
-    const origin = originOf(ctx, raw);
-    let site: WebConfig | undefined;
+    reply.type('text/html; charset=utf-8');
+    const visit: Visit = {
+      raw,
+      reply,
+      request,
+      origin: originOf(ctx, raw),
+      api: new ReadApi(app, views),
+      site: undefined,
+    };
+    if (SHELL.test(request.path)) return sendShell(visit, route ? (route.name ?? '') : undefined);
     try {
-      site = (await api.get<{ data: WebConfig }>('/api/WebConfig')).data;
-      const page = views.findPage(request.path);
-      if (!page) {
-        raw.cacheTags = ['WebConfig', 'Links', 'Pages'];
-        if (route) {
-          const shell = views.shellPage(request.path, route.name ?? '');
-          const document = views.renderDocument(shell, { request, site, data: null, origin });
-          return compose(request, document, payloadOf(request, site, null));
-        }
-        return await sendResult(reply, 404, { result: 'not-found' }, request, site, origin);
+      const site = await readSite(visit);
+      const { origin } = visit;
+      if (route?.external) {
+        const url = site[route.external];
+        if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return sendResult(visit, 404, { result: 'not-found' });
+        return reply.header('cache-control', SHORT).redirect(url, 302);
       }
-      const data = await page.load(api, request);
-      raw.cacheTags = [...api.tags];
-      const document = views.renderDocument(page as ViewPage, { request, site, data, origin });
-      return compose(request, document, payloadOf(request, site, data));
+      const page = views.findPage(request.path) ?? (route && views.shellPage(request.path, route.name ?? ''));
+      if (!page) return sendResult(visit, 404, { result: 'not-found' });
+      const used = new Set<string>();
+      const watchedRequest = watched(request, used);
+      const data = await page.load(visit.api, watchedRequest);
+      const document = views.renderDocument(page as ViewPage, { request: watchedRequest, site, data, origin });
+      if (visit.api.incomplete) reply.header('cache-control', 'no-store');
+      keep(visit, Object.keys(request.query).every((name) => used.has(name)));
+      return compose(visit, document, payloadOf(visit, data));
     } catch (error) {
-      raw.cacheTags = [...api.tags];
-      if (error instanceof views.PageMoved) return reply.redirect(error.url, 301);
-      if (error instanceof views.PageNotFound) {
-        return sendResult(reply, 404, { result: 'not-found' }, request, site, origin);
-      }
-      const known = error instanceof views.ApiFailure ? undefined : toAppError(error);
-      const status = error instanceof views.ApiFailure ? error.status : (known?.status ?? 500);
-      if (status === 404) return sendResult(reply, 404, { result: 'not-found' }, request, site, origin);
-      if (status === 401 || status === 403) {
-        return sendResult(reply, status, { result: 'no-permission' }, request, site, origin);
-      }
-      if (status >= 500) raw.log.error({ err: error }, 'page failed');
-      const message = error instanceof Error && status < 500 ? error.message : '页面暂时无法打开，请稍后重试。';
-      return sendResult(reply, status >= 400 ? status : 500, { result: 'error', message, requestId: raw.id }, request, site, origin);
+      return sendFailure(visit, error);
     }
   };
 }

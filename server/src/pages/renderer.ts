@@ -28,11 +28,18 @@ export interface Views {
   renderDocument(
     target: ViewPage | ResultTarget,
     context: { request: PageRequest; site: WebConfig; data?: unknown; origin: string },
-  ): { html: string; head: string };
+  ): { html: string; head: string; noindex: boolean };
   scriptJson(value: unknown): string;
   styles: { desktop: string; app: string };
   shellPage(path: string, title: string): ViewPage;
-  knownRoutes: { path: string; name?: string; redirect?: string; component?: string }[];
+  knownRoutes: {
+    path: string;
+    name?: string;
+    redirect?: string;
+    component?: string;
+    /** The address stands in the site's configuration. */
+    external?: 'EducationUrl' | 'LectureUrl';
+  }[];
   ApiFailure: new (status: number, code: string, message: string) => Error & { status: number };
   PageMoved: new (url: string) => Error & { url: string };
   PageNotFound: new (message?: string) => Error;
@@ -44,6 +51,8 @@ export interface Template {
   afterHead: string;
   /** After `<div id="root">`. */
   afterRoot: string;
+  /** The app's own scripts; they stand at the very end, so that none travels before the content. */
+  scripts: string;
   /** Name of a route's chunk group → its script files. */
   chunks: Record<string, string[]>;
 }
@@ -54,6 +63,9 @@ export interface Renderer {
 }
 
 const ROOT_MARK = '<div id="root"></div>';
+const SCRIPT_TAG = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>\s*/g;
+/** Umi's own guess at a route's scripts, for hosting without this backend: our hints do its work. */
+const PRELOAD_HELPER = /src="[^"]*preload_helper\.[^"]*"/;
 
 function readTemplate(distDir: string): Template {
   const html = readFileSync(path.join(distDir, 'index.html'), 'utf8');
@@ -65,8 +77,12 @@ function readTemplate(distDir: string): Template {
   return {
     beforeHead: html.slice(0, headStart),
     // The title is the page's own.
-    afterHead: html.slice(headStart, root).replace(/<title>[^<]*<\/title>/, ''),
-    afterRoot: html.slice(root + ROOT_MARK.length),
+    afterHead: html.slice(headStart, root).replace(/<title>[^<]*<\/title>/, '').replace(SCRIPT_TAG, '').trim(),
+    afterRoot: html.slice(root + ROOT_MARK.length).replace(SCRIPT_TAG, '').trim(),
+    scripts: [...html.matchAll(SCRIPT_TAG)]
+      .map(([tag]) => tag.trim())
+      .filter((tag) => !PRELOAD_HELPER.test(tag))
+      .join(''),
     chunks: existsSync(chunksFile) ? (JSON.parse(readFileSync(chunksFile, 'utf8')) as Record<string, string[]>) : {},
   };
 }
@@ -94,21 +110,21 @@ function chunkNames(component: string): string[] {
   return [base, `${base}__index`];
 }
 
-/** `<link rel="modulepreload">`-like hints for the scripts of a path's layout and page. */
-export function preloadTags(template: Template, component: string | undefined, layout: string): string {
-  const files = new Set<string>();
-  for (const source of [layout, component]) {
-    if (!source) continue;
-    for (const name of chunkNames(source)) {
-      for (const file of template.chunks[name] ?? []) files.add(file);
-    }
+/** Stylesheets (for the head) and script hints (for the end) of a route's layout and page. */
+export function routeTags(
+  template: Template,
+  component: string | undefined,
+  layout: string,
+): { styles: string; hints: string } {
+  const files = new Set([layout, component].flatMap((source) =>
+    source ? chunkNames(source).flatMap((name) => template.chunks[name] ?? []) : [],
+  ));
+  let styles = '';
+  let hints = '';
+  for (const file of files) {
+    if (template.scripts.includes(`/${file}`)) continue;
+    if (file.endsWith('.css')) styles += `<link rel="stylesheet" href="/${file}">`;
+    else hints += `<link rel="preload" as="script" href="/${file}">`;
   }
-  return [...files]
-    .filter((file) => !template.afterHead.includes(`/${file}`) && !template.afterRoot.includes(`/${file}`))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" href="/${file}">`
-        : `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`,
-    )
-    .join('');
+  return { styles, hints };
 }

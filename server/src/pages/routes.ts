@@ -1,12 +1,13 @@
 /** Everything outside `/api`: pages, files of the app, sitemap, robots, feeds. */
 import { ARTICLE_KINDS, type ArticleKind } from '@ip-portal/contract/labels';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../lib/errors.ts';
+import { originOf } from './addresses.ts';
 import { atomFeed, robots, sitemapIndex, sitemapPart } from './feeds.ts';
-import { createPageHandler, originOf } from './page-routes.ts';
+import { createPageHandler } from './page-routes.ts';
 import { loadRenderer } from './renderer.ts';
-import { looksLikeFile, registerStatic } from './static-files.ts';
+import { looksLikeFile, registerStatic, sendAsset } from './static-files.ts';
 
 const CONTENT_TAGS = ['Newss', 'Notices', 'Laws', 'Articles', 'Patents', 'ThinkTanks', 'Financing', 'WebConfig', 'Pages'];
 
@@ -18,30 +19,47 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     app.log.warn(`找不到已构建的前端（${ctx.distDir}），只提供接口 (no built app, API only)`);
     return;
   }
-  await registerStatic(app, ctx.distDir);
+  const { distDir } = ctx;
+  await registerStatic(app, distDir);
   const sendPage = createPageHandler(app, ctx, renderer);
   const byHost = ctx.config.publicOrigin === undefined;
   const kept = { access: 'public' as const, cache: { tags: CONTENT_TAGS, byHost } };
-  const fixedPages = renderer.views.publicPages.map((page) => page.path).filter((path) => !path.endsWith('/detail'));
+  // Details are listed one by one, mobile pages name the desktop ones as canonical, a search is no content.
+  const fixedPages = renderer.views.publicPages
+    .map((page) => page.path)
+    .filter((path) => path.startsWith('/desktop/') && !path.endsWith('/detail') && path !== '/desktop/search');
+  // These have one address each: with a query they would be kept in endless copies.
+  const plain = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.raw.url ?? '/';
+    const at = url.indexOf('?');
+    if (at >= 0) return reply.header('cache-control', 'no-cache').redirect(url.slice(0, at), 301);
+  };
+  const file = { config: kept, schema: { hide: true }, preHandler: plain };
 
-  app.get('/robots.txt', { config: kept, schema: { hide: true } }, async (request, reply) => {
+  app.get('/robots.txt', file, async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
     return robots(originOf(ctx, request));
   });
-  app.get('/sitemap.xml', { config: kept, schema: { hide: true } }, async (request, reply) => {
+  app.get('/sitemap.xml', file, async (request, reply) => {
     reply.type('application/xml; charset=utf-8');
     return sitemapIndex(ctx, originOf(ctx, request));
   });
-  app.get('/sitemap-:part.xml', { config: kept, schema: { hide: true } }, async (request, reply) => {
+  app.get('/sitemap-:part.xml', file, async (request, reply) => {
     const { part } = request.params as { part: string };
     const xml = await sitemapPart(ctx, originOf(ctx, request), part, fixedPages);
-    if (!xml) throw notFound('网站地图');
+    if (!xml) {
+      request.cacheTags = false;
+      throw notFound('网站地图');
+    }
     reply.type('application/xml; charset=utf-8');
     return xml;
   });
-  app.get('/feed/:kind', { config: kept, schema: { hide: true } }, async (request, reply) => {
+  app.get('/feed/:kind', file, async (request, reply) => {
     const kind = (request.params as { kind: string }).kind.replace(/\.xml$/, '');
-    if (!ARTICLE_KINDS.includes(kind as ArticleKind)) throw notFound('订阅源');
+    if (!ARTICLE_KINDS.includes(kind as ArticleKind)) {
+      request.cacheTags = false;
+      throw notFound('订阅源');
+    }
     const site = await app.inject('/api/WebConfig');
     const name = (site.json() as { data?: { WebSiteName?: string } }).data?.WebSiteName ?? '';
     reply.type('application/atom+xml; charset=utf-8');
@@ -56,8 +74,10 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     app.get(`${prefix}/*`, page, sendPage);
   }
   app.get('/*', { config: { access: 'public' }, schema: { hide: true }, compress: false }, async (request, reply) => {
-    const pathname = decodeURIComponent((request.raw.url ?? '/').split('?')[0] ?? '/');
-    if (looksLikeFile(pathname)) return reply.sendFile(pathname.slice(1));
-    return sendPage(request, reply);
+    const pathname = (request.raw.url ?? '/').split('?')[0] ?? '/';
+    if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
+    if (pathname === '/index.html') return reply.header('cache-control', 'no-cache').redirect('/desktop/index', 302);
+    if (!looksLikeFile(pathname)) return sendPage(request, reply);
+    return sendAsset(reply, distDir, decodeURIComponent(pathname));
   });
 }

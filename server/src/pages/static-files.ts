@@ -2,9 +2,10 @@
  * Files of the built app: hashed ones for ever, compressed at build time; files of earlier builds
  * stay served for a time, so that open tabs survive a deploy. A missing script is a 404, never HTML.
  */
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const HASHED = /\.[0-9a-f]{8}\.(async\.)?(js|css)$|\.[0-9a-f]{8}\.\w+$/;
 
@@ -15,6 +16,7 @@ export async function registerStatic(app: FastifyInstance, distDir: string): Pro
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, file) => {
       const name = path.basename(file).replace(/\.(br|gz)$/, '');
       reply.header('cache-control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
@@ -26,4 +28,17 @@ export async function registerStatic(app: FastifyInstance, distDir: string): Pro
 /** True for an address that asks for a file, not for a page. */
 export function looksLikeFile(pathname: string): boolean {
   return /\.[A-Za-z0-9]{1,8}$/.test(pathname) && !pathname.endsWith('.html');
+}
+
+/** A file that is not there, in plain words. */
+export function sendMissingFile(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send('文件不存在\n');
+}
+
+/** Sends a file of `dist/`; the path begins with a slash and is decoded. */
+export async function sendAsset(reply: FastifyReply, distDir: string, pathname: string): Promise<FastifyReply> {
+  const file = path.join(distDir, pathname);
+  const inside = file.startsWith(distDir + path.sep) && path.posix.normalize(pathname) === pathname && !/[\0\\]|\/\./.test(pathname);
+  const found = inside ? await stat(file).catch(() => undefined) : undefined;
+  return found?.isFile() ? reply.sendFile(pathname.slice(1)) : sendMissingFile(reply);
 }

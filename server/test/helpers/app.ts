@@ -78,8 +78,8 @@ export interface TestApp {
 
 let counter = 0;
 
-/** Starts the app on a fresh database; closed and dropped when the test file ends. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** Starts the app on a fresh database, with pages when there is a `distDir`; gone when the test file ends. */
+export async function startTestApp(overrides: Partial<Config> = {}, distDir?: string): Promise<TestApp> {
   const database = await createDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-test-'));
   const config: Config = {
@@ -87,7 +87,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
     ...overrides,
   };
   const db = openDatabase(database.url, 6, () => undefined);
-  const ctx: Context = { config, db, cache: new ContentCache() };
+  const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
   await ensureFirstAdmin(db, { userName: ADMIN.UserName, password: ADMIN.Password });
   const app = await buildApp(ctx);
   await app.ready();

@@ -13,6 +13,9 @@ interface Values {
   Email: string;
 }
 
+/** Longer than the two clicks of a double click are apart. */
+const DOUBLE_CLICK_MS = 600;
+
 const valuesOf = (user: UserInfo): Values => ({ RealName: user.RealName, Phone: user.Phone, Email: user.Email });
 
 /** Name, telephone and mail address of the account. */
@@ -39,11 +42,15 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       await setInitialState({ user: saved });
       form.setFieldsValue(valuesOf(saved));
       feedback.success('个人资料已保存');
+      // The second half of a double click may still be on its way through the validation.
+      window.setTimeout(() => {
+        sending.current = false;
+      }, DOUBLE_CLICK_MS);
     } catch (error) {
+      sending.current = false;
       if (error instanceof BusinessError && error.info.errorCode === 'VERSION_CONFLICT') setOutdated(true);
       else setFailure(showFieldErrors(form, error));
     } finally {
-      sending.current = false;
       setBusy(false);
     }
   };

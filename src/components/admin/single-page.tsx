@@ -62,7 +62,7 @@ export function SinglePage<Row extends object, F extends object>(props: SinglePa
               layout="vertical"
               submitter={false}
               omitNil={false}
-              initialValues={toForm(row)}
+              initialValues={form.firstValues ?? toForm(row)}
               onValuesChange={() => {
                 form.touch();
                 setTyped(form.api.values());

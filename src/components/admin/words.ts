@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { BusinessError, MESSAGES, TransportError } from '../../request-error-config';
+import { formatDate } from '../../views/parts/format';
 
 /** A failure as the person should read it. */
 export function failureText(error: unknown): string {
@@ -7,9 +8,15 @@ export function failureText(error: unknown): string {
   return MESSAGES.request;
 }
 
-/** `2026-11-03 09:30`, or a dash. */
+/** `2026-11-03 09:30` on the centre's clock, or a dash. */
 export function showTime(value: string | null | undefined): string {
-  return value ? dayjs(value).format('YYYY-MM-DD HH:mm') : '—';
+  return value ? formatDate(value, 'datetime') : '—';
+}
+
+/** The day a date field holds, whether it is still text or already a picker's value; null without one. */
+export function dayOf(value: unknown): string | null {
+  if (typeof value === 'string') return value || null;
+  return dayjs.isDayjs(value) ? value.format('YYYY-MM-DD') : null;
 }
 
 /** `1.2 MB`, `34 KB`. */

@@ -1,6 +1,6 @@
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { login } from '../../services/auth';
 import { AntdProvider } from '../antd-provider';
@@ -16,12 +16,16 @@ interface Values {
 export function LoginForm({ home, registerPath }: { home: string; registerPath?: string }) {
   const [form] = Form.useForm<Values>();
   const { search } = useLocation();
-  const { setInitialState } = useModel('@@initialState');
+  const { initialState, setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  /** Somebody who is logged in already when the form is opened. */
+  const [known] = useState(() => initialState?.user ?? null);
   const [failure, setFailure] = useState<string>();
 
   const submit = async (values: Values) => {
-    if (busy) return;
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -33,6 +37,7 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
       form.setFieldValue('Password', '');
       setFailure(showFieldErrors(form, error));
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
@@ -40,6 +45,11 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
   return (
     <AntdProvider>
       <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} initialValues={{ UserName: '', Password: '' }}>
+        {known ? (
+          <p className="auth-switch">
+            您已登录：{known.RealName || known.UserName}。<a href={returnPath(search, home)}>继续访问</a>，或使用其他账号登录。
+          </p>
+        ) : null}
         {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
         <Form.Item name="UserName" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
           <Input autoComplete="username" maxLength={100} autoFocus />

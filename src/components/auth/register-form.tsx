@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { feedback } from '../../feedback';
 import { fetchUserInfo, login, register } from '../../services/auth';
@@ -39,10 +39,12 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
   const { search } = useLocation();
   const { setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const [failure, setFailure] = useState<string>();
 
   const submit = async ({ Again: _again, ...values }: Values) => {
-    if (busy) return;
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -55,6 +57,7 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
     } catch (error) {
       setFailure(showFieldErrors(form, error));
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };

@@ -58,10 +58,10 @@ export function SubjectFields() {
         </Form.Item>
       </div>
       <Form.Item name="Summary" label="摘要" required rules={text('摘要')} extra="列表中显示，写清解决什么问题、效果如何。">
-        <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea maxLength={500} showCount rows={3} />
       </Form.Item>
       <Form.Item name="Content" label="详细说明（选填）" extra="空一行分段。不要在这里写联系方式。">
-        <Input.TextArea maxLength={20_000} autoSize={{ minRows: 5, maxRows: 18 }} />
+        <Input.TextArea maxLength={20_000} rows={8} />
       </Form.Item>
       <Form.Item
         name="PatentNumbers"
@@ -77,7 +77,7 @@ export function SubjectFields() {
         ]}
         validateTrigger="onBlur"
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} autoComplete="off" spellCheck={false} />
+        <Input.TextArea rows={3} autoComplete="off" spellCheck={false} />
       </Form.Item>
     </>
   );

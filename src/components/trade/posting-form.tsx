@@ -52,12 +52,13 @@ export function PostingForm({
       const saved = posting ? await updatePosting(posting.Id, { ...body, Version: posting.Version }) : await createPosting(body);
       setDirty(false);
       forgetPages();
+      // Stays locked: the second half of a double click may still be on its way through the validation.
       onDone(saved);
     } catch (error) {
+      sending.current = false;
       if (error instanceof BusinessError && error.info.errorCode === 'VERSION_CONFLICT') setOutdated(true);
       else setFailure(showFieldErrors(form, atFormFields(error)));
     } finally {
-      sending.current = false;
       setBusy(false);
     }
   };

@@ -83,6 +83,7 @@ export default function AdminAudit() {
         search={{ labelWidth: 'auto', defaultCollapsed: true }}
         options={{ density: true, setting: true, reload: true, fullScreen: false }}
         defaultSize="small"
+        columnEmptyText="—"
         pagination={{ defaultPageSize: 20, showSizeChanger: true, pageSizeOptions: [10, 20, 50, 100] }}
         scroll={{ x: 1030 }}
         headerTitle="操作记录"

@@ -14,7 +14,7 @@ import { NameCell } from '../../components/admin/crud/name-cell';
 import { RichTextField } from '../../components/admin/rich-text/rich-text-field';
 import { Row, Section } from '../../components/admin/section';
 import { StateTag } from '../../components/admin/state-tag';
-import { showTime, textOf } from '../../components/admin/words';
+import { dayOf, showTime, textOf } from '../../components/admin/words';
 import { adminFinancing } from '../../services/admin';
 
 /** A product as its form holds it: amounts in 万元, stored in fen. */
@@ -46,7 +46,7 @@ function toBody(values: FinancingForm): FinancingWrite {
     Materials: textOf(values.Materials),
     HandlingDays: values.HandlingDays ?? null,
     OnlinePledge: Boolean(values.OnlinePledge),
-    ValidUntil: values.ValidUntil ?? null,
+    ValidUntil: dayOf(values.ValidUntil),
     Content: values.Content ?? '',
     Sort: values.Sort ?? 100,
   };

@@ -43,7 +43,7 @@ const columns = (tools: TableTools<AdminLink>): ProColumns<AdminLink>[] => [
   {
     title: '链接地址',
     dataIndex: 'Link',
-    width: 280,
+    width: 240,
     search: false,
     ellipsis: true,
     render: (_, row) => (

@@ -49,7 +49,7 @@ const columns = (tools: TableTools<AdminPosting>): ProColumns<AdminPosting>[] =>
   {
     title: '联系人',
     dataIndex: 'ContactName',
-    width: 150,
+    width: 190,
     search: false,
     render: (_, row) => (
       <span className="admin-two-lines">
@@ -86,7 +86,7 @@ export default function AdminPostings() {
         openLabel="审核"
         batch={BATCH}
         emptyText="用户提交的供需信息会显示在这里，等待审核。"
-        scrollX={1400}
+        scrollX={1420}
       />
       {reviewing === null ? null : (
         <ReviewDrawer

@@ -40,11 +40,11 @@ const columns = (tools: TableTools<AdminExpert>): ProColumns<AdminExpert>[] => [
       </NameCell>
     ),
   },
-  { title: '单位', dataIndex: 'Organization', width: 220, search: false, ellipsis: true },
+  { title: '单位', dataIndex: 'Organization', width: 210, search: false, ellipsis: true },
   {
     title: '专业领域',
     dataIndex: 'Field',
-    width: 260,
+    width: 240,
     render: (_, row) => (
       <Space size={4} wrap>
         {row.Fields.map((field) => (
@@ -85,7 +85,7 @@ export default function AdminThinkTank() {
       toForm={(row) => row}
       save={saveWith(adminExperts, toBody)}
       drawerWidth={860}
-      scrollX={1140}
+      scrollX={1080}
     >
       <Row>
         <ProFormText

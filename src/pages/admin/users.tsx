@@ -38,7 +38,7 @@ const columns = (tools: TableTools<AdminUser>): ProColumns<AdminUser>[] => [
   {
     title: '用户名',
     dataIndex: 'UserName',
-    width: 200,
+    width: 170,
     sorter: true,
     render: (_, row) => <NameCell row={row} tools={tools} name={row.UserName} />,
   },
@@ -46,7 +46,7 @@ const columns = (tools: TableTools<AdminUser>): ProColumns<AdminUser>[] => [
   {
     title: '角色',
     dataIndex: 'Role',
-    width: 180,
+    width: 160,
     valueType: 'select',
     valueEnum: optionsOf(ROLE_LABELS),
     render: (_, row) => (
@@ -62,12 +62,12 @@ const columns = (tools: TableTools<AdminUser>): ProColumns<AdminUser>[] => [
   {
     title: '状态',
     dataIndex: 'Status',
-    width: 120,
+    width: 110,
     valueType: 'select',
     valueEnum: optionsOf(USER_STATUS_LABELS),
     render: (_, row) => <UserStatusTag status={row.Status} lockedUntil={row.LockedUntil} />,
   },
-  { title: '手机号', dataIndex: 'Phone', width: 140, search: false },
+  { title: '手机号', dataIndex: 'Phone', width: 130, search: false },
   {
     title: '最近登录',
     dataIndex: 'LastLoginAt',
@@ -156,7 +156,7 @@ export default function AdminUsersPage() {
         initialValues={EMPTY}
         toForm={toForm}
         save={save}
-        scrollX={1120}
+        scrollX={1040}
         rowActions={(row, { reload }) => [
           { key: 'lock', label: row.Status === 'active' ? '停用' : '启用', onClick: () => setLocked(row, reload) },
           { key: 'password', label: '重置密码', onClick: () => setResetting({ user: row, reload }) },

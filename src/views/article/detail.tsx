@@ -94,7 +94,7 @@ function jsonLdOf(article: ArticleDetail, publisher: string): Record<string, unk
     '@type': 'NewsArticle',
     headline: article.Title.slice(0, 110),
     description: article.Summary || undefined,
-    image: article.Cover ? [article.Cover] : undefined,
+    image: article.Cover ? [article.Cover.startsWith('/') ? `{origin}${article.Cover}` : article.Cover] : undefined,
     datePublished: article.PublishTime ?? undefined,
     dateModified: article.UpdatedAt,
     articleSection: article.Category || undefined,

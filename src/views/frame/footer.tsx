@@ -68,7 +68,7 @@ export function Footer({ site }: { site: WebConfig }) {
             ) : null}
           </ul>
         </div>
-        {/* HTML of the site configuration, cleaned by the server when it is stored. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site configuration, cleaned by the server when it is stored */}
         <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: site.Copyright }} />
         <p className="footer-filing">
           {site.IcpNumber ? (

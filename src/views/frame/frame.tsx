@@ -31,7 +31,7 @@ export function Frame({ site, request, nav, user = null, crumbs = [], hideMenu, 
   const entries = nav ?? desktopMenu(Boolean(user?.Roles.includes('user')));
   const withoutMenu = hideMenu ?? request.path.endsWith('/detail');
   return (
-    <div className="site" id="top">
+    <div className="site" id="top" data-server-page="">
       <a className="skip" href="#main">
         跳到主要内容
       </a>
@@ -41,7 +41,7 @@ export function Frame({ site, request, nav, user = null, crumbs = [], hideMenu, 
         {withoutMenu ? null : <MainMenu nav={entries} site={site} path={request.path} />}
       </header>
       {fullWidth ? null : <Breadcrumb siteName={site.WebSiteName} crumbs={crumbs} />}
-      <main id="main" className={fullWidth ? 'main' : 'main column'} tabIndex={-1}>
+      <main id="main" className={fullWidth ? 'main' : 'main column'} tabIndex={-1} data-page-content="">
         {children}
       </main>
       <FriendlyLinks links={site.Links} />

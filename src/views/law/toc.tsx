@@ -40,7 +40,7 @@ function Search({ id, query, place, action = '/desktop/law/detail' }: { id: numb
       <label className="sr-only" htmlFor={`law-q-${place}`}>
         在本文件中查找
       </label>
-      <input id={`law-q-${place}`} type="search" name="q" defaultValue={query} maxLength={100} placeholder="在本文件中查找" />
+      <input key={query} id={`law-q-${place}`} type="search" name="q" defaultValue={query} maxLength={100} placeholder="在本文件中查找" />
       <button type="submit" aria-label="查找">
         <Icon name="search" size={18} />
       </button>

@@ -19,13 +19,14 @@ interface FilterBarProps {
   more?: readonly FilterField[];
 }
 
+/** Keyed by its value: in the browser the field follows the address, also when it was typed into. */
 function Field({ field }: { field: FilterField }) {
   const id = `filter-${field.name}`;
   return (
     <div className={`field field-${field.type}`}>
       <label htmlFor={id}>{field.label}</label>
       {field.type === 'select' ? (
-        <select id={id} name={field.name} defaultValue={field.value ?? ''}>
+        <select key={field.value} id={id} name={field.name} defaultValue={field.value ?? ''}>
           <option value="">全部</option>
           {(field.options ?? []).map((option) => (
             <option key={option.value} value={option.value}>
@@ -35,6 +36,7 @@ function Field({ field }: { field: FilterField }) {
         </select>
       ) : (
         <input
+          key={field.value}
           id={id}
           name={field.name}
           type={field.type === 'date' ? 'date' : 'search'}

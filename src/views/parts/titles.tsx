@@ -31,7 +31,7 @@ export function PageTitle({ title, lead, children }: { title: string; lead?: str
 
 /** Cleaned HTML of an article in article typography. */
 export function Html({ html, lang }: { html: string; lang?: string }) {
-  // The server cleans every stored HTML; see docs/decisions.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans every HTML that it stores
   return <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

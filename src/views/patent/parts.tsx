@@ -151,34 +151,38 @@ function Ipcs({ symbols }: { symbols: readonly string[] }) {
 /** Bibliographic data as a table of terms; what is unknown is left out. */
 export function Bibliography({ patent }: { patent: PatentDetail }) {
   const others = patent.Ipcs.filter((symbol) => symbol !== patent.MainIpc);
-  const rows: readonly (readonly [string, ReactNode, string?])[] = [
-    ['申请号', patent.ApplicationNumber, 'num'],
-    ['申请日', patent.ApplicationDate, 'num'],
-    ['公开（公告）号', patent.PublicationNumber, 'num'],
-    ['公开（公告）日', patent.PublicationDate, 'num'],
-    ['授权公告号', patent.GrantNumber, 'num'],
-    ['授权公告日', patent.GrantDate, 'num'],
-    ['申请人', patent.Applicants.length > 0 ? <People names={patent.Applicants} filter="Applicant" /> : null, 'wide-fact'],
-    ['专利权人', patent.Owners.length > 0 ? <People names={patent.Owners} /> : null, 'wide-fact'],
-    [
-      patent.Type === '外观设计' ? '设计人' : '发明人',
-      patent.Inventors.length > 0 ? <People names={patent.Inventors} /> : null,
-      'wide-fact',
-    ],
-    ['主分类号', patent.MainIpc ? <Ipcs symbols={[patent.MainIpc]} /> : null],
-    ['洛迦诺分类', patent.Loc, 'num'],
-    ['分类号', others.length > 0 ? <Ipcs symbols={others} /> : null],
-    ['代理机构', patent.Agency],
-    ['代理师', patent.Agent],
-    ['省份', patent.Province],
+  const rows: readonly { term: string; value: ReactNode; as?: 'num' | 'wide-fact' }[] = [
+    { term: '申请号', value: patent.ApplicationNumber, as: 'num' },
+    { term: '申请日', value: patent.ApplicationDate, as: 'num' },
+    { term: '公开（公告）号', value: patent.PublicationNumber, as: 'num' },
+    { term: '公开（公告）日', value: patent.PublicationDate, as: 'num' },
+    { term: '授权公告号', value: patent.GrantNumber, as: 'num' },
+    { term: '授权公告日', value: patent.GrantDate, as: 'num' },
+    {
+      term: '申请人',
+      value: patent.Applicants.length > 0 ? <People names={patent.Applicants} filter="Applicant" /> : null,
+      as: 'wide-fact',
+    },
+    { term: '专利权人', value: patent.Owners.length > 0 ? <People names={patent.Owners} /> : null, as: 'wide-fact' },
+    {
+      term: patent.Type === '外观设计' ? '设计人' : '发明人',
+      value: patent.Inventors.length > 0 ? <People names={patent.Inventors} /> : null,
+      as: 'wide-fact',
+    },
+    { term: '主分类号', value: patent.MainIpc ? <Ipcs symbols={[patent.MainIpc]} /> : null },
+    { term: '洛迦诺分类', value: patent.Loc, as: 'num' },
+    { term: '分类号', value: others.length > 0 ? <Ipcs symbols={others} /> : null },
+    { term: '代理机构', value: patent.Agency },
+    { term: '代理师', value: patent.Agent },
+    { term: '省份', value: patent.Province },
   ];
   return (
     <dl className="facts facts-patent">
-      {rows.map(([term, value, className]) =>
+      {rows.map(({ term, value, as }) =>
         value ? (
-          <div key={term} className={className === 'wide-fact' ? className : undefined}>
+          <div key={term} className={as === 'wide-fact' ? as : undefined}>
             <dt>{term}</dt>
-            <dd className={className === 'num' ? 'num' : undefined}>{value}</dd>
+            <dd className={as === 'num' ? as : undefined}>{value}</dd>
           </div>
         ) : null,
       )}

@@ -37,7 +37,8 @@ function SearchForm({ keyword, kind }: { keyword: string; kind?: SearchKind }) {
       <label className="sr-only" htmlFor="search-keyword">
         搜索关键词
       </label>
-      <input id="search-keyword" name="keyword" type="search" required maxLength={KEYWORD_MAX} defaultValue={keyword} placeholder="输入专利名称、申请号、法规条文或专家姓名" />
+      {/* Keyed: in the browser the field follows the address. */}
+      <input key={keyword} id="search-keyword" name="keyword" type="search" required maxLength={KEYWORD_MAX} defaultValue={keyword} placeholder="输入专利名称、申请号、法规条文或专家姓名" />
       <button type="submit" className="btn btn-primary">
         <Icon name="search" size={18} />
         搜索

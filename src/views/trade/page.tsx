@@ -34,6 +34,7 @@ function TradeView({ data, request }: ViewProps<TradeListData>) {
 /** The trading area: what it is for visitors, the postings for users. */
 export const tradePage = definePage<TradeListData>({
   path: TRADE_PATH,
+  personal: true,
   load(api, request) {
     const read = api.get<Many<PostingItem>>('/api/Postings', {
       ...tradeFilters(request),
@@ -63,6 +64,7 @@ function TradeDetailView({ data, site, request }: ViewProps<TradeDetailData>) {
 /** One posting; visitors are told how to get in. */
 export const tradeDetailPage = definePage<TradeDetailData>({
   path: `${TRADE_PATH}/detail`,
+  personal: true,
   async load(api, request) {
     const id = queryId(request);
     if (!id) throw new PageNotFound('没有这条供需信息');

@@ -1,5 +1,4 @@
 /** Characters that a name must not carry: control, direction overrides, path and shell signs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const BAD = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|]/g;
 const MAX = 120;
 

@@ -37,7 +37,6 @@ export function CategoryField({ categories }: { categories: readonly string[] })
       placeholder="请选择栏目"
       extra="栏目在“站点配置”中维护"
       options={sameOptions(categories)}
-      convertValue={(value: string | null) => (value || undefined) as string}
       showSearch
     />
   );

@@ -1,10 +1,10 @@
 import type { AdminArticle, AdminLaw, ArticleStatus, ArticleWrite, Attachment, LawWrite } from '@ip-portal/contract';
-import { textOf, textOrNull } from '../words';
+import { dayOf, textOf, textOrNull } from '../words';
 
 /** An article as its form holds it. */
 export interface ArticleForm {
   Title: string;
-  Category: string;
+  Category: string | undefined;
   Summary: string;
   Content: string;
   Cover: string | null;
@@ -35,7 +35,7 @@ export interface LawForm extends ArticleForm {
 
 export const EMPTY_ARTICLE: ArticleForm = {
   Title: '',
-  Category: '',
+  Category: undefined,
   Summary: '',
   Content: '',
   Cover: null,
@@ -65,7 +65,7 @@ export const EMPTY_LAW: LawForm = {
 export function articleToForm(row: AdminArticle): ArticleForm {
   return {
     Title: row.Title,
-    Category: row.Category,
+    Category: row.Category || undefined,
     Summary: row.Summary,
     Content: row.Content ?? '',
     Cover: row.Cover,
@@ -126,10 +126,10 @@ export function lawBody(values: LawForm): LawWrite {
     IssuingAuthority: textOf(values.IssuingAuthority),
     DocumentNumber: textOf(values.DocumentNumber),
     Level: values.Level ?? null,
-    PromulgationDate: values.PromulgationDate ?? null,
-    EffectiveDate: values.EffectiveDate ?? null,
-    RepealedDate: values.RepealedDate ?? null,
+    PromulgationDate: dayOf(values.PromulgationDate),
+    EffectiveDate: dayOf(values.EffectiveDate),
+    RepealedDate: dayOf(values.RepealedDate),
     SeriesKey: textOf(values.SeriesKey),
-    History: (values.History ?? []).map(({ Date, Text }) => ({ Date: Date ?? null, Text: textOf(Text) })),
+    History: (values.History ?? []).map(({ Date, Text }) => ({ Date: dayOf(Date), Text: textOf(Text) })),
   };
 }

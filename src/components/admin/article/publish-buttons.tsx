@@ -59,16 +59,21 @@ export function PublishButtons<Row extends AdminArticle, F extends ArticleForm>(
       {preview ? <ArticlePreview values={api.values()} onClose={() => setPreview(false)} /> : null}
       {asking ? (
         <ScheduleDialog
-          initial={state === 'scheduled' && row?.PublishTime ? dayjs(row.PublishTime) : null}
+          initial={state === 'scheduled' && row?.PublishTime ? dayjs(showTime(row.PublishTime)) : null}
           onCancel={() => setAsking(false)}
           onPick={(time) => {
             setAsking(false);
-            save({ Status: 'published', PublishTime: time.format() }, `将于 ${time.format('YYYY-MM-DD HH:mm')} 发布`);
+            save({ Status: 'published', PublishTime: onCentresClock(time) }, `将于 ${time.format('YYYY-MM-DD HH:mm')} 发布`);
           }}
         />
       ) : null}
     </>
   );
+}
+
+/** The time picked, meant on the centre's clock wherever the person is. */
+function onCentresClock(time: Dayjs): string {
+  return `${time.format('YYYY-MM-DDTHH:mm')}:00+08:00`;
 }
 
 interface ScheduleDialogProps {
@@ -90,7 +95,7 @@ function ScheduleDialog({ initial, onPick, onCancel }: ScheduleDialogProps) {
       onCancel={onCancel}
       onOk={() => {
         if (!time) setFault('请选择发布时间');
-        else if (time.isBefore(dayjs())) setFault('发布时间应晚于现在');
+        else if (dayjs(onCentresClock(time)).isBefore(dayjs())) setFault('发布时间应晚于现在');
         else onPick(time);
       }}
     >

@@ -29,7 +29,7 @@ export interface RecordDrawerProps<Row extends AdminRecord, F extends object> ex
 
 /** One record in a drawer: its fields, saving, conflicts, and no way to lose what was typed. */
 export function RecordDrawer<Row extends AdminRecord, F extends object>(props: RecordDrawerProps<Row, F>) {
-  const { open, title, width = 720, initialValues, footer, onClose, onClosed, children, id, toForm } = props;
+  const { open, title, width = 720, initialValues, footer, onClose, onClosed, children, id } = props;
   const form = useRecordForm<Row, F>(props);
   const leave = useUnsavedGuard(open && form.dirty);
   const ready = id === null || form.row !== null;
@@ -49,7 +49,7 @@ export function RecordDrawer<Row extends AdminRecord, F extends object>(props: R
         ready ? (
           <div className="admin-drawer-foot">
             <Button onClick={() => leave(onClose)}>取消</Button>
-            <Space wrap>
+            <div className="admin-drawer-tools">
               {footer ? (
                 footer(form.api)
               ) : (
@@ -57,7 +57,7 @@ export function RecordDrawer<Row extends AdminRecord, F extends object>(props: R
                   保存
                 </Button>
               )}
-            </Space>
+            </div>
           </div>
         ) : null
       }
@@ -69,11 +69,13 @@ export function RecordDrawer<Row extends AdminRecord, F extends object>(props: R
           {form.conflict ? <Conflict onTake={form.takeLatest} /> : null}
           {form.fault ? <Fault text={form.fault} /> : null}
           <ProForm<F>
+            // Its fields must not share ids with the search form behind the drawer.
+            name="record"
             formRef={form.formRef as never}
             layout="vertical"
             submitter={false}
             omitNil={false}
-            initialValues={form.row ? toForm(form.row) : initialValues}
+            initialValues={id === null ? initialValues : (form.firstValues ?? initialValues)}
             onValuesChange={form.touch}
             autoFocusFirstInput={id === null}
             scrollToFirstError={false}

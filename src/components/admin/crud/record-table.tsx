@@ -113,9 +113,10 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
         params={params}
         request={request}
         form={{ initialValues: asksFor.current }}
-        search={{ labelWidth: 'auto', defaultCollapsed: true }}
+        search={{ labelWidth: 'auto', defaultCollapsed: Object.keys(asksFor.current).length === 0 }}
         options={{ density: true, setting: true, reload: true, fullScreen: false }}
         defaultSize="small"
+        columnEmptyText="—"
         pagination={{ defaultPageSize: 10, showSizeChanger: true, pageSizeOptions: [10, 20, 50, 100] }}
         scroll={{ x: props.scrollX ?? 960 }}
         columnsState={{ persistenceKey: `admin-columns-${title}`, persistenceType: 'localStorage' }}

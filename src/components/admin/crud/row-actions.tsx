@@ -63,7 +63,7 @@ export function actionColumn<Row>(options: ActionColumnOptions<Row>): ProColumns
     key: 'actions',
     valueType: 'option',
     fixed: 'right',
-    width: 132,
+    width: 108,
     render: (_, row) => (
       <RowActions
         name={nameOf(row)}

@@ -41,6 +41,10 @@ export function useRecordForm<Row extends object, F extends object>(options: Rec
     if (id !== null) setRow(await get(id));
   });
 
+  // A form takes its first values once; what is saved or taken later is written into it.
+  const first = useRef<F | null>(null);
+  if (first.current === null && row) first.current = toForm(row);
+
   const values = () => formRef.current?.getFieldsFormatValue?.(undefined, false) as F;
 
   async function save(patch: Partial<F> = {}, done = `${noun}已保存`): Promise<boolean> {
@@ -101,6 +105,7 @@ export function useRecordForm<Row extends object, F extends object>(options: Rec
   return {
     formRef,
     row,
+    firstValues: first.current,
     loading,
     error,
     refresh,

@@ -10,7 +10,7 @@ interface TableAnswer<Row> {
   success: boolean;
 }
 
-const PAGING = new Set(['current', 'pageSize', 'Deleted', 'State']);
+const PAGING = new Set(['current', 'pageSize', 'Deleted']);
 
 /** ProTable's `request`: keeps the rows on failure, says what failed, and leaves an emptied last page. */
 export function useTableRequest<Row>(
@@ -26,7 +26,7 @@ export function useTableRequest<Row>(
       try {
         const { data, total } = await list(params, sort as TableSort, filter as TableFilter);
         setFailure(null);
-        setAsked(Object.entries(params).some(([name, value]) => !PAGING.has(name) && value !== undefined && value !== ''));
+        setAsked(Object.entries(params).some(([name, value]) => !PAGING.has(name) && value !== undefined && value !== '' && value !== 'deleted'));
         const last = Math.max(1, Math.ceil(total / (wanted.pageSize ?? 10)));
         if (data.length === 0 && (wanted.current ?? 1) > last) table.current?.setPageInfo?.({ current: last });
         return { data, total, success: true };

@@ -117,14 +117,14 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
       ) : (
         <Upload.Dragger
           multiple
-          accept=".md,text/markdown"
+          accept=".md,.json,text/markdown,application/json"
           fileList={files.map((file) => ({ uid: file.name, name: `${file.name}（${showSize(file.size)}）`, fileName: file.name }))}
           onRemove={(entry) => setFiles((all) => all.filter((file) => file.name !== entry.uid))}
           beforeUpload={(file) => {
-            if (/\.md$/i.test(file.name)) {
+            if (/\.md$/i.test(file.name) || file.name === '_index.json') {
               setFiles((all) => [...all.filter((entry) => entry.name !== file.name), file]);
               setFault(null);
-            } else setFault(`“${file.name}”不是法规文本文件（扩展名应为 .md）`);
+            } else setFault(`“${file.name}”不能导入：请选择 .md 法规文本，或名为 _index.json 的索引`);
             return false;
           }}
         >
@@ -132,7 +132,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
             <InboxOutlined aria-hidden />
           </p>
           <p>点击选择或把法规文本文件（.md）拖到这里，可一次选择多个</p>
-          <p className="admin-hint">同时放入索引文件 _index.md，可带上文号、施行日期等信息。再次导入同一部法规会更新，不会重复。</p>
+          <p className="admin-hint">同时放入索引文件（_index.json），可带上文号、施行日期等信息。再次导入同一部法规会更新，不会重复。</p>
         </Upload.Dragger>
       )}
     </Modal>

@@ -1,11 +1,10 @@
 import { ProFormDatePicker, ProFormList, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { type AdminLaw, LAW_LEVELS } from '@ip-portal/contract';
 import type { FormInstance } from 'antd';
-import dayjs from 'dayjs';
 import { TimelinessChip } from '../../../views/parts';
 import { useShownRecord } from '../crud/record-drawer';
 import { Row, Section } from '../section';
-import { sameOptions } from '../words';
+import { dayOf, sameOptions } from '../words';
 
 /** What is derived of a stored law. */
 function Derived() {
@@ -75,12 +74,6 @@ export function LawFields() {
       </ProFormList>
     </Section>
   );
-}
-
-/** The day a picker holds, which is text before it is touched. */
-function dayOf(value: unknown): string | null {
-  if (typeof value === 'string') return value;
-  return dayjs.isDayjs(value) ? value.format('YYYY-MM-DD') : null;
 }
 
 function notBefore(earlier: unknown, message: string) {

@@ -1,5 +1,5 @@
 import type { AdminPatent, PatentEvent, PatentWrite } from '@ip-portal/contract';
-import { textOf, textOrNull } from '../words';
+import { dayOf, textOf, textOrNull } from '../words';
 
 /** A patent as its form holds it. */
 export type PatentForm = Omit<PatentWrite, 'Claims' | 'Events'> & {
@@ -40,9 +40,9 @@ export function patentBody(values: PatentForm): PatentWrite {
     Inventors: values.Inventors ?? [],
     Agency: textOf(values.Agency),
     Agent: textOf(values.Agent),
-    ApplicationDate: values.ApplicationDate,
-    PublicationDate: values.PublicationDate ?? null,
-    GrantDate: values.GrantDate ?? null,
+    ApplicationDate: dayOf(values.ApplicationDate) ?? '',
+    PublicationDate: dayOf(values.PublicationDate),
+    GrantDate: dayOf(values.GrantDate),
     MainIpc: textOrNull(values.MainIpc),
     Ipcs: values.Ipcs ?? [],
     Loc: textOrNull(values.Loc),
@@ -50,7 +50,7 @@ export function patentBody(values: PatentForm): PatentWrite {
     Description: textOf(values.Description),
     Province: textOf(values.Province),
     Events: (values.Events ?? []).map(({ Date, Code, Text, Source }) => ({
-      Date,
+      Date: dayOf(Date) ?? '',
       Code: textOf(Code),
       Text: textOf(Text),
       ...(textOf(Source) ? { Source: textOf(Source) } : {}),

@@ -47,17 +47,18 @@ export default function RichText({ id, value = '', onChange, label, placeholder,
 
   // A value that came from elsewhere (reset, newest version) replaces the text.
   useEffect(() => {
-    if (!editor || value === told.current) return;
+    if (editor.isDestroyed || value === told.current) return;
     told.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
   const { count, empty } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      count: now.getText({ blockSeparator: '' }).replace(/\s/g, '').length,
-      empty: now.isEmpty,
-    }),
+    // On a slow device the editor may be replaced before it is first shown.
+    selector: ({ editor: now }) =>
+      now.isDestroyed
+        ? { count: 0, empty: false }
+        : { count: now.getText({ blockSeparator: '' }).replace(/\s/g, '').length, empty: now.isEmpty },
   });
 
   return (

@@ -35,7 +35,7 @@ function run(editor: Editor, key: string): void {
 
 /** Inserts a table; inside of one, edits its rows and columns. */
 export function TableMenu({ editor }: { editor: Editor }) {
-  const inside = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
+  const inside = useEditorState({ editor, selector: ({ editor: now }) => !now.isDestroyed && now.isActive('table') });
   return (
     <Dropdown trigger={['click']} menu={{ items: inside ? EDIT : INSERT, onClick: ({ key }) => run(editor, key) }}>
       <button type="button" className="rt-tool" data-tool="" tabIndex={-1} aria-label="表格" aria-pressed={inside}>

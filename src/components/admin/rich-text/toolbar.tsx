@@ -83,7 +83,7 @@ function toolGroups(editor: Editor, { onLink, onImage }: Omit<ToolbarProps, 'edi
 export function Toolbar({ editor, onLink, onImage }: ToolbarProps) {
   const groups = useEditorState({
     editor,
-    selector: ({ editor: now }) => toolGroups(now, { onLink, onImage }),
+    selector: ({ editor: now }) => (now.isDestroyed ? [] : toolGroups(now, { onLink, onImage })),
     // Buttons hold functions; their states alone decide whether anything looks different.
     equalityFn: (a, b) => signature(a) === signature(b),
   });

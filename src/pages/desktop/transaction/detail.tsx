@@ -29,6 +29,7 @@ function OwnedDetail(props: ViewProps<TradeDetailData>) {
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only passes on clicks of the view's own buttons
     <div onClick={onClick}>
       <tradeDetailPage.View {...props} data={posting ? { visitor: false, posting } : data} />
       {command && posting ? (

@@ -26,7 +26,6 @@ export function findFileFaults(markdown: string): StatuteError[] {
   if (markdown.replace(/[\s\ufeff\u200b]/g, '') === '') return [{ line: 0, message: '文件是空的。' }];
   const errors: StatuteError[] = [];
   const at = (index: number) => markdown.slice(0, index).split('\n').length;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   const binary = markdown.search(/[\u0000-\u0008\u000e-\u001f]/);
   if (binary >= 0) errors.push({ line: at(binary), message: '含有不可见的控制字符，可能不是文本文件。' });
   const replaced = markdown.indexOf('\ufffd');

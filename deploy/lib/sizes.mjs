@@ -1,0 +1,93 @@
+/**
+ * Compressed script bytes of every route after a build, held against the budgets: framework + entry,
+ * layout and page with what they share. What a page imports later (editor, charts, dialogs) does not
+ * count. Also: no public page's scripts may hold a part of the back office. `node deploy/lib/sizes.mjs`
+ * prints the table and ends with 1 when a budget breaks.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const KB = 1024;
+
+/** Budgets in KB; the first that fits a path counts. */
+const BUDGETS = [
+  { kind: 'form', test: /^\/(desktop\/(login|register|loginOut|account|transaction\/post)|app\/login|auth)(\/|$)/, kb: 320 },
+  { kind: 'admin', test: /^\/admin(\/|$)/, kb: 450 },
+  { kind: 'detail', test: /^\/(desktop|app)\/.*\/detail$/, kb: 150 },
+  { kind: 'public', test: /^\/(desktop|app)(\/|$)/, kb: 200 },
+];
+
+/** Texts that stand in no script but those of these packages. */
+const FOREIGN = [
+  { name: 'pro-components', test: /ant-pro-|pro-layout/ },
+  { name: 'antd', test: /data-token-hash|RC_FORM_INTERNAL_HOOKS/ },
+  { name: 'echarts', test: /echarts|zrender/i },
+  { name: 'tiptap', test: /ProseMirror|tiptap/i },
+];
+
+/** Names Umi may have given to a component's chunk group. */
+function groupOf(chunks, component) {
+  const base = component.replace(/^@\//, '').replace(/^pages\//, 'p/').replace(/\//g, '__');
+  return chunks[base] ?? chunks[`${base}__index`];
+}
+
+const LAYOUTS = { desktop: '@/layouts/desktop-layout', app: '@/layouts/app-layout', auth: '@/layouts/auth-layout', admin: '@/layouts/admin-layout' };
+
+/** Bytes of a script as it travels. */
+function sizeOf(dist, file) {
+  const packed = path.join(dist, `${file}.br`);
+  return statSync(existsSync(packed) ? packed : path.join(dist, file)).size;
+}
+
+/** Every route with its scripts, its budget and what is wrong with it. */
+export async function measureRoutes(dist = path.join(root, 'dist')) {
+  const chunks = JSON.parse(readFileSync(path.join(dist, 'route-chunks.json'), 'utf8'));
+  const { knownRoutes } = await import(pathToFileURL(path.join(root, 'build/render/render.mjs')).href);
+  const texts = new Map();
+  const textOf = (file) => {
+    if (!texts.has(file)) texts.set(file, readFileSync(path.join(dist, file), 'utf8'));
+    return texts.get(file);
+  };
+  const rows = [];
+  for (const { path: address, component, redirect } of knownRoutes) {
+    if (!component || redirect) continue;
+    const budget = BUDGETS.find(({ test }) => test.test(address));
+    const page = groupOf(chunks, component);
+    const layout = groupOf(chunks, LAYOUTS[address.split('/')[1]] ?? '');
+    if (!budget || !page) {
+      rows.push({ address, faults: [page ? 'no budget' : 'no scripts found for it'] });
+      continue;
+    }
+    const own = [...(layout ?? []), ...page];
+    const files = [...new Set([...(chunks.umi ?? []), ...own])].filter((file) => file.endsWith('.js'));
+    const bytes = files.reduce((total, file) => total + sizeOf(dist, file), 0);
+    const faults = [];
+    if (bytes > budget.kb * KB) faults.push(`${Math.ceil(bytes / KB) - budget.kb} KB too much`);
+    const isPublic = budget.kind === 'public' || budget.kind === 'detail';
+    for (const { name, test } of FOREIGN) {
+      if (!isPublic && name !== 'echarts' && name !== 'tiptap') continue;
+      const holder = files.find((file) => test.test(textOf(file)));
+      if (holder) faults.push(`${name} in ${holder}`);
+    }
+    rows.push({ address, kind: budget.kind, scripts: files.length, bytes, budget: budget.kb, faults });
+  }
+  return rows;
+}
+
+/** Prints the report; answers whether every budget holds. */
+export async function reportSizes(dist) {
+  const rows = await measureRoutes(dist);
+  for (const row of rows.sort((a, b) => (b.bytes ?? 0) / (b.budget ?? 1) - (a.bytes ?? 0) / (a.budget ?? 1))) {
+    const figures = row.bytes ? `${(row.bytes / KB).toFixed(1).padStart(6)} / ${String(row.budget).padEnd(3)} KB  ${String(row.scripts).padStart(2)} scripts` : '';
+    console.log(`${row.faults.length > 0 ? '✗' : '✓'} ${row.address.padEnd(30)} ${figures}  ${row.faults.join('; ')}`);
+  }
+  const broken = rows.filter((row) => row.faults.length > 0).length;
+  console.log(broken > 0 ? `${broken} of ${rows.length} routes break their budget` : `${rows.length} routes within their budgets`);
+  return broken === 0;
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  process.exitCode = (await reportSizes()) ? 0 : 1;
+}

@@ -1,0 +1,70 @@
+import type { ArticleDetail, ArticleItem, LawItem, Neighbour } from '@ip-portal/contract';
+import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
+import { laws, news, notices } from './fixtures/articles';
+import { equals, list, type MockHandler, many, one, record } from './lib/answer';
+
+const all: (ArticleItem | LawItem)[] = [...news, ...notices, ...laws];
+const SEARCHED = ['Title', 'Summary'] as const;
+const filters = {
+  Category: equals<ArticleItem>('Category'),
+  Tag: (row: ArticleItem, value: string) => row.Tags.includes(value),
+};
+const recommended = (rows: ArticleItem[], count: number) =>
+  many(rows.filter((row) => row.IsRecommended).slice(0, count));
+
+const BODY =
+  '<p>这是模拟正文的第一段，用来检查阅读页的字号、行距和留白。</p><h2>小标题</h2>' +
+  '<ul><li>列表第一项</li><li>列表第二项</li></ul><p>正文到此结束。</p>';
+const LAW_BODY =
+  '<h2 id="chap-1">第一章 总则</h2><p id="art-1"><strong>第一条</strong> 为了保护创新，制定本规定。</p>' +
+  '<p id="art-2"><strong>第二条</strong> 本规定适用于模拟数据。</p>';
+
+function neighbour(row: ArticleItem | undefined): Neighbour | null {
+  return row ? { Id: row.Id, Title: row.Title } : null;
+}
+
+function detail(row: ArticleItem | LawItem): ArticleDetail {
+  const kin = all.filter(({ Kind }) => Kind === row.Kind);
+  const place = kin.indexOf(row);
+  const shared = {
+    ...row,
+    SourceUrl: null,
+    UpdatedAt: row.PublishTime ?? '2026-11-01T09:00:00+08:00',
+    Version: 1,
+    Attachments: [],
+    Previous: neighbour(kin[place - 1]),
+    Next: neighbour(kin[place + 1]),
+    Related: kin
+      .filter((other) => other !== row)
+      .slice(0, 4)
+      .map(({ Id, Title }) => ({ Id, Title })),
+  };
+  if (!('Timeliness' in row)) return { ...shared, Content: BODY };
+  return {
+    ...shared,
+    Content: LAW_BODY,
+    History: [{ Date: row.PromulgationDate, Text: '模拟的制定记录' }],
+    Toc: [
+      { Anchor: 'chap-1', Type: 'chapter', Label: '第一章', Heading: '总则' },
+      { Anchor: 'art-1', Type: 'article', Label: '第一条', Heading: '' },
+      { Anchor: 'art-2', Type: 'article', Label: '第二条', Heading: '' },
+    ],
+    Versions: [],
+  };
+}
+
+export default {
+  'GET /api/Newss': list(news, SEARCHED, filters),
+  'GET /api/Newss/ReCom8': recommended(news, RECOMMENDED_COUNT),
+  'GET /api/Newss/ReComImage6': recommended(news, RECOMMENDED_IMAGE_COUNT),
+  'GET /api/Notices': list(notices, SEARCHED, filters),
+  'GET /api/Notices/ReComImage6': recommended(notices, RECOMMENDED_IMAGE_COUNT),
+  'GET /api/Laws': list(laws, SEARCHED, { Level: equals<LawItem>('Level'), Timeliness: equals<LawItem>('Timeliness') }),
+  'GET /api/Laws/ReCom8': recommended(laws, RECOMMENDED_COUNT),
+  'GET /api/Laws/:id/Provisions': many([{ Anchor: 'art-2', Label: '第二条', Text: '本规定适用于模拟数据。' }]),
+  'GET /api/Articles/:id': record(all, detail),
+  'GET /api/Articles/:id/Read': ((req, res) => {
+    const row = all.find(({ Id }) => Id === Number(req.params.id));
+    res.json(one({ ReadCount: (row?.ReadCount ?? 0) + 1 }));
+  }) as MockHandler,
+};

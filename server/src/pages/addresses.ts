@@ -1,0 +1,84 @@
+/** What an address asks for: its page, its proper spelling, and the host it was asked at. */
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { PageRequest } from './renderer.ts';
+
+/** A host name or address with an optional port; anything else in `Host` is somebody's experiment. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Scheme and host the visitor used, or the configured one. */
+export function originOf(ctx: Context, request: FastifyRequest): string {
+  if (ctx.config.publicOrigin) return ctx.config.publicOrigin;
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  // Absent in HTTP/1.0.
+  const host = request.host ?? '';
+  return HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : `${scheme}://localhost`;
+}
+
+/** Path and decoded query; of a repeated name the last value wins. */
+export function parseAddress(url: string): PageRequest & { search: string } {
+  const at = url.indexOf('?');
+  const search = at < 0 ? '' : url.slice(at);
+  return {
+    path: at < 0 ? url : url.slice(0, at),
+    query: search ? Object.fromEntries(new URLSearchParams(search)) : {},
+    search,
+  };
+}
+
+/** Path and query the way the browser app writes them. */
+export function addressOf(request: PageRequest): string {
+  const query = new URLSearchParams(request.query).toString();
+  return query ? `${request.path}?${query}` : request.path;
+}
+
+/** The same request, noting in `used` which names of the query are looked at. */
+export function watched(request: PageRequest, used: Set<string>): PageRequest {
+  const query = new Proxy(request.query, {
+    get(target, name) {
+      if (typeof name !== 'string') return undefined;
+      used.add(name);
+      return Object.hasOwn(target, name) ? target[name] : undefined;
+    },
+  });
+  return { path: request.path, query };
+}
+
+/**
+ * Finds the proper spelling of a path: without closing slashes, percent signs where none are
+ * needed, and in the right case. Only paths of the route table come out, so it leads nowhere else.
+ */
+export function spellings(paths: readonly string[]): (path: string) => string | undefined {
+  const proper = new Map(paths.map((path) => [path.toLowerCase(), path]));
+  return (path) => {
+    let plain = path;
+    try {
+      plain = decodeURIComponent(path);
+    } catch {
+      // stays as it is
+    }
+    return proper.get(plain.replace(/\/+$/, '').toLowerCase());
+  };
+}
+
+/**
+ * Tells whether a key comes for the second time, among the last few hundred. Answers that anybody
+ * can ask for in endless variants are kept only then, so that a flood of them displaces nothing.
+ */
+export class SecondTime {
+  private recent = new Set<string>();
+  private older = new Set<string>();
+
+  constructor(private readonly max = 500) {}
+
+  has(key: string): boolean {
+    if (key.length > 1_000) return false;
+    if (this.recent.has(key) || this.older.has(key)) return true;
+    this.recent.add(key);
+    if (this.recent.size >= this.max) {
+      this.older = this.recent;
+      this.recent = new Set();
+    }
+    return false;
+  }
+}

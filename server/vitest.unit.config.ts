@@ -1,0 +1,11 @@
+/** The tests that need no database, for `npm run check`. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/laws/statute-*.test.ts', 'test/unit/**/*.test.ts'],
+    exclude: ['test/laws/statute-fixtures.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+  },
+});

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { feedback } from '@/feedback';
+import { failure, many, one, posting, site, user } from '../app/fixtures';
+import { here, renderAt } from '../app/render-app';
+import { network, Reply } from '../setup/network';
+
+const session = (id: number, current: boolean) => ({
+  Id: id,
+  CreatedAt: '2026-11-20T09:00:00+08:00',
+  LastSeenAt: '2026-11-21T09:00:00+08:00',
+  ExpiresAt: '2026-11-28T09:00:00+08:00',
+  Ip: `10.0.0.${id}`,
+  UserAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36',
+  IsCurrent: current,
+});
+const start = (who: unknown = user) => ({
+  'GET /api/auth/userinfo': one(who),
+  'GET /api/WebConfig': one(site),
+  'GET /api/auth/sessions': many([session(1, true), session(2, false)]),
+  'GET /api/Postings': many([posting(), posting({ Id: 10, Title: '待审的需求', Status: 'pending', PublishTime: null })]),
+});
+
+beforeEach(() => {
+  jest.spyOn(feedback, 'success').mockImplementation(() => undefined);
+  jest.spyOn(feedback, 'error').mockImplementation(() => undefined);
+});
+
+test('visitors are sent to log in and come back', async () => {
+  network(start(null));
+  renderAt('/desktop/account');
+  expect(await screen.findByRole('link', { name: '去登录' })).toHaveAttribute('href', '/desktop/login?redirect=%2Fdesktop%2Faccount');
+});
+
+test('the profile is saved once with its Version, faults stand at their fields', async () => {
+  let answers: unknown[] = [new Reply(400, failure('VALIDATION_FAILED', '填写有误', { Email: '邮箱已被使用' })), one({ ...user, RealName: '张三丰', Version: 5 })];
+  const calls = network({ ...start(), 'PUT /api/auth/profile': () => answers.shift() });
+  renderAt('/desktop/account');
+  const name = await screen.findByLabelText('姓名');
+  expect(name).toHaveValue('张三');
+  await userEvent.clear(name);
+  await userEvent.type(name, '张三丰');
+  await userEvent.click(screen.getByRole('button', { name: '保存资料' }));
+  expect(await screen.findByText('邮箱已被使用')).toBeInTheDocument();
+  await userEvent.dblClick(screen.getByRole('button', { name: '保存资料' }));
+  await waitFor(() => expect(feedback.success).toHaveBeenCalledWith('个人资料已保存'));
+  const puts = calls.filter((call) => call.method === 'PUT');
+  expect(puts).toHaveLength(2);
+  expect(puts[1]?.body).toEqual({ RealName: '张三丰', Phone: '13800005678', Email: 'zhang@example.cn', Version: 4 });
+  answers = [];
+});
+
+test('a profile changed elsewhere is told and can be loaded', async () => {
+  let now = user;
+  network({
+    ...start(),
+    'GET /api/auth/userinfo': () => one(now),
+    'PUT /api/auth/profile': new Reply(409, failure('VERSION_CONFLICT', '内容已被他人修改')),
+  });
+  renderAt('/desktop/account');
+  await screen.findByLabelText('姓名');
+  now = { ...user, RealName: '别处改的', Version: 9 };
+  await userEvent.click(screen.getByRole('button', { name: '保存资料' }));
+  await userEvent.click(await screen.findByRole('button', { name: '载入最新内容' }));
+  await waitFor(() => expect(screen.getByLabelText('姓名')).toHaveValue('别处改的'));
+});
+
+test('the new password is checked here first and the old one by the backend', async () => {
+  const calls = network({
+    ...start(),
+    'PUT /api/auth/password': new Reply(400, failure('VALIDATION_FAILED', '填写有误', { OldPassword: '原密码不正确' })),
+  });
+  renderAt('/desktop/account');
+  await userEvent.type(await screen.findByLabelText('原密码'), 'Old-Passw0rd');
+  await userEvent.type(screen.getByLabelText('新密码'), 'short');
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'other');
+  await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
+  expect(await screen.findByText('密码至少 8 个字符')).toBeInTheDocument();
+  expect(screen.getByText('两次输入的密码不一致')).toBeInTheDocument();
+  expect(calls.some((call) => call.method === 'PUT')).toBe(false);
+  await userEvent.clear(screen.getByLabelText('新密码'));
+  await userEvent.type(screen.getByLabelText('新密码'), 'Zhongxin-26');
+  await userEvent.clear(screen.getByLabelText('确认新密码'));
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'Zhongxin-26');
+  await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
+  expect(await screen.findByText('原密码不正确')).toBeInTheDocument();
+});
+
+test('sessions name their device; another one can be ended', async () => {
+  const calls = network({ ...start(), 'DELETE /api/auth/sessions/2': one({ Id: 2 }) });
+  renderAt('/desktop/account');
+  expect(await screen.findByText('IP 10.0.0.2')).toBeInTheDocument();
+  expect(screen.getByText('当前设备')).toBeInTheDocument();
+  const row = screen.getByText('IP 10.0.0.2').closest('li') as HTMLElement;
+  expect(within(row).getByText(/Windows 电脑 · Chrome 浏览器/)).toBeInTheDocument();
+  await userEvent.click(within(row).getByRole('button', { name: /退出登录/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(screen.queryByText('IP 10.0.0.2')).toBeNull());
+  expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
+  expect(screen.getByText(/只有这台设备/)).toBeInTheDocument();
+});
+
+test('own postings are summed up', async () => {
+  network(start());
+  renderAt('/desktop/account');
+  expect(await screen.findByRole('link', { name: '待审的需求' })).toHaveAttribute('href', '/desktop/transaction/detail?id=10');
+  expect(screen.getByRole('link', { name: '全部 2 条' })).toHaveAttribute('href', '/desktop/transaction?Mine=true');
+});
+
+test('a posting is handed in once and the page says what comes next', async () => {
+  const calls = network({ ...start(), 'POST /api/Postings': new Reply(201, one(posting({ Status: 'pending', PublishTime: null }))) });
+  renderAt('/desktop/transaction/post');
+  await userEvent.type(await screen.findByLabelText('标题'), '转让一种锂电池隔膜专利');
+  await userEvent.type(screen.getByLabelText('技术领域'), '新材料');
+  await userEvent.type(screen.getByLabelText('摘要'), '耐高温');
+  await userEvent.type(screen.getByLabelText('涉及专利的申请号（选填）'), '202111286633.x');
+  await userEvent.click(screen.getByRole('radio', { name: '面议' }));
+  await userEvent.click(screen.getByRole('button', { name: '提交审核' }));
+  expect(await screen.findByText('请选择交易方式')).toBeInTheDocument();
+  expect(screen.getByText('请确认内容真实并有权发布')).toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText('交易方式'));
+  await userEvent.click(await screen.findByTitle('普通许可'));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.dblClick(screen.getByRole('button', { name: '提交审核' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '已提交，待审核' })).toBeInTheDocument();
+  const posts = calls.filter((call) => call.method === 'POST');
+  expect(posts).toHaveLength(1);
+  expect(posts[0]?.body).toMatchObject({
+    Mode: '普通许可',
+    PriceText: '面议',
+    PriceFen: null,
+    PatentNumbers: ['202111286633.X'],
+    ContactName: '张三',
+    ContactPhone: '13800005678',
+    ValidUntil: null,
+  });
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  network({ ...start(), 'GET /api/Postings': many([]) });
+  renderAt('/desktop/transaction/post');
+  await userEvent.type(await screen.findByLabelText('标题'), '写了一半');
+  await userEvent.click(screen.getByRole('link', { name: '取消' }));
+  expect(await screen.findByText('离开此页？')).toBeInTheDocument();
+  expect(here()).toBe('/desktop/transaction/post');
+  await userEvent.click(screen.getByRole('button', { name: '继续填写' }));
+  expect(screen.getByLabelText('标题')).toHaveValue('写了一半');
+  await userEvent.click(screen.getByRole('link', { name: '取消' }));
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+  await waitFor(() => expect(here()).toBe('/desktop/transaction'));
+});
+
+test('somebody else’s posting cannot be edited', async () => {
+  network({ ...start(), 'GET /api/Postings/9': one(posting({ IsMine: false })) });
+  renderAt('/desktop/transaction/post?id=9');
+  expect(await screen.findByRole('heading', { name: '没有权限访问' })).toBeInTheDocument();
+});
+
+test('the owner takes a posting back and hands it in again', async () => {
+  const calls = network({
+    ...start(),
+    'GET /api/Postings/9': one(posting()),
+    'PUT /api/Postings/9/withdraw': one(posting({ Status: 'withdrawn', Version: 3 })),
+    'PUT /api/Postings/9/resubmit': one(posting({ Status: 'pending', Version: 4 })),
+  });
+  renderAt('/desktop/transaction/detail?id=9');
+  await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  await userEvent.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
+  await userEvent.click(await screen.findByRole('button', { name: '重新提交' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' }));
+  expect(await screen.findByText('待审核')).toBeInTheDocument();
+  expect(calls.filter((call) => call.method === 'PUT').map((call) => call.url.pathname)).toEqual([
+    '/api/Postings/9/withdraw',
+    '/api/Postings/9/resubmit',
+  ]);
+});

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { many, one, posting, site, user } from '../app/fixtures';
+import { here, open, pageCalls } from './support';
+
+const api = {
+  'GET /api/Postings': many([]),
+  'GET /api/Postings/9': one(posting()),
+  'GET /api/auth/sessions': one([]),
+};
+
+test.each(['/desktop/account', '/desktop/transaction/post', '/desktop/transaction/detail?id=9'])(
+  'a visitor may not see %s, and is offered to log in and come back',
+  async (address) => {
+    const { calls } = await open(address, { api });
+    expect(await screen.findByRole('heading', { level: 1, name: '没有权限访问' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute(
+      'href',
+      `/desktop/login?redirect=${encodeURIComponent(address)}`,
+    );
+    expect(document.title).toBe(`没有权限访问 - ${site.WebSiteName}`);
+    expect(screen.getByRole('navigation', { name: '当前位置' })).toHaveTextContent('没有权限访问');
+    // Even where the address is a detail: the way on is the menu.
+    expect(screen.getByRole('navigation', { name: '主导航' })).toBeInTheDocument();
+    expect(pageCalls(calls)).toEqual([]);
+  },
+);
+
+test('a user without the key is told so, without an offer to log in', async () => {
+  await open('/desktop/account', { api, user: { ...user, Roles: ['admin'] } });
+  expect(await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '去登录' })).toBeNull();
+});
+
+test('a user with the key gets in', async () => {
+  await open('/desktop/account', { api, user });
+  expect(await screen.findByRole('heading', { level: 1, name: '个人中心' })).toBeInTheDocument();
+});
+
+test('access checks can be skipped by configuration', async () => {
+  const before = process.env.SKIP_ACCESS;
+  process.env.SKIP_ACCESS = '1';
+  try {
+    await open('/desktop/transaction/detail?id=9', { api });
+    expect(await screen.findByRole('heading', { level: 1, name: posting().Title })).toBeInTheDocument();
+  } finally {
+    if (before === undefined) delete process.env.SKIP_ACCESS;
+    else process.env.SKIP_ACCESS = before;
+  }
+});
+
+test('the back office is closed to a user', async () => {
+  await open('/admin/links', { user });
+  expect(await screen.findByText('没有权限访问')).toBeInTheDocument();
+});
+
+test('an unknown address is not found, with the menu and ways on', async () => {
+  await open('/desktop/nowhere/detail');
+  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`);
+  expect(screen.getByRole('navigation', { name: '主导航' })).toBeInTheDocument();
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: '网站地图' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '网站地图' })).toBeInTheDocument();
+  expect(here()).toBe('/desktop/sitemap');
+});
+
+test('an address outside of every group is not found, too', async () => {
+  await open('/elsewhere');
+  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+});

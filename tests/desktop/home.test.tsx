@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { article, failure, law, many, one, site } from '../app/fixtures';
+import { Reply } from '../setup/network';
+import { expert, fullSite, patent, product } from './fixtures';
+import { held, open, pageCalls } from './support';
+
+const stats = { News: 40, Notices: 0, Laws: 62, Patents: 1234, Experts: 12, Financing: 8, Postings: 5 };
+const api = {
+  'GET /api/Newss/ReComImage6': many([article(1, { Title: '图片新闻甲' }), article(2, { Title: '图片新闻乙' })]),
+  'GET /api/Newss/ReCom8': many([article(3)]),
+  'GET /api/Notices/ReComImage6': many([article(4, { Kind: 'notice', Title: '重点公告' })]),
+  'GET /api/Notices': many([article(5, { Kind: 'notice', Title: '最新公告' })]),
+  'GET /api/Laws/ReCom8': many([law(6)]),
+  'GET /api/Patents/Top8': many([patent(7)]),
+  'GET /api/ThinkTanks': many([expert(8)]),
+  'GET /api/Financing': many([product(9)]),
+  'GET /api/Stats': one(stats),
+};
+const FIXED = [
+  'GET /api/Financing?pageSize=4',
+  'GET /api/Laws/ReCom8',
+  'GET /api/Newss/ReCom8',
+  'GET /api/Newss/ReComImage6',
+  'GET /api/Notices/ReComImage6',
+  'GET /api/Notices?pageSize=6',
+  'GET /api/Patents/Top8',
+  'GET /api/Stats',
+  'GET /api/ThinkTanks?IsRecommended=true&pageSize=6',
+];
+
+test('shows every section, from the fixed calls and no others', async () => {
+  const { calls } = await open('/desktop/index', { site: fullSite, api });
+  const carousel = within(await screen.findByRole('region', { name: '图片新闻' }));
+  expect(carousel.getByRole('link', { name: /图片新闻甲/ })).toHaveAttribute('href', '/desktop/news/detail?id=1');
+  expect(screen.getByRole('link', { name: '新闻标题3' })).toHaveAttribute('href', '/desktop/news/detail?id=3');
+  expect(screen.getByRole('link', { name: /重点公告/ })).toHaveAttribute('href', '/desktop/notice/detail?id=4');
+  expect(screen.getByRole('link', { name: /最新公告/ })).toHaveAttribute('href', '/desktop/notice/detail?id=5');
+  expect(screen.getByRole('link', { name: /法规6/ })).toHaveAttribute('href', '/desktop/law/detail?id=6');
+  expect(screen.getByRole('link', { name: '专利7' })).toHaveAttribute('href', '/desktop/patent/detail?id=7');
+  expect(screen.getByRole('link', { name: /专家8/ })).toHaveAttribute('href', '/desktop/thinkTank/detail?id=8');
+  expect(screen.getByRole('link', { name: /知识贷9/ })).toHaveAttribute('href', '/desktop/financing/detail?id=9');
+  expect(pageCalls(calls).sort()).toEqual(FIXED);
+});
+
+test('the promise, the search box, the services and counted figures', async () => {
+  await open('/desktop/index', { site: fullSite, api });
+  expect(await screen.findByRole('heading', { level: 1, name: site.Slogan })).toBeInTheDocument();
+  const search = within(screen.getByRole('search', { name: '站内搜索' }));
+  expect(search.getByRole('searchbox', { name: '搜索关键词' })).toBeInTheDocument();
+  expect(search.getAllByRole('radio')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: '专利转让' })).toHaveAttribute('href', expect.stringContaining('/desktop/search?keyword='));
+  const services = within(screen.getByRole('region', { name: '服务入口' }));
+  expect(services.getAllByRole('link')).toHaveLength(8);
+  const figures = within(screen.getByRole('region', { name: '平台数据' }));
+  expect(figures.getByRole('link', { name: /1,234/ })).toHaveAttribute('href', '/desktop/patent');
+  // A figure of nothing is not shown.
+  expect(figures.queryByText('通知公告')).toBeNull();
+});
+
+test('stands without centred column and breadcrumb; the tab has the site name alone', async () => {
+  await open('/desktop/index', { api });
+  await screen.findByRole('region', { name: '图片新闻' });
+  expect(screen.getByRole('main')).not.toHaveClass('column');
+  expect(screen.queryByRole('navigation', { name: '当前位置' })).toBeNull();
+  expect(document.title).toBe(site.WebSiteName);
+});
+
+test('shows a skeleton while it loads', async () => {
+  const { answer, release } = held(one(stats));
+  await open('/desktop/index', { api: { ...api, 'GET /api/Stats': answer } });
+  expect(await screen.findByText('正在加载')).toBeInTheDocument();
+  await release();
+  expect(await screen.findByRole('region', { name: '图片新闻' })).toBeInTheDocument();
+});
+
+test('a section that fails says so, the others stand', async () => {
+  await open('/desktop/index', {
+    api: { ...api, 'GET /api/Laws/ReCom8': new Reply(500, failure('INTERNAL', '出错了')), 'GET /api/ThinkTanks': many([]) },
+  });
+  expect(await screen.findByText(/法律法规暂时无法加载/)).toBeInTheDocument();
+  expect(screen.getByText('暂无专家，请稍后再来。')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '专利7' })).toBeInTheDocument();
+});
+
+test('without pictures the carousel shows the headlines', async () => {
+  await open('/desktop/index', { api: { ...api, 'GET /api/Newss/ReComImage6': many([]) } });
+  const carousel = within(await screen.findByRole('region', { name: '图片新闻' }));
+  expect(carousel.getByRole('link', { name: /新闻标题3/ })).toBeInTheDocument();
+});
+
+test('when everything fails the page says why and can be asked for again', async () => {
+  let broken = true;
+  const each = (answer: unknown) => () => (broken ? new Reply(503, failure('UNAVAILABLE', '系统维护中')) : answer);
+  await open('/desktop/index', {
+    api: Object.fromEntries(Object.entries(api).map(([path, answer]) => [path, each(answer)])),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '页面暂时无法打开' })).toBeInTheDocument();
+  expect(screen.getByText('系统维护中')).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(screen.getByRole('link', { name: '重试' }));
+  expect(await screen.findByRole('region', { name: '图片新闻' })).toBeInTheDocument();
+});

@@ -1,0 +1,152 @@
+import type { ArticleDetail } from '@ip-portal/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { detail, failure, law, many, one, site } from '../app/fixtures';
+import { Reply } from '../setup/network';
+import { held, here, open, pageCalls } from './support';
+
+const statute = (id: number, extra: Partial<ArticleDetail> = {}): ArticleDetail =>
+  detail(id, {
+    ...law(id),
+    Title: '专利法实施细则',
+    Content: '<h2 id="ch-1">第一章 总则</h2><p id="art-1">第一条 为了……</p><p id="art-2">第二条 许可……</p>',
+    Toc: [
+      { Anchor: 'ch-1', Type: 'chapter', Label: '第一章', Heading: '总则' },
+      { Anchor: 'art-1', Type: 'article', Label: '第一条', Heading: '' },
+      { Anchor: 'art-2', Type: 'article', Label: '第二条', Heading: '' },
+    ],
+    Versions: [
+      { Id: id, Title: '专利法实施细则', PromulgationDate: '2010-01-09', EffectiveDate: '2010-02-01', Timeliness: '已修改' },
+      { Id: id + 1, Title: '专利法实施细则', PromulgationDate: '2023-12-11', EffectiveDate: '2024-01-20', Timeliness: '现行有效' },
+    ],
+    History: [{ Date: '2001-06-15', Text: '国务院令第306号公布' }],
+    ...extra,
+  });
+const answers = (id: number, extra: Partial<ArticleDetail> = {}) => ({
+  [`GET /api/Articles/${id}`]: one(statute(id, extra)),
+  [`GET /api/Articles/${id}/Read`]: one({ ReadCount: 9 }),
+});
+
+test('the list sends its filters, drops those that do not exist, and shows validity', async () => {
+  const { calls } = await open('/desktop/law?Level=行政法规&Timeliness=胡说&IssuingAuthority=国务院&current=2&x=1', {
+    api: { 'GET /api/Laws': many([law(1), law(2, { Timeliness: '已废止', RepealedDate: '2025-01-01' })], 12) },
+  });
+  expect(await screen.findByRole('link', { name: '法规1' })).toHaveAttribute('href', '/desktop/law/detail?id=1');
+  expect(pageCalls(calls)).toEqual(['GET /api/Laws?current=2&IssuingAuthority=国务院&Level=行政法规&pageSize=10']);
+  const rows = within(screen.getByRole('main')).getAllByRole('listitem').filter((row) => row.classList.contains('row'));
+  expect(rows[0]).toHaveTextContent('现行有效');
+  expect(rows[1]).toHaveTextContent('废止2025-01-01');
+  expect(screen.getByRole('link', { name: '去掉条件：效力级别 行政法规' })).toHaveAttribute(
+    'href',
+    `/desktop/law?IssuingAuthority=${encodeURIComponent('国务院')}`,
+  );
+  expect(screen.getByLabelText('效力级别')).toHaveValue('行政法规');
+});
+
+test('a filter taken away is gone from the form, too', async () => {
+  await open('/desktop/law?Level=行政法规', { api: { 'GET /api/Laws': many([law(1)]) } });
+  await screen.findByRole('link', { name: '法规1' });
+  await userEvent.click(screen.getByRole('link', { name: '去掉条件：效力级别 行政法规' }));
+  expect(here()).toBe('/desktop/law');
+  expect(screen.getByLabelText('效力级别')).toHaveValue('');
+});
+
+test('skeleton, empty, failure and retry', async () => {
+  let answer: unknown = new Reply(500, failure('INTERNAL', '出错了'));
+  const gate = held(null);
+  await open('/desktop/law?keyword=无', { api: { 'GET /api/Laws': () => gate.answer().then(() => answer) } });
+  expect(await screen.findByText('正在加载')).toBeInTheDocument();
+  await gate.release();
+  expect(await screen.findByText('出错了')).toBeInTheDocument();
+  answer = many([]);
+  await userEvent.click(screen.getByRole('link', { name: '重试' }));
+  expect(await screen.findByText('没有符合条件的法律法规')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '查看全部法律法规' })).toHaveAttribute('href', '/desktop/law');
+});
+
+test('a statute with facts, contents, anchors and versions', async () => {
+  const { calls } = await open('/desktop/law/detail?id=1001', { api: answers(1001) });
+  expect(await screen.findByRole('heading', { level: 1, name: '专利法实施细则' })).toBeInTheDocument();
+  expect(screen.getByText('制定机关').nextSibling).toHaveTextContent('国务院');
+
+  const toc = within(screen.getByRole('navigation', { name: '目录' }));
+  expect(toc.getByRole('link', { name: /第一章 总则/ })).toHaveAttribute('href', '#ch-1');
+  expect(toc.getByRole('link', { name: /第一章 总则/ })).toHaveTextContent('第一条—第二条');
+  const permalink = document.querySelector('#art-2 > a.permalink');
+  expect(permalink).toHaveAttribute('href', '#art-2');
+  expect(permalink).toHaveAccessibleName('第二条的链接');
+
+  const versions = within(screen.getByRole('region', { name: '历次版本' }));
+  const rows = versions.getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('2023-12-11 公布');
+  expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/desktop/law/detail?id=1002');
+  expect(rows[1]).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByText('修改沿革（1）')).toBeInTheDocument();
+  expect(await screen.findByText('9')).toBeInTheDocument();
+  expect(pageCalls(calls)).toEqual(['GET /api/Articles/1001', 'GET /api/Articles/1001/Read']);
+});
+
+test('a text that must not be relied on says so and leads to the one in force', async () => {
+  await open('/desktop/law/detail?id=1011', { api: answers(1011, { Timeliness: '已修改' }) });
+  const notice = within(await screen.findByRole('note'));
+  expect(notice.getByText('已修改')).toBeInTheDocument();
+  expect(notice.getByRole('link', { name: /查看现行有效的版本/ })).toHaveAttribute('href', '/desktop/law/detail?id=1012');
+});
+
+test('a text in force has no warning', async () => {
+  await open('/desktop/law/detail?id=1021', { api: answers(1021) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('search inside a statute', async () => {
+  const { calls } = await open('/desktop/law/detail?id=1031', {
+    api: {
+      ...answers(1031),
+      'GET /api/Laws/1031/Provisions': many([{ Anchor: 'art-2', Label: '第二条', Text: '第二条 许可……' }]),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  const side = within(screen.getByRole('complementary', { name: '目录与查找' }));
+  await userEvent.type(side.getByRole('searchbox', { name: '在本文件中查找' }), '许可{Enter}');
+  expect(await screen.findByRole('heading', { name: '“许可”出现在 1 个条文中' })).toBeInTheDocument();
+  expect(here()).toBe(`/desktop/law/detail?id=1031&q=${encodeURIComponent('许可')}`);
+  expect(pageCalls(calls)).toContain('GET /api/Laws/1031/Provisions?keyword=许可');
+  const hits = screen.getByRole('region', { name: /出现在/ });
+  expect(within(hits).getByRole('link', { name: '第二条' })).toHaveAttribute('href', '#art-2');
+  expect(hits.querySelector('mark')).toHaveTextContent('许可');
+  await userEvent.click(within(hits).getByRole('link', { name: '清除查找' }));
+  expect(here()).toBe('/desktop/law/detail?id=1031');
+  expect(side.getByRole('searchbox')).toHaveValue('');
+});
+
+test('an anchor of the contents is left to the browser', async () => {
+  await open('/desktop/law/detail?id=1041', { api: answers(1041) });
+  const link = (await screen.findByRole('navigation', { name: '目录' })).querySelector('a[href="#art-2"], a[href="#ch-1"]');
+  expect(fireEvent.click(link as Element)).toBe(true);
+});
+
+test('opened at an anchor, the page goes there; a broken anchor breaks nothing', async () => {
+  const seen: string[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.id);
+  });
+  const first = await open('/desktop/law/detail?id=1051#art-2', { api: answers(1051) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(seen).toContain('art-2');
+  first.unmount();
+  await open('/desktop/law/detail?id=1051#%E4%A', { api: answers(1051) });
+  expect(await screen.findByRole('heading', { level: 1, name: '专利法实施细则' })).toBeInTheDocument();
+});
+
+test('no such law, and a record that is no law', async () => {
+  const first = await open('/desktop/law/detail?id=1061', { api: { 'GET /api/Articles/1061': new Reply(404, failure('NOT_FOUND', '没有')) } });
+  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`);
+  first.unmount();
+  await open('/desktop/law/detail?id=1062', {
+    api: { 'GET /api/Articles/1062': one(detail(1062)), 'GET /api/Articles/1062/Read': one({ ReadCount: 1 }) },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '新闻标题1062' })).toBeInTheDocument();
+  expect(here()).toBe('/desktop/news/detail?id=1062');
+});

@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, many, one, site } from '../app/fixtures';
+import { Reply } from '../setup/network';
+import { fullSite } from './fixtures';
+import { held, here, open, pageCalls } from './support';
+
+describe('about', () => {
+  const about = {
+    Content: '<p>中心简介一段</p>',
+    Address: '示例路 1 号',
+    Phone: '0512-1234 5678',
+    Email: 'office@example.cn',
+    PostCode: '215000',
+    WorkingHours: '工作日 9:00–17:00',
+    Traffic: ['地铁 1 号线'],
+    Departments: [{ Name: '综合部', Duty: '综合协调', Phone: '0512-1' }],
+    MapImage: null,
+    UpdatedAt: '2026-11-20T09:00:00+08:00',
+    Version: 1,
+  };
+
+  test('shows what the centre is and how to reach it', async () => {
+    const { calls } = await open('/desktop/about', { api: { 'GET /api/About': one(about) } });
+    expect(await screen.findByText('中心简介一段')).toBeInTheDocument();
+    const contacts = within(screen.getByRole('complementary', { name: '联系我们' }));
+    expect(contacts.getByRole('link', { name: about.Phone })).toHaveAttribute('href', 'tel:051212345678');
+    expect(contacts.getByRole('link', { name: about.Email })).toHaveAttribute('href', 'mailto:office@example.cn');
+    expect(contacts.getByText(/示例路 1 号/)).toHaveTextContent('邮编 215000');
+    expect(screen.getByRole('heading', { name: '综合部' })).toBeInTheDocument();
+    expect(screen.getByText('地铁 1 号线')).toBeInTheDocument();
+    expect(screen.getByText('示例路 1 号（示意图）')).toBeInTheDocument();
+    expect(pageCalls(calls)).toEqual(['GET /api/About']);
+  });
+
+  test('a backend that knows only the text is enough', async () => {
+    await open('/desktop/about', { api: { 'GET /api/About': one({ Content: '<p>只有简介</p>', MapImage: '/api/Files/2/map.png' }) } });
+    expect(await screen.findByText('只有简介')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /位置图/ })).toHaveAttribute('src', '/api/Files/2/map.png');
+    expect(screen.queryByRole('heading', { name: '内设机构' })).toBeNull();
+  });
+
+  test('skeleton, failure, retry', async () => {
+    let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
+    const gate = held(null);
+    await open('/desktop/about', { api: { 'GET /api/About': () => gate.answer().then(() => answer) } });
+    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await gate.release();
+    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    answer = one(about);
+    await userEvent.click(screen.getByRole('link', { name: '重试' }));
+    expect(await screen.findByText('中心简介一段')).toBeInTheDocument();
+  });
+});
+
+describe('site search', () => {
+  const hit = { Kind: 'law', Id: 3, Title: '专利法', Snippet: '……许可合同……', Url: '/desktop/law/detail?id=3#art-12', Date: '2021-06-01' };
+  const result = { ...many([hit], 23), terms: ['许可'], counts: { law: 20, news: 3 } };
+
+  test('nothing is asked without words', async () => {
+    const { calls } = await open('/desktop/search');
+    expect(await screen.findByText('想找什么？')).toBeInTheDocument();
+    expect(pageCalls(calls)).toEqual([]);
+  });
+
+  test('hits of all kinds, marked, with the way to each kind', async () => {
+    const { calls } = await open('/desktop/search?keyword=许可&Kind=law&current=2', { api: { 'GET /api/Search': result } });
+    const link = await screen.findByRole('link', { name: '专利法' });
+    expect(link).toHaveAttribute('href', hit.Url);
+    expect(screen.getByText('许可', { selector: 'mark' })).toBeInTheDocument();
+    expect(pageCalls(calls)).toEqual(['GET /api/Search?current=2&keyword=许可&Kind=law&pageSize=10']);
+    const kinds = within(screen.getByRole('navigation', { name: '搜索范围' }));
+    expect(kinds.getByRole('link', { name: /全部/ })).toHaveTextContent('23');
+    expect(kinds.getByRole('link', { name: /法律法规/ })).toHaveAttribute('aria-current', 'page');
+    expect(kinds.getByRole('link', { name: /新闻/ })).toHaveAttribute('href', `/desktop/search?keyword=${encodeURIComponent('许可')}&Kind=news`);
+    expect(screen.getByText(/第 2 \/ 3 页/)).toBeInTheDocument();
+    expect(document.title).toBe(`“许可”的搜索结果 - ${site.WebSiteName}`);
+  });
+
+  test('a popular word asks anew, and stands in the box', async () => {
+    await open('/desktop/search', { api: { 'GET /api/Search': result } });
+    const box = within(await screen.findByRole('search', { name: '站内搜索' })).getByRole('searchbox');
+    await userEvent.type(box, '打了一半');
+    await userEvent.click(screen.getByRole('link', { name: '专利转让' }));
+    await screen.findByRole('link', { name: '专利法' });
+    expect(within(screen.getByRole('search', { name: '站内搜索' })).getByRole('searchbox')).toHaveValue('专利转让');
+    expect(here()).toBe(`/desktop/search?keyword=${encodeURIComponent('专利转让')}`);
+  });
+
+  test('nothing found, failure, retry', async () => {
+    let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
+    await open('/desktop/search?keyword=无', { api: { 'GET /api/Search': () => answer } });
+    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    answer = { ...many([]), terms: ['无'], counts: {} };
+    await userEvent.click(screen.getByRole('link', { name: '重试' }));
+    expect(await screen.findByText('没有找到相关内容')).toBeInTheDocument();
+  });
+});
+
+describe('annual fees', () => {
+  test('answers the question of the form, without any call', async () => {
+    const { calls } = await open('/desktop/fee');
+    expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+    const form = within(screen.getByRole('form', { name: '年费计算' }));
+    await userEvent.selectOptions(form.getByLabelText('专利类型'), '实用新型');
+    await userEvent.type(form.getByLabelText('申请日'), '2020-03-10');
+    await userEvent.click(form.getByRole('button', { name: '计算年费' }));
+    expect(here()).toContain('/desktop/fee?');
+    expect(await screen.findByText('2030-03-09')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: '逐年应缴年费' })).toBeInTheDocument();
+    expect(screen.getByLabelText('专利类型')).toHaveValue('实用新型');
+    expect(pageCalls(calls)).toEqual([]);
+  });
+
+  test('faults stand at their fields', async () => {
+    await open('/desktop/fee?type=发明&date=1980-01-01&grant=2020-02-30&reduction=50');
+    expect(await screen.findByText('有 3 处需要更正，请看对应的输入框。')).toBeInTheDocument();
+    expect(screen.getByLabelText('申请日')).toHaveAccessibleDescription(/不能早于专利法施行/);
+    expect(screen.getByLabelText('授权公告日（选填）')).toHaveAccessibleDescription(/不是有效的日期/);
+    expect(screen.getByLabelText('费用减缴')).toBeInvalid();
+  });
+});
+
+test('the site map leads everywhere, external services only when they have an address', async () => {
+  const first = await open('/desktop/sitemap', { site: fullSite });
+  expect(await screen.findByRole('heading', { level: 1, name: '网站地图' })).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  for (const [name, href] of [
+    ['新闻中心', '/desktop/news'],
+    ['中心动态', `/desktop/news?Category=${encodeURIComponent('中心动态')}`],
+    ['手机版', '/app/index'],
+    ['年费计算', '/desktop/fee'],
+  ] as const) {
+    expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  expect(main.getByRole('link', { name: /远程教育/ })).toHaveAttribute('target', '_blank');
+  expect(main.getByRole('heading', { name: '无障碍声明' })).toBeInTheDocument();
+  first.unmount();
+  const { calls } = await open('/desktop/sitemap', { site: { ...site, EducationUrl: '' } });
+  await screen.findByRole('heading', { level: 1, name: '网站地图' });
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: /远程教育/ })).toBeNull();
+  expect(pageCalls(calls)).toEqual([]);
+});
+
+test('the privacy policy names the centre and the version agreed to', async () => {
+  const { calls } = await open('/desktop/privacy');
+  expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
+  expect(screen.getByText(`个人信息处理者：${site.WebSiteName}`)).toBeInTheDocument();
+  expect(screen.getByText(/^版本 \d{4}-\d{2}$/)).toBeInTheDocument();
+  expect(pageCalls(calls)).toEqual([]);
+});

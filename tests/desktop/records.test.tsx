@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, many, one, site } from '../app/fixtures';
+import { Reply } from '../setup/network';
+import { expert, patent, patentDetail, product } from './fixtures';
+import { held, here, open, pageCalls } from './support';
+
+const LISTS = [
+  {
+    name: '专利信息',
+    path: '/desktop/patent',
+    api: 'GET /api/Patents',
+    rows: [patent(1), patent(2)],
+    first: '专利1',
+    href: '/desktop/patent/detail?id=1',
+    query: '?Type=发明&State=有权&keyword=电池&current=3&Applicant=示例',
+    call: 'GET /api/Patents?Applicant=示例&current=3&keyword=电池&pageSize=10&State=有权&Type=发明',
+    bad: '?Type=胡说&State=胡说',
+    empty: '没有符合条件的专利',
+  },
+  {
+    name: '专家智库',
+    path: '/desktop/thinkTank',
+    api: 'GET /api/ThinkTanks',
+    rows: [expert(1), expert(2)],
+    first: /专家\s?1/,
+    href: '/desktop/thinkTank/detail?id=1',
+    query: '?Field=专利导航&Region=苏州&keyword=专家&current=2',
+    call: 'GET /api/ThinkTanks?current=2&Field=专利导航&keyword=专家&pageSize=12&Region=苏州',
+    bad: '?current=x',
+    empty: '没有符合条件的专家',
+  },
+  {
+    name: '知识产权融资',
+    path: '/desktop/financing',
+    api: 'GET /api/Financing',
+    rows: [product(1), product(2)],
+    first: '知识贷1',
+    href: '/desktop/financing/detail?id=1',
+    query: '?Bank=示例银行&AmountFen=100000000&OnlinePledge=true&current=2',
+    call: 'GET /api/Financing?AmountFen=100000000&Bank=示例银行&current=2&OnlinePledge=true&pageSize=10',
+    bad: '?AmountFen=abc&OnlinePledge=maybe',
+    empty: '没有符合条件的融资产品',
+  },
+];
+const facets = { 'GET /api/ThinkTanks/Facets': one({ Fields: ['专利导航', '商标'], Regions: ['苏州'] }) };
+
+describe.each(LISTS)('$name', ({ name, path, api, rows, first, href, query, call, bad, empty }) => {
+  const list = (calls: readonly string[]) => calls.filter((one) => !one.includes('Facets'));
+
+  test('asks with the conditions of the address and shows them', async () => {
+    const { calls } = await open(path + query, { api: { ...facets, [api]: many(rows, 40) } });
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: first })).toHaveAttribute('href', href);
+    expect(list(pageCalls(calls))).toEqual([call]);
+    expect(screen.getByRole('navigation', { name: '分页' })).toBeInTheDocument();
+    expect(screen.getByText(/符合条件/)).toBeInTheDocument();
+    expect(document.title).toContain(site.WebSiteName);
+  });
+
+  test('conditions that make no sense are left out', async () => {
+    const { calls } = await open(path + bad, { api: { ...facets, [api]: many(rows) } });
+    await screen.findByRole('link', { name: first });
+    const { searchParams } = calls.find((one) => `${one.method} ${one.url.pathname}` === api)!.url;
+    expect([...searchParams.keys()].sort()).toEqual(['current', 'pageSize']);
+    expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
+  });
+
+  test('skeleton, failure with retry, nothing found', async () => {
+    let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
+    const gate = held(null);
+    await open(`${path}?keyword=无`, { api: { ...facets, [api]: () => gate.answer().then(() => answer) } });
+    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await gate.release();
+    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    answer = many([]);
+    await userEvent.click(screen.getByRole('link', { name: '重试' }));
+    expect(await screen.findByText(empty)).toBeInTheDocument();
+    expect(here()).toBe(`${path}?keyword=${encodeURIComponent('无')}`);
+  });
+});
+
+test('experts can be listed although their facets cannot be read', async () => {
+  await open('/desktop/thinkTank?Region=无锡', {
+    api: { 'GET /api/ThinkTanks': many([expert(1)]), 'GET /api/ThinkTanks/Facets': new Reply(500, failure('INTERNAL', '出错了')) },
+  });
+  await screen.findByRole('link', { name: /专家1/ });
+  expect(screen.getByLabelText('地区')).toHaveValue('无锡');
+});
+
+const DETAILS = [
+  {
+    path: '/desktop/patent/detail',
+    api: '/api/Patents',
+    record: patentDetail(21, { Flags: ['质押'] }),
+    title: '专利21',
+    tab: '专利21（202111286633.X）',
+    texts: ['专利权有效。未经专利权人许可，任何单位或者个人不得为生产经营目的实施。', '1,200', '权利要求（2）', '授权', /未经质权人同意/],
+  },
+  {
+    path: '/desktop/thinkTank/detail',
+    api: '/api/ThinkTanks',
+    record: { ...expert(21), Resume: '<p>履历一段</p>', Version: 1 },
+    title: '专家21',
+    tab: '专家21 - 专家智库',
+    texts: ['教授', '示例大学', '履历一段', '专利导航'],
+  },
+  {
+    path: '/desktop/financing/detail',
+    api: '/api/Financing',
+    record: { ...product(21), ValidUntil: '2020-01-01', Materials: '1. 营业执照；2. 专利证书', Content: '<p>产品介绍</p>', Version: 1 },
+    title: '知识贷21',
+    tab: '知识贷21 - 示例银行',
+    texts: ['50–1,000 万元', '营业执照', '专利证书', '产品介绍', '已过有效期', '5 个工作日', '6 个月 – 3 年'],
+  },
+];
+
+describe.each(DETAILS)('$path', ({ path, api, record, title, tab, texts }) => {
+  test('shows the record', async () => {
+    const { calls } = await open(`${path}?id=21`, { api: { [`GET ${api}/21`]: one(record) } });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    const main = within(screen.getByRole('main'));
+    for (const text of texts) expect(main.getAllByText(text).length).toBeGreaterThan(0);
+    expect(pageCalls(calls)).toEqual([`GET ${api}/21`]);
+    expect(document.title).toBe(`${tab} - ${site.WebSiteName}`);
+    expect(screen.queryByRole('navigation', { name: '主导航' })).toBeNull();
+  });
+
+  test('skeleton, failure with retry', async () => {
+    let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
+    const gate = held(null);
+    await open(`${path}?id=21`, { api: { [`GET ${api}/21`]: () => gate.answer().then(() => answer) } });
+    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await gate.release();
+    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    answer = one(record);
+    await userEvent.click(screen.getByRole('link', { name: '重试' }));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  test.each([404, 400])('an answer of %d is a page that does not exist', async (status) => {
+    await open(`${path}?id=99`, { api: { [`GET ${api}/99`]: new Reply(status, failure('NOT_FOUND', '没有')) } });
+    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`));
+  });
+});

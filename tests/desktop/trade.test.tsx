@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, many, one, posting, site, user } from '../app/fixtures';
+import { Reply } from '../setup/network';
+import { held, here, open, pageCalls } from './support';
+
+const REFUSED = new Reply(401, failure('UNAUTHENTICATED', '请先登录'));
+
+test('a visitor is told what the area is for and how to get in', async () => {
+  const { calls } = await open('/desktop/transaction?Mode=转让', { api: { 'GET /api/Postings': REFUSED } });
+  expect(await screen.findByRole('heading', { level: 1, name: '知识产权交易' })).toBeInTheDocument();
+  const back = encodeURIComponent(`/desktop/transaction?Mode=${encodeURIComponent('转让')}`);
+  expect(screen.getByRole('link', { name: '登录后查看供需' })).toHaveAttribute('href', `/desktop/login?redirect=${back}`);
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '注册账号' })).toHaveAttribute('href', `/desktop/register?redirect=${back}`);
+  expect(screen.getByRole('heading', { name: '怎样使用' })).toBeInTheDocument();
+  expect(screen.queryByRole('search', { name: '筛选' })).toBeNull();
+  expect(pageCalls(calls)).toEqual(['GET /api/Postings?current=1&Mode=转让&pageSize=10']);
+});
+
+test('a user sees the postings asked for', async () => {
+  const { calls } = await open('/desktop/transaction?Type=supply&Mode=胡说&Field=新材料&keyword=锂电&current=2', {
+    user,
+    api: { 'GET /api/Postings': many([posting({ IsMine: false })], 11) },
+  });
+  const link = await screen.findByRole('link', { name: /转让一种.*池隔膜专利/ });
+  expect(link).toHaveAttribute('href', '/desktop/transaction/detail?id=9');
+  expect(pageCalls(calls)).toEqual(['GET /api/Postings?current=2&Field=新材料&keyword=锂电&pageSize=10&Type=supply']);
+  expect(screen.getByText('50 万元')).toBeInTheDocument();
+  const tabs = within(screen.getByRole('navigation', { name: '供需' }));
+  expect(tabs.getByRole('link', { name: '供给' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '发布供需' })).toHaveAttribute('href', '/desktop/transaction/post');
+});
+
+test('the own postings, with their state; none yet', async () => {
+  let rows = [posting({ Status: 'returned', PublishTime: null })];
+  await open('/desktop/transaction?Mine=true', { user, api: { 'GET /api/Postings': () => many(rows) } });
+  const row = (await screen.findByRole('link', { name: /电池隔膜/ })).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('已退回');
+  expect(within(row).getByRole('link', { name: '修改' })).toHaveAttribute('href', '/desktop/transaction/post?id=9');
+  rows = [];
+  await userEvent.click(screen.getByRole('link', { name: '需求' }));
+  expect(await screen.findByText('没有符合条件的供需信息')).toBeInTheDocument();
+});
+
+test('nothing posted yet leads to posting', async () => {
+  await open('/desktop/transaction?Mine=true', { user, api: { 'GET /api/Postings': many([]) } });
+  expect(await screen.findByText('您还没有发布供需信息')).toBeInTheDocument();
+});
+
+test('skeleton, failure, retry', async () => {
+  let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
+  const gate = held(null);
+  await open('/desktop/transaction', { user, api: { 'GET /api/Postings': () => gate.answer().then(() => answer) } });
+  expect(await screen.findByText('正在加载')).toBeInTheDocument();
+  await gate.release();
+  expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+  answer = many([posting()]);
+  await userEvent.click(screen.getByRole('link', { name: '重试' }));
+  expect(await screen.findByRole('link', { name: /电池隔膜/ })).toBeInTheDocument();
+});
+
+test('one posting of somebody else: contact through the centre, no commands', async () => {
+  const { calls } = await open('/desktop/transaction/detail?id=9', {
+    user,
+    api: { 'GET /api/Postings/9': one(posting({ IsMine: false, ContactName: '张*', ContactPhone: '138****5678' })) },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: posting().Title })).toBeInTheDocument();
+  expect(screen.getByText('138****5678')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '有意向？' })).toBeInTheDocument();
+  expect(screen.getByText('本站未收录')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
+  expect(pageCalls(calls)).toEqual(['GET /api/Postings/9']);
+  expect(document.title).toBe(`${posting().Title} - ${site.WebSiteName}`);
+});
+
+test('the own posting can be changed and withdrawn', async () => {
+  await open('/desktop/transaction/detail?id=9', { user, api: { 'GET /api/Postings/9': one(posting()) } });
+  const bar = within(await screen.findByRole('region', { name: '我的发布' }));
+  expect(bar.getByRole('link', { name: '修改' })).toHaveAttribute('href', '/desktop/transaction/post?id=9');
+  expect(bar.getByRole('button', { name: '撤回' })).toBeInTheDocument();
+});
+
+test('a posting that is gone, and one that may not be seen', async () => {
+  const first = await open('/desktop/transaction/detail?id=9', {
+    user,
+    api: { 'GET /api/Postings/9': new Reply(404, failure('NOT_FOUND', '没有')) },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  first.unmount();
+  await open('/desktop/transaction/detail?id=9', { user, api: { 'GET /api/Postings/9': new Reply(403, failure('FORBIDDEN', '无权')) } });
+  expect(await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。')).toBeInTheDocument();
+  expect(here()).toBe('/desktop/transaction/detail?id=9');
+});

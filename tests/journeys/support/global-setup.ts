@@ -1,0 +1,44 @@
+/** One Chromium and one portal for all journeys that change nothing everybody sees. */
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { startPortal } from './portal.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function chromiumPath(): Promise<string> {
+  const module = (await import(new URL('../../../deploy/lib/browser.mjs', import.meta.url).href)) as {
+    ensureChromium(): Promise<string>;
+  };
+  return module.ensureChromium();
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = await chromiumPath();
+  const [portal, browser] = await Promise.all([
+    startPortal(),
+    chromium.launchServer({ executablePath, args: FLAGS, headless: true }),
+  ]);
+  project.provide('origin', portal.origin);
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await portal.stop();
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the shared portal. */
+    origin: string;
+    /** Address of the shared Chromium. */
+    browser: string;
+  }
+}

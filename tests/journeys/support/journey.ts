@@ -1,0 +1,111 @@
+/** `journey`: a test that gets `open`, which opens pages that are watched until it ends. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { ADMIN, ROOT } from './portal.ts';
+import { type Allowed, Watch } from './watch.ts';
+
+export interface Who {
+  UserName: string;
+  Password: string;
+}
+
+export interface OpenOptions {
+  /** Logs in before the first page. */
+  as?: Who;
+  /** Begins with this context's cookies and storage. */
+  state?: BrowserContextOptions['storageState'];
+  /** Another portal than the shared one. */
+  origin?: string;
+  width?: number;
+  height?: number;
+  javaScript?: boolean;
+  userAgent?: string;
+  allowed?: Allowed;
+}
+
+export interface Opened {
+  page: Page;
+  context: BrowserContext;
+  watch: Watch;
+}
+
+export type Open = (options?: OpenOptions) => Promise<Opened>;
+
+export { ADMIN };
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of the whole run. */
+export function browser(): Promise<Browser> {
+  shared ??= chromium.connect(inject('browser'));
+  return shared;
+}
+
+/** A portal's answer to `POST` as JSON; throws when it refuses. */
+async function post(context: BrowserContext, origin: string, url: string, data: object): Promise<void> {
+  const answer = await context.request.post(`${origin}${url}`, { data, headers: { origin } });
+  if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`);
+}
+
+/** A new user of the portal. */
+export async function newUser(origin: string, name: string): Promise<Who> {
+  const context = await (await browser()).newContext();
+  const who = { UserName: name, Password: 'User-Passw0rd1' };
+  await post(context, origin, '/api/auth/register', { ...who, AgreePrivacy: true });
+  await context.close();
+  return who;
+}
+
+/** Cookies of a logged-in `who`. */
+export async function loggedIn(origin: string, who: Who): Promise<BrowserContextOptions['storageState']> {
+  const context = await (await browser()).newContext();
+  await post(context, origin, '/api/auth/login', who);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function openContext(options: OpenOptions): Promise<Opened> {
+  const origin = options.origin ?? inject('origin');
+  const context = await (await browser()).newContext({
+    baseURL: origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
+    ...(options.state ? { storageState: options.state } : {}),
+  });
+  context.setDefaultTimeout(15_000);
+  if (options.as) await post(context, origin, '/api/auth/login', options.as);
+  const watch = new Watch(origin, options.allowed);
+  watch.attach(context);
+  return { page: await context.newPage(), context, watch };
+}
+
+export const journey = test.extend<{ open: Open }>({
+  open: async ({ task }, use) => {
+    const opened: Opened[] = [];
+    await use(async (options = {}) => {
+      const one = await openContext(options);
+      opened.push(one);
+      return one;
+    });
+    const failed = task.result?.errors?.length || opened.some((one) => one.watch.problems.length > 0);
+    if (failed) await screenshots(task.name, opened);
+    await Promise.all(opened.map((one) => one.context.close()));
+    expect(opened.flatMap((one) => one.watch.problems)).toEqual([]);
+  },
+});
+
+async function screenshots(name: string, opened: Opened[]): Promise<void> {
+  const folder = path.join(ROOT, 'build', 'journey-failures');
+  await mkdir(folder, { recursive: true });
+  const pages = opened.flatMap((one) => one.context.pages());
+  for (const [index, page] of pages.entries()) {
+    const file = path.join(folder, `${name.replace(/[^\w\u4e00-\u9fa5]+/g, '-').slice(0, 60)}-${index}.png`);
+    await page.screenshot({ path: file }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,90 @@
+/** The real portal as a process of its own, on an embedded database with demo content in a temporary folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+export const ADMIN = { UserName: 'admin', Password: 'Admin-Passw0rd!' };
+
+export interface Portal {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** A port nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function exited(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+/** Starts `node server/build/main.mjs` and waits until it is ready. */
+export async function startPortal(args: string[] = []): Promise<Portal> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-journeys-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/build/main.mjs'), ...args], {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      SystemRoot: process.env.SystemRoot,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      ADMIN_USERNAME: ADMIN.UserName,
+      ADMIN_PASSWORD: ADMIN.Password,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`the portal did not start in 90 s:\n${output}`)), 90_000);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('已启动')) return;
+      clearTimeout(limit);
+      resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`the portal ended with code ${code}:\n${output}`));
+    });
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const forced = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    await exited(child);
+    clearTimeout(forced);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}

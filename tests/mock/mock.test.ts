@@ -1,0 +1,156 @@
+/** What the browser app gets without a backend is what the contract promises. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as contract from '@ip-portal/contract';
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { type TSchema, Type } from 'typebox';
+import type { MockHandler, MockRequest, MockResponse } from '../../mock/lib/answer';
+
+const FOLDER = path.resolve(__dirname, '../../mock');
+const table: Record<string, MockHandler | object> = {};
+for (const file of readdirSync(FOLDER).sort()) {
+  if (file.endsWith('.ts'))
+    Object.assign(table, (jest.requireActual(path.join(FOLDER, file)) as { default: object }).default);
+}
+
+const ajv = addFormats(new Ajv({ allErrors: true, strict: false }));
+
+interface Answer {
+  status: number;
+  body: { success?: boolean; data?: unknown; total?: number; errorCode?: string };
+  cookie: string;
+}
+
+/** Asks the mocks the way Umi does: the first pattern that fits answers. */
+function ask(
+  call: string,
+  { cookie = '', body = {} }: { cookie?: string; body?: Record<string, unknown> } = {},
+): Answer {
+  const [method, address] = call.split(' ') as [string, string];
+  const url = new URL(address, 'http://localhost');
+  for (const [key, handler] of Object.entries(table)) {
+    const [wanted, pattern] = key.split(' ') as [string, string];
+    const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(url.pathname);
+    if (wanted !== method || !match) continue;
+    const answer: Answer = { status: 200, body: {}, cookie: '' };
+    const res: MockResponse = {
+      status: (code) => {
+        answer.status = code;
+        return res;
+      },
+      setHeader: (_name, value) => {
+        answer.cookie = value;
+      },
+      json: (sent) => {
+        answer.body = JSON.parse(JSON.stringify(sent));
+      },
+    };
+    const req: MockRequest = {
+      query: Object.fromEntries(url.searchParams),
+      params: Object.fromEntries(names.map((name, n) => [name, match[n + 1] ?? ''])),
+      headers: { cookie },
+      body,
+    };
+    if (typeof handler === 'function') (handler as MockHandler)(req, res);
+    else res.json(handler);
+    return answer;
+  }
+  throw new Error(`no mock for ${call}`);
+}
+
+function expectShape(schema: TSchema, body: unknown): void {
+  const validate = ajv.compile(schema);
+  validate(body);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+const { Ok, OkList } = contract;
+const LOGGED_IN = { cookie: 'mock_user=lin' };
+
+/** The calls of the specification, and the others that the pages make: call → schema of its answer. */
+const READS: [string, TSchema][] = [
+  ['GET /api/auth/userinfo', Ok(Type.Union([contract.UserInfo, Type.Null()]))],
+  ['GET /api/WebConfig', Ok(contract.WebConfig)],
+  ['GET /api/Newss/ReCom8', OkList(contract.ArticleItem)],
+  ['GET /api/Newss/ReComImage6', OkList(contract.ArticleItem)],
+  ['GET /api/Newss', OkList(contract.ArticleItem)],
+  ['GET /api/Patents/Top8', OkList(contract.PatentItem)],
+  ['GET /api/Notices/ReComImage6', OkList(contract.ArticleItem)],
+  ['GET /api/Notices', OkList(contract.ArticleItem)],
+  ['GET /api/Laws/ReCom8', OkList(contract.LawItem)],
+  ['GET /api/Laws', OkList(contract.LawItem)],
+  ['GET /api/Articles/1', Ok(contract.ArticleDetail)],
+  ['GET /api/Articles/101', Ok(contract.ArticleDetail)],
+  ['GET /api/Articles/201', Ok(contract.ArticleDetail)],
+  ['GET /api/Articles/1/Read', Ok(contract.ReadResult)],
+  ['GET /api/Financing', OkList(contract.FinancingItem)],
+  ['GET /api/ThinkTanks', OkList(contract.ExpertItem)],
+  ['GET /api/About', Ok(contract.About)],
+  ['GET /api/Laws/201/Provisions?keyword=x', OkList(contract.ProvisionHit)],
+  ['GET /api/Patents', OkList(contract.PatentItem)],
+  ['GET /api/Patents/1', Ok(contract.PatentDetail)],
+  ['GET /api/Patents/12', Ok(contract.PatentDetail)],
+  ['GET /api/Financing/1', Ok(contract.FinancingDetail)],
+  ['GET /api/ThinkTanks/1', Ok(contract.ExpertDetail)],
+  ['GET /api/ThinkTanks/Facets', Ok(contract.ExpertFacets)],
+  ['GET /api/Stats', Ok(contract.Stats)],
+  ['GET /api/Search?keyword=年费', contract.SearchResult],
+  ['GET /api/Postings', OkList(contract.PostingItem)],
+  ['GET /api/Postings/1', Ok(contract.PostingDetail)],
+  ['GET /api/auth/sessions', Ok(Type.Array(contract.SessionItem))],
+];
+
+test.each(READS)('%s answers as the contract says', (call, schema) => {
+  const { status, body } = ask(call, LOGGED_IN);
+  expect(status).toBe(200);
+  expectShape(schema, body);
+});
+
+test('nothing is answered that this test does not know', () => {
+  const commands = ['login', 'register', 'logout'].map((name) => `POST /api/auth/${name}`);
+  const known = [...READS.map(([call]) => call.replace(/\?.*/, '').replace(/\/\d+/, '/:id')), ...commands];
+  expect(Object.keys(table).filter((key) => !key.endsWith('(.*)') && !known.includes(key))).toEqual([]);
+});
+
+test('lists are paged, searched and filtered', () => {
+  const whole = ask('GET /api/Newss?pageSize=100').body;
+  const second = ask('GET /api/Newss?current=2').body;
+  expect(second.total).toBe(whole.total);
+  expect(second.data).toEqual((whole.data as object[]).slice(10, 20));
+  expect(ask('GET /api/Newss?current=99').body).toMatchObject({ data: [], total: whole.total });
+  const found = ask('GET /api/Newss?keyword=年费').body;
+  expect(found.total).toBe(1);
+  expect(found.data).toEqual([expect.objectContaining({ Title: expect.stringContaining('年费') })]);
+  const category = ask('GET /api/Newss?Category=政策解读&pageSize=100').body.data as { Category: string }[];
+  expect(new Set(category.map(({ Category }) => Category))).toEqual(new Set(['政策解读']));
+});
+
+test('logging in gives the roles of the name, logging out takes them', () => {
+  expect(ask('GET /api/auth/userinfo').body.data).toBeNull();
+  const admin = ask('POST /api/auth/login', { body: { UserName: 'admin', Password: 'x' } });
+  expectShape(Ok(contract.UserInfo), admin.body);
+  expect(ask('GET /api/auth/userinfo', { cookie: admin.cookie.split(';')[0] }).body.data).toMatchObject({
+    Roles: ['user', 'admin'],
+  });
+  const user = ask('POST /api/auth/register', { body: { UserName: '林晓', Password: 'x' } });
+  expect(ask('GET /api/auth/userinfo', { cookie: user.cookie.split(';')[0] }).body.data).toMatchObject({
+    UserName: '林晓',
+    Roles: ['user'],
+  });
+  expect(ask('POST /api/auth/logout').cookie).toMatch(/^mock_user=; Max-Age=0/);
+});
+
+test.each([
+  ['a wrong password', 'POST /api/auth/login', { body: { UserName: 'a', Password: 'wrong' } }, 'BAD_CREDENTIALS'],
+  ['the trading area of a visitor', 'GET /api/Postings', {}, 'UNAUTHENTICATED'],
+  ['an absent article', 'GET /api/Articles/999', {}, 'NOT_FOUND'],
+  ['a call that is not mocked', 'GET /api/admin/Newss', {}, 'NOT_FOUND'],
+  ['a command that is not mocked', 'PUT /api/WebConfig', {}, 'NOT_FOUND'],
+] as const)('%s fails in the envelope', (_name, call, options, code) => {
+  const { status, body } = ask(call, options as object);
+  expectShape(contract.ErrorBody, body);
+  expect(body.errorCode).toBe(code);
+  expect(status).toBe(contract.ERROR_STATUS[code]);
+});
