@@ -1,19 +1,20 @@
-import { useContext } from 'react';
-import { serverHtml } from './boot/server-page';
+import { useContext, useLayoutEffect, useRef } from 'react';
+import { serverNodes } from './boot/server-page';
 import { InsideLayout } from './components/inside-layout';
 
 /**
  * Shown while the initial state or a route's script loads. On the first load that is the server's
- * own HTML (whole, or its content when the layout stands already); without it a centred text.
+ * own page (whole, or its content when the layout stands already); without it a centred text.
  */
 export default function Loading() {
   const inside = useContext(InsideLayout);
-  const { whole, content } = serverHtml();
-  const html = inside ? content : whole;
-  if (html) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, kept from this very document
-    return <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: html }} />;
-  }
+  const { whole, content } = serverNodes();
+  const nodes = useRef(inside ? content : whole);
+  const box = useRef<HTMLDivElement>(null);
+  // Before the next paint, so that the page never looks empty.
+  useLayoutEffect(() => box.current?.append(...nodes.current), []);
+
+  if (nodes.current.length > 0) return <div style={{ display: 'contents' }} ref={box} />;
   return (
     <div
       role="status"

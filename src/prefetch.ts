@@ -53,10 +53,10 @@ export function prefetchLink(event: PointerEvent): void {
   timer = window.setTimeout(() => {
     const target = link.origin === window.location.origin ? link.pathname + link.search : undefined;
     const loader = target ? PAGES[link.pathname] : undefined;
-    if (!target || !loader || seen.has(target)) return;
+    if (!target || !loader || seen.has(target) || !link.isConnected) return;
     seen.add(target);
     void loader()
-      .then((page) => prefetchPage(page, toPageRequest(link.pathname, link.search)))
+      .then((page) => (link.isConnected ? prefetchPage(page, toPageRequest(link.pathname, link.search)) : undefined))
       .catch(() => seen.delete(target));
   }, REST_MS);
 }

@@ -97,7 +97,7 @@ export function loadNote() {
 
 /** Prints rows as an aligned table. */
 export function printTable(head, rows) {
-  const all = [head, ...rows].map((row) => row.map((cell) => String(cell ?? '–')));
+  const all = [head, ...rows].map((row) => head.map((_, column) => String(row[column] ?? '–')));
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));
   all.forEach((row, index) => {
     console.log(`| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`);

@@ -10,7 +10,8 @@ const externalPackages = {
   name: 'external-packages',
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, (args) => {
-      if (args.kind === 'entry-point' || args.path.startsWith('@ip-portal/') || path.isAbsolute(args.path)) return undefined;
+      if (args.kind === 'entry-point' || args.path.startsWith('@ip-portal/') || path.isAbsolute(args.path))
+        return undefined;
       return { path: args.path, external: true };
     });
   },

@@ -1,12 +1,13 @@
 /**
  * Which scripts the browser app is cut into: few, and by use. A public page loads the framework, the
- * entry, what the public pages share, its layout and itself; antd comes with the forms, the rest of
- * it in the back office. `deploy/lib/sizes.mjs` holds the result against the budgets.
+ * entry, one script with its layout and what its family (desktop, mobile) shares, and itself; antd
+ * comes with the forms, the rest of it in the back office. What both families need stands in both:
+ * few visitors see both. `deploy/lib/sizes.mjs` holds the result against the budgets.
  */
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|history|react-router|react-router-dom|@remix-run)[\\/]/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 /** Libraries of the public pages; everything else in node_modules is for forms and the back office. */
-const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|tslib|umi-request|@umijs)[\\/]/;
+const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|lodash|tslib|umi-request|@umijs)[\\/]/;
 /** Our own sources that belong to forms. */
 const FORM_SOURCE = /[\\/]src[\\/](components[\\/](account|admin|auth|trade)|theme[\\/]antd|components[\\/]antd-provider)/;
 /** Parts that come with every ProTable and that no page uses, replaced by `unused-part.js`. */
@@ -16,7 +17,9 @@ exports.UNUSED_PARTS =
 exports.OTHER_LOCALES = /pro-components[\\/]es[\\/]provider[\\/]locale[\\/](?!zh_CN)\w+\.js$/;
 
 const nameOf = (chunk) => chunk.name ?? '';
-const isSite = (chunk) => /^(layouts__(desktop|app)-layout|p__(desktop|app|errors)__)/.test(nameOf(chunk));
+const isDesktop = (chunk) => /^(layouts__desktop-layout$|p__desktop__)/.test(nameOf(chunk));
+const isMobile = (chunk) => /^(layouts__app-layout$|p__app__)/.test(nameOf(chunk));
+const isLayout = (chunk) => /^layouts__(desktop|app)-layout$/.test(nameOf(chunk));
 const isForm = (chunk) => /^(p__desktop__(login|register|account|transaction__post)|p__auth__\w+)$/.test(nameOf(chunk));
 const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(nameOf(chunk));
 const isStyle = (module) => /css/.test(module.type ?? '');
@@ -37,6 +40,22 @@ function count(module, chunkGraph, kind) {
   return found;
 }
 
+/** The layout, and what at least `pages` pages under it need, in one script. */
+function family(name, belongs, pages) {
+  return {
+    name,
+    chunks: belongs,
+    test: (module, { chunkGraph }) => {
+      const file = pathOf(module);
+      if (isStyle(module) || FORM_SOURCE.test(file) || (LIBRARY.test(file) && !PUBLIC_LIBRARY.test(file))) return false;
+      const own = count(module, chunkGraph, belongs);
+      return own >= pages || count(module, chunkGraph, (chunk) => belongs(chunk) && isLayout(chunk)) > 0;
+    },
+    priority: 30,
+    enforce: true,
+  };
+}
+
 exports.splitChunks = {
   chunks: 'async',
   maxAsyncRequests: 30,
@@ -45,21 +64,12 @@ exports.splitChunks = {
     default: false,
     defaultVendors: false,
     framework: { name: 'framework', chunks: 'all', test: FRAMEWORK, priority: 40, enforce: true },
-    public: {
-      name: 'public',
-      chunks: isSite,
-      test: (module) => {
-        const file = pathOf(module);
-        return !isStyle(module) && !FORM_SOURCE.test(file) && (!LIBRARY.test(file) || PUBLIC_LIBRARY.test(file));
-      },
-      minChunks: 4,
-      priority: 30,
-      enforce: true,
-    },
+    desktop: family('desktop', isDesktop, 4),
+    mobile: family('mobile', isMobile, 3),
     // What two forms or more have in common: the core of antd.
     forms: {
       name: 'forms',
-      chunks: (chunk) => !isSite(chunk) || isForm(chunk),
+      chunks: (chunk) => !(isDesktop(chunk) || isMobile(chunk)) || isForm(chunk),
       test: (module, { chunkGraph }) =>
         !isStyle(module) &&
         (LIBRARY.test(pathOf(module)) || FORM_SOURCE.test(pathOf(module))) &&

@@ -23,19 +23,20 @@ function readPayload(): PagePayload | null {
 }
 
 const root = document.getElementById('root');
-let html = root?.querySelector('[data-server-page]') ? root.innerHTML : '';
-let inner = html ? (root?.querySelector('[data-page-content]')?.innerHTML ?? '') : '';
+// The nodes themselves: React empties the root, and putting them back costs less than parsing them anew.
+let whole: ChildNode[] = root?.querySelector('[data-server-page]') ? [...root.childNodes] : [];
+let content: ChildNode[] = whole.length > 0 ? [...(root?.querySelector('[data-page-content]')?.childNodes ?? [])] : [];
 
 /** Data of the first page, or null. */
 export const payload: PagePayload | null = readPayload();
 
-/** The server's HTML while the first route has not rendered yet; afterwards empty. */
-export function serverHtml(): { whole: string; content: string } {
-  return { whole: html, content: inner };
+/** The server's page while the first route has not rendered yet; afterwards nothing. */
+export function serverNodes(): { whole: ChildNode[]; content: ChildNode[] } {
+  return { whole, content };
 }
 
 /** Called once when the first route has rendered. */
 export function takeOver(): void {
-  html = '';
-  inner = '';
+  whole = [];
+  content = [];
 }

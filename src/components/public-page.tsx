@@ -15,14 +15,14 @@ import { useSiteConfig } from './site-context';
 export function PublicPage<D>({ page }: { page: Page<D> }) {
   const site = useSiteConfig();
   const request = usePageRequest();
-  const { data, error, loading, refresh } = usePageData(page, request);
+  const { data, shown, error, loading, refresh } = usePageData(page, request);
   const moved = error instanceof PageMoved ? error.url : undefined;
 
   useLayoutEffect(() => {
     if (data === undefined) return;
     takeOver();
-    showHead(page.head(data, site, request), site);
-  }, [data, page, site, request]);
+    showHead(page.head(data, site, shown), site);
+  }, [data, page, site, shown]);
 
   useEffect(() => {
     if (moved) history.replace(moved);
@@ -34,7 +34,7 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
   if (error && !loading) return <PageFailure error={error} />;
   if (data === undefined) return page.Skeleton ? <page.Skeleton /> : <SkeletonRows count={6} />;
   const View = page.View;
-  return <View data={data} site={site} request={request} />;
+  return <View data={data} site={site} request={shown} />;
 }
 
 function PageFailure({ error }: { error: Error }) {

@@ -28,6 +28,7 @@ export class RouteErrorBoundary extends Component<{ path: string; children: Reac
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
     return (
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only passes on clicks of the view's own link
       <div onClick={this.retry}>
         <ErrorView message={`路由元素解析失败，路径：${this.props.path}`} retryHref={this.props.path} />
       </div>

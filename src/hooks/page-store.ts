@@ -15,6 +15,8 @@ export interface Kept {
 }
 
 const kept = new Map<string, Kept>();
+/** Loads that have not answered yet: a click joins the look-ahead before it. */
+const running = new Map<string, Promise<unknown>>();
 if (payload) kept.set(payload.url, { data: payload.data, time: Date.now() });
 
 /** Key of a page: path and query, the way the server writes it. */
@@ -39,12 +41,24 @@ export function keepPage(key: string, entry: Kept): void {
 /** Forgets everything: who is logged in has changed, or staff have written. */
 export function forgetPages(): void {
   kept.clear();
+  running.clear();
+}
+
+/** Loads a page's data; who asks while it is on its way gets the same answer. */
+export function loadPage<D>(page: PublicPage<D>, request: PageRequest, key: string): Promise<D> {
+  const before = running.get(key);
+  if (before) return before as Promise<D>;
+  const load = page.load(browserApi, request).finally(() => {
+    if (running.get(key) === load) running.delete(key);
+  });
+  running.set(key, load);
+  return load;
 }
 
 /** Loads a page's data ahead of a click; failures are left to the click. */
 export async function prefetchPage(page: PublicPage, request: PageRequest): Promise<void> {
   const key = pageKey(request);
   if (keptPage(key)) return;
-  const data = await page.load(browserApi, request).catch(() => undefined);
+  const data = await loadPage(page, request, key).catch(() => undefined);
   if (data !== undefined) keepPage(key, { data, time: Date.now() });
 }

@@ -15,7 +15,7 @@ import { desktopMenu, findRoute } from '../routes';
 import { prefetchLink } from '../prefetch';
 import { Frame } from '../views/frame';
 import { InitFailureView } from '../views/result';
-import { serverHtml } from '../boot/server-page';
+import { serverNodes } from '../boot/server-page';
 
 /** The frame of every desktop page: navigation, access, states. */
 export default function DesktopLayout() {
@@ -67,7 +67,7 @@ export default function DesktopLayout() {
   };
 
   // While the server's page is still shown, its crumbs are too.
-  const crumbs = head.crumbs.length > 0 || serverHtml().content ? head.crumbs : [{ label: route?.name ?? '页面' }];
+  const crumbs = head.crumbs.length > 0 || serverNodes().content.length > 0 ? head.crumbs : [{ label: route?.name ?? '页面' }];
   return (
     <SiteContext.Provider value={site}>
       <div

@@ -1,8 +1,9 @@
 import { definePage } from './page';
 
-function ShellView() {
+function Shell({ title }: { title: string }) {
   return (
     <div className="shell-wait">
+      <h1 className="sr-only">{title}</h1>
       <p role="status" data-js="">
         加载中...
       </p>
@@ -19,6 +20,6 @@ export function shellPage(path: string, title: string) {
     path,
     load: async () => null,
     head: () => ({ title, canonical: path, noindex: true, crumbs: [{ label: title }] }),
-    View: ShellView,
+    View: () => <Shell title={title} />,
   });
 }

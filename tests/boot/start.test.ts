@@ -72,8 +72,8 @@ test('the server’s page stays while the app starts, and nothing it brought is 
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeInTheDocument();
   expect(screen.queryByText('加载中...')).toBeNull();
   info.go();
-  const { serverHtml } = require('@/boot/server-page') as typeof import('@/boot/server-page');
-  await waitFor(() => expect(serverHtml()).toEqual({ whole: '', content: '' }));
+  const { serverNodes } = require('@/boot/server-page') as typeof import('@/boot/server-page');
+  await waitFor(() => expect(serverNodes()).toEqual({ whole: [], content: [] }));
   expect(screen.getByRole('link', { name: '新闻标题2' })).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: '当前位置' })).toHaveTextContent('新闻中心');
   expect(document.title).toBe(`新闻中心 - ${site.WebSiteName}`);
@@ -129,7 +129,7 @@ test.each(['/desktop/privacy', '/auth/login', '/app/login', '/admin/webConfig'])
   async (address) => {
     let now: unknown = new Reply(500, failure('INTERNAL', '站点配置读取失败'));
     const calls = network({ ...START, 'GET /api/WebConfig': () => now });
-    const { click, mountAt, screen } = freshTab();
+    const { click, waitFor, mountAt, screen } = freshTab();
     await mountAt(address);
     expect(await screen.findByText('应用初始化失败：站点配置读取失败')).toBeInTheDocument();
     now = one(site);

@@ -4,7 +4,7 @@
  * `bypassWithSession` a request that carries a session cookie goes to the handler (staff see more).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CacheEntry, type ContentCache } from './content-cache.ts';
+import { CacheEntry, type ContentCache, type Encoding } from './content-cache.ts';
 
 export interface CacheOptions {
   tags: readonly string[];
@@ -21,11 +21,14 @@ const NOT_KEPT = new Set([
   'transfer-encoding', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
 ]);
 
-type Finish = (entry: CacheEntry | undefined) => void;
+interface Pending {
+  key: string;
+  finish(entry: CacheEntry | undefined): void;
+}
 
 /** Adds the hooks; must be registered before every plugin that has hooks of its own. */
 export function registerCache(app: FastifyInstance, cache: ContentCache, sessionCookie: string): void {
-  const finishers = new WeakMap<FastifyRequest, Finish>();
+  const finishers = new WeakMap<FastifyRequest, Pending>();
   const tagged: { pattern: RegExp; tags: readonly string[] }[] = [];
   app.addHook('onRoute', (route) => {
     const tags = route.config?.cache?.tags;
@@ -49,7 +52,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
       const running = cache.flight(key);
       if (!running) {
         const finish = cache.begin(key, options.tags);
-        finishers.set(request, finish);
+        finishers.set(request, { key, finish });
         reply.raw.once('close', () => finish(undefined));
         done();
       } else if (waits > 0) {
@@ -63,10 +66,17 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const finish = finishers.get(request);
-    if (!finish) return payload;
+    const pending = finishers.get(request);
+    if (!pending) return payload;
     finishers.delete(request);
+    const { key, finish } = pending;
     const status = reply.statusCode;
+    const old = status === 503 ? cache.instead(key) : undefined;
+    if (old) {
+      finish(undefined);
+      reply.removeHeader('retry-after').code(old.status).headers({ ...old.headers, 'cache-control': 'no-cache' });
+      return old.body;
+    }
     const wanted = request.cacheTags !== false && (status === 200 || status === 404);
     if (!wanted || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
       finish(undefined);
@@ -115,13 +125,7 @@ function serve(entry: CacheEntry, request: FastifyRequest, reply: FastifyReply):
   );
 }
 
-function write(entry: CacheEntry, raw: FastifyReply['raw'], encoding: string, body: Buffer): void {
-  const headers: Record<string, string | number> = {
-    ...entry.headers,
-    etag: entry.etag,
-    'content-length': body.length,
-  };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  raw.writeHead(entry.status, headers);
+function write(entry: CacheEntry, raw: FastifyReply['raw'], encoding: Encoding, body: Buffer): void {
+  raw.writeHead(entry.status, entry.headersFor(encoding, body.length));
   raw.end(body);
 }

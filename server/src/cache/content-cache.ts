@@ -19,6 +19,7 @@ const COMPRESS_FROM = 1024;
 export class CacheEntry {
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Buffer>();
+  private readonly lines = new Map<Encoding, string[]>();
   private readonly pending = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
@@ -29,6 +30,18 @@ export class CacheEntry {
   ) {
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
     this.encoded.set('identity', body);
+  }
+
+  /** Names and values in turn, the way Node sends them fastest; made once for each encoding. */
+  headersFor(encoding: Encoding, length: number): string[] {
+    let lines = this.lines.get(encoding);
+    if (!lines) {
+      lines = Object.entries(this.headers).flat();
+      lines.push('etag', this.etag, 'content-length', String(length));
+      if (encoding !== 'identity') lines.push('content-encoding', encoding);
+      this.lines.set(encoding, lines);
+    }
+    return lines;
   }
 
   /** Bytes it is reckoned with: the body, its compressed forms and the bookkeeping. */
@@ -89,6 +102,8 @@ export class ContentCache {
   private clock = 0;
   private readonly lastHit = new Map<string, number>();
   private keeping = true;
+  /** What was kept when news stopped coming: only better than a failure. */
+  private lastKnown = new Map<string, CacheEntry>();
   private bytes = 0;
   private readonly listeners: ((tags: readonly string[]) => void)[] = [];
   readonly stats = { hits: 0, misses: 0, invalidations: 0 };
@@ -142,6 +157,7 @@ export class ContentCache {
     this.stats.invalidations += 1;
     this.clock += 1;
     for (const tag of tags) this.lastHit.set(tag, this.clock);
+    this.lastKnown.clear();
     const all = tags.includes('*');
     if (all) {
       this.entries.clear();
@@ -159,10 +175,20 @@ export class ContentCache {
     for (const listener of this.listeners) listener(tags);
   }
 
-  /** Whether answers are kept: not while news of other processes' writes cannot arrive. */
+  /**
+   * Whether answers are kept: not while news of other processes' writes cannot arrive. Those from
+   * before then only stand in when the database is away as well, until any write or better news.
+   */
   keep(on: boolean): void {
+    const known = on ? [] : this.keeping ? [...this.entries] : [...this.lastKnown];
     this.keeping = on;
     this.invalidate(['*']);
+    this.lastKnown = new Map(known);
+  }
+
+  /** An answer from before the news stopped, for when the only other answer is a failure. */
+  instead(key: string): CacheEntry | undefined {
+    return this.lastKnown.get(key);
   }
 
   /** Tells of every invalidation in this process. */

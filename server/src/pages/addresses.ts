@@ -15,13 +15,18 @@ export function originOf(ctx: Context, request: FastifyRequest): string {
   return HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : `${scheme}://localhost`;
 }
 
+/** Signs that no form sends and no database stores. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
 /** Path and decoded query; of a repeated name the last value wins. */
 export function parseAddress(url: string): PageRequest & { search: string } {
   const at = url.indexOf('?');
   const search = at < 0 ? '' : url.slice(at);
   return {
     path: at < 0 ? url : url.slice(0, at),
-    query: search ? Object.fromEntries(new URLSearchParams(search)) : {},
+    query: search
+      ? Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, value.replace(CONTROL, '')]))
+      : {},
     search,
   };
 }

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
 import { afterAll } from 'vitest';
 
@@ -77,8 +77,8 @@ export class Page {
     const read = (nodes: typeof this.document.children): string =>
       nodes
         .map((node) => {
-          if (DomUtils.isText(node)) return node.data;
-          if (!DomUtils.hasChildren(node) || (DomUtils.isTag(node) && hidden.has(node.name))) return '';
+          if (node.type === ElementType.Text) return node.data;
+          if (!('children' in node) || ('name' in node && hidden.has(node.name))) return '';
           return `${read(node.children)} `;
         })
         .join('');

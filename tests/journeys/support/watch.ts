@@ -1,5 +1,6 @@
 /** Collects everything of a page that must not happen: errors, failed requests, refused answers. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What a test says it expects. */
 export interface Allowed {
@@ -9,11 +10,12 @@ export interface Allowed {
   text?: RegExp[];
 }
 
-/** A request the browser itself gave up because the page went on. */
-const GIVEN_UP = 'net::ERR_ABORTED';
+/** Not failures: what the browser gave up because the page went on, and scripts where they are switched off. */
+const NOT_OURS = ['net::ERR_ABORTED', 'csp'];
 
 export class Watch {
   readonly problems: string[] = [];
+  private readonly underWay = new Set<Request>();
   constructor(
     private readonly origin: string,
     private readonly allowed: Allowed = {},
@@ -23,6 +25,16 @@ export class Watch {
   allow(more: Allowed): void {
     this.allowed.statuses = [...(this.allowed.statuses ?? []), ...(more.statuses ?? [])];
     this.allowed.text = [...(this.allowed.text ?? []), ...(more.text ?? [])];
+  }
+
+  /** Waits until no request is under way; what a page asks for later does not count. */
+  async quiet(): Promise<void> {
+    await expect.poll(() => [...this.underWay].map((request) => request.url()), { timeout: 15_000, interval: 20 }).toEqual([]);
+  }
+
+  /** Before going to another page: requests of the old one never end. */
+  forget(): void {
+    this.underWay.clear();
   }
 
   private report(page: Page | null, text: string): void {
@@ -39,9 +51,11 @@ export class Watch {
       this.report(message.page(), `console.error: ${text}`);
     });
     context.on('weberror', (error) => this.report(error.page(), `uncaught: ${error.error().stack ?? error.error()}`));
+    context.on('requestfinished', (request) => this.underWay.delete(request));
     context.on('requestfailed', (request: Request) => {
+      this.underWay.delete(request);
       const why = request.failure()?.errorText ?? '';
-      if (why !== GIVEN_UP) this.report(null, `request failed: ${request.method()} ${request.url()} ${why}`);
+      if (!NOT_OURS.includes(why)) this.report(null, `request failed: ${request.method()} ${request.url()} ${why}`);
     });
     context.on('response', (answer) => {
       if (answer.status() < 400 || this.allowed.statuses?.includes(answer.status())) return;
@@ -49,6 +63,7 @@ export class Watch {
     });
     context.on('request', (request) => {
       const url = request.url();
+      this.underWay.add(request);
       if (/^https?:/.test(url) && !url.startsWith(`${this.origin}/`)) this.report(null, `request left the portal: ${url}`);
     });
   }

@@ -1,0 +1,67 @@
+/** A visitor who uses the keyboard alone. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey } from './support/journey.ts';
+import { becomes, heading, here, visit } from './support/pages.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+/** Presses Tab until the focused element has this text. */
+async function tabTo(page: Page, text: RegExp, limit = 60): Promise<void> {
+  for (let step = 0; step < limit; step += 1) {
+    if (text.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${limit} tabs did not reach ${text}; at ${await focused(page)}`);
+}
+
+journey('the skip link, the menu, an article', async ({ open }) => {
+  const { page } = await open();
+  await visit(page, '/desktop/news');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('跳到主要内容');
+  await page.keyboard.press('Enter');
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'main');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  await visit(page, '/desktop/index');
+  await tabTo(page, /^通知公告$/);
+  const outline = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+  });
+  expect(outline, 'the focus is visible').toBe(true);
+  await page.keyboard.press('Enter');
+  await heading(page, '通知公告');
+
+  const title = (await page.locator('main li h2 a, main li h3 a').first().innerText()).trim();
+  await page.locator('#main').focus();
+  await tabTo(page, new RegExp(`^${title.slice(0, 12).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
+  await page.keyboard.press('Enter');
+  await heading(page, title);
+});
+
+journey('the search of the home page', async ({ open }) => {
+  const { page } = await open();
+  await visit(page, '/desktop/index');
+  for (let step = 0; step < 60; step += 1) {
+    if (await page.evaluate(() => document.activeElement?.id === 'hero-keyword')) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('海关备案');
+  await page.keyboard.press('Enter');
+  await heading(page, '站内搜索');
+  expect(here(page)).toContain('keyword=海关备案');
+});
+
+journey('the education popover opens and closes', async ({ open }) => {
+  const { page } = await open();
+  await visit(page, '/desktop/news');
+  await tabTo(page, /^远程教育$/);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/请复制下面的地址/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel(/请复制下面的地址/).waitFor({ state: 'hidden' });
+  expect(await focused(page)).toMatch(/^远程教育/);
+});

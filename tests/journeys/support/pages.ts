@@ -1,0 +1,101 @@
+/** Addresses of the portal's pages and waiting for what a person waits for. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Item {
+  Id: number;
+  Title?: string;
+  Name?: string;
+}
+
+/** Reads a list of the public API. */
+export async function items(origin: string, url: string): Promise<Item[]> {
+  const answer = await fetch(`${origin}${url}`);
+  const body = (await answer.json()) as { success: boolean; data: Item[] };
+  if (!body.success || body.data.length === 0) throw new Error(`${url} has no items`);
+  return body.data;
+}
+
+/** One existing record of each kind. */
+export async function records(origin: string): Promise<Record<'news' | 'notice' | 'law' | 'patent' | 'expert' | 'financing', Item>> {
+  const first = async (url: string) => (await items(origin, url))[0] as Item;
+  const [news, notice, law, patent, expert, financing] = await Promise.all([
+    first('/api/Newss'),
+    first('/api/Notices'),
+    first('/api/Laws?keyword=专利法'),
+    first('/api/Patents'),
+    first('/api/ThinkTanks'),
+    first('/api/Financing'),
+  ]);
+  return { news, notice, law, patent, expert, financing };
+}
+
+/** Every page a visitor can read, by address. */
+export async function publicPages(origin: string): Promise<string[]> {
+  const one = await records(origin);
+  return [
+    '/desktop/index',
+    '/desktop/news',
+    `/desktop/news/detail?id=${one.news.Id}`,
+    '/desktop/notice',
+    `/desktop/notice/detail?id=${one.notice.Id}`,
+    '/desktop/law',
+    `/desktop/law/detail?id=${one.law.Id}`,
+    '/desktop/transaction',
+    '/desktop/financing',
+    `/desktop/financing/detail?id=${one.financing.Id}`,
+    '/desktop/thinkTank',
+    `/desktop/thinkTank/detail?id=${one.expert.Id}`,
+    '/desktop/patent',
+    `/desktop/patent/detail?id=${one.patent.Id}`,
+    '/desktop/about',
+    '/desktop/search',
+    `/desktop/search?keyword=${encodeURIComponent('专利')}`,
+    '/desktop/fee',
+    `/desktop/fee?type=${encodeURIComponent('发明')}&date=2020-01-01`,
+    '/desktop/sitemap',
+    '/desktop/privacy',
+    '/app/index',
+    '/app/news',
+    `/app/news/detail?id=${one.news.Id}`,
+    `/app/notice/detail?id=${one.notice.Id}`,
+    '/app/law',
+    `/app/law/detail?id=${one.law.Id}`,
+  ];
+}
+
+/** Waits until React has put its own page in the place of the server's. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Opens `url` and waits until the app runs. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await takenOver(page);
+}
+
+/** Waits until `read` gives `expected`. */
+export async function becomes<T>(read: () => T | Promise<T>, expected: T, timeout = 15_000): Promise<void> {
+  await expect.poll(read, { timeout, interval: 50 }).toEqual(expected);
+}
+
+/** The address without the host, readable. */
+export function here(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return decodeURIComponent(pathname + search + hash);
+}
+
+/** Heading of the page, waited for. */
+export async function heading(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: text }).first().waitFor();
+}
+
+/** Name of the site, as the API tells it. */
+export async function siteName(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/WebConfig`);
+  return ((await answer.json()) as { data: { WebSiteName: string } }).data.WebSiteName;
+}
