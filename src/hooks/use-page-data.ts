@@ -1,8 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { browserApi } from '../services/api';
 import type { PageRequest, PublicPage } from '../views/page';
-import { keepPage, keptPage, PAGE_CACHE_MS, pageKey } from './page-store';
+import { keepPage, keptPage, loadPage, PAGE_CACHE_MS, pageKey } from './page-store';
 
 /** How long a kept answer is shown without asking again. */
 const FRESH_MS = 30_000;
@@ -22,7 +21,7 @@ export function usePageData<D>(page: PublicPage<D>, request: PageRequest) {
   // What a visitor was shown is not what a user may see.
   const key = pageKey(request) + (page.personal && userId !== undefined ? `#${userId}` : '');
   const { data, error, loading, refresh } = useRequest(
-    async (): Promise<Loaded<D>> => ({ request, data: await page.load(browserApi, request) }),
+    async (): Promise<Loaded<D>> => ({ request, data: await loadPage(page, request, key) }),
     {
       refreshDeps: [key],
       cacheKey: key,

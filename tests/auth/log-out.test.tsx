@@ -35,7 +35,10 @@ test.each([
 
 test('a session that cannot be ended is not pretended to be', async () => {
   const error = jest.spyOn(feedback, 'error').mockImplementation(() => undefined);
-  await open('/desktop/loginOut', { user, api: { ...api, 'POST /api/auth/logout': new Reply(500, failure('INTERNAL', '出错了')) } });
+  await open('/desktop/loginOut', {
+    user,
+    api: { ...api, 'POST /api/auth/logout': new Reply(500, failure('INTERNAL', '出错了')) },
+  });
   await waitFor(() => expect(error).toHaveBeenCalledWith('出错了'));
   expect(here()).toBe('/desktop/loginOut');
   expect(screen.getByRole('link', { name: '张三' })).toBeInTheDocument();

@@ -27,7 +27,9 @@ test('both fields are required; nothing is sent without them', async () => {
 });
 
 test('logs in, shows who is there, and returns the user where they were going', async () => {
-  const { calls } = await open(`${AT}?redirect=${encodeURIComponent(`${TO}?a=1`)}`, { api: { 'POST /api/auth/login': one(user) } });
+  const { calls } = await open(`${AT}?redirect=${encodeURIComponent(`${TO}?a=1`)}`, {
+    api: { 'POST /api/auth/login': one(user) },
+  });
   await fill();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
@@ -118,7 +120,10 @@ test.each([
 
 test('the way to registration keeps where the visitor was going', async () => {
   await open(`${AT}?redirect=${TO}`);
-  expect(await screen.findByRole('link', { name: '立即注册' })).toHaveAttribute('href', `/desktop/register?redirect=${TO}`);
+  expect(await screen.findByRole('link', { name: '立即注册' })).toHaveAttribute(
+    'href',
+    `/desktop/register?redirect=${TO}`,
+  );
 });
 
 test('who is logged in already is told so and may go on', async () => {

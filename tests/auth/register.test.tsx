@@ -17,7 +17,8 @@ async function fill(values: Record<string, string> = GOOD) {
 }
 const agree = () => userEvent.click(screen.getByRole('checkbox'));
 const submit = () => userEvent.click(screen.getByRole('button', { name: /注册/ }));
-const sent = (calls: { url: URL; body: unknown }[]) => calls.filter((call) => call.url.pathname === '/api/auth/register');
+const sent = (calls: { url: URL; body: unknown }[]) =>
+  calls.filter((call) => call.url.pathname === '/api/auth/register');
 
 /** The start of the app finds a visitor; after registration the backend knows the user. */
 function session() {
@@ -85,7 +86,9 @@ test('a name that is taken stands at the name', async () => {
 });
 
 test('a fault of no field is told above the form', async () => {
-  await open(AT, { api: { 'POST /api/auth/register': new Reply(429, failure('RATE_LIMITED', '注册过于频繁，请稍后再试')) } });
+  await open(AT, {
+    api: { 'POST /api/auth/register': new Reply(429, failure('RATE_LIMITED', '注册过于频繁，请稍后再试')) },
+  });
   await fill();
   await agree();
   await submit();
@@ -100,7 +103,12 @@ test('success logs in and goes where the visitor was going', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
   expect(here()).toBe('/desktop/privacy');
   expect(screen.getByRole('link', { name: '张三' })).toBeInTheDocument();
-  expect(sent(calls)[0]?.body).toEqual({ UserName: 'zhangsan', Password: 'Secret-123', Phone: '13800005678', AgreePrivacy: true });
+  expect(sent(calls)[0]?.body).toEqual({
+    UserName: 'zhangsan',
+    Password: 'Secret-123',
+    Phone: '13800005678',
+    AgreePrivacy: true,
+  });
   expect(feedback.success).toHaveBeenCalledWith('注册成功，欢迎使用');
 });
 

@@ -9,7 +9,7 @@ export interface FreshTab extends Support {
   waitFor: Library['waitFor'];
   within: Library['within'];
   /** The same `feedback` the app of this tab uses. */
-  feedback: (typeof import('@/feedback'))['feedback'];
+  feedback: typeof import('@/feedback')['feedback'];
   click(element: Element): void;
 }
 

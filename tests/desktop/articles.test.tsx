@@ -11,24 +11,34 @@ const CASES = [
 
 describe.each(CASES)('the list of $kind', ({ kind, name, list, api, category }) => {
   const rows = (count: number, total?: number) =>
-    many(Array.from({ length: count }, (_, i) => article(i + 1, { Kind: kind, Category: category })), total);
+    many(
+      Array.from({ length: count }, (_, i) => article(i + 1, { Kind: kind, Category: category })),
+      total,
+    );
 
   test('asks for the page of the address and shows it', async () => {
-    const { calls } = await open(`${list}?current=2&Category=${category}&keyword=专利`, { api: { [api]: rows(3, 23) } });
+    const { calls } = await open(`${list}?current=2&Category=${category}&keyword=专利`, {
+      api: { [api]: rows(3, 23) },
+    });
     expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '新闻标题2' })).toHaveAttribute('href', `${list}/detail?id=2`);
     expect(pageCalls(calls)).toEqual([`${api}?Category=${category}&current=2&keyword=专利&pageSize=10`]);
     const tabs = within(screen.getByRole('navigation', { name: '栏目' }));
     expect(tabs.getByRole('link', { name: category })).toHaveAttribute('aria-current', 'page');
     // A category is a way in with the other conditions kept, from its first page.
-    expect(tabs.getByRole('link', { name: '全部' })).toHaveAttribute('href', `${list}?keyword=${encodeURIComponent('专利')}`);
+    expect(tabs.getByRole('link', { name: '全部' })).toHaveAttribute(
+      'href',
+      `${list}?keyword=${encodeURIComponent('专利')}`,
+    );
     expect(screen.getByText(/第 2 \/ 3 页/)).toBeInTheDocument();
     expect(document.title).toBe(`${category} - ${name}（第 2 页） - ${site.WebSiteName}`);
     expect(document.querySelector('mark')).toBeNull();
   });
 
   test('an address that makes no sense is read as the first page', async () => {
-    const { calls } = await open(`${list}?current=-1&PublishFrom=2026-13-01&PublishTo=2026-01-31`, { api: { [api]: rows(1) } });
+    const { calls } = await open(`${list}?current=-1&PublishFrom=2026-13-01&PublishTo=2026-01-31`, {
+      api: { [api]: rows(1) },
+    });
     await screen.findByRole('link', { name: '新闻标题1' });
     expect(pageCalls(calls)).toEqual([`${api}?current=1&pageSize=10&PublishTo=2026-01-31`]);
   });
@@ -81,7 +91,9 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
       Author: '张三',
       Tags: ['专利'],
       SourceUrl: 'https://source.example.cn/1',
-      Attachments: [{ FileId: 4, Name: '附件.pdf', Url: '/api/Files/4/a.pdf', Size: 2048, MimeType: 'application/pdf' }],
+      Attachments: [
+        { FileId: 4, Name: '附件.pdf', Url: '/api/Files/4/a.pdf', Size: 2048, MimeType: 'application/pdf' },
+      ],
       Previous: { Id: id - 1, Title: '前一篇' },
       Related: [{ Id: id + 5, Title: '相关一篇' }],
     });
@@ -113,7 +125,10 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
   test('a read is counted once, also when the article is opened again', async () => {
     const id = base + 2;
     const { calls } = await open(`${list}/detail?id=${id}`, {
-      api: { ...answers(id), [kind === 'news' ? 'GET /api/Newss' : 'GET /api/Notices']: many([article(id, { Kind: kind })]) },
+      api: {
+        ...answers(id),
+        [kind === 'news' ? 'GET /api/Newss' : 'GET /api/Notices']: many([article(id, { Kind: kind })]),
+      },
     });
     await screen.findByText('1,235');
     await userEvent.click(within(screen.getByRole('navigation', { name: '当前位置' })).getByRole('link', { name }));
@@ -124,7 +139,9 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
 
   test('a count that cannot be had leaves the one that came', async () => {
     const id = base + 3;
-    const { calls } = await open(`${list}/detail?id=${id}`, { api: answers(id, new Reply(500, failure('INTERNAL', '出错了'))) });
+    const { calls } = await open(`${list}/detail?id=${id}`, {
+      api: answers(id, new Reply(500, failure('INTERNAL', '出错了'))),
+    });
     await waitFor(() => expect(calls.some((call) => call.url.pathname.endsWith('/Read'))).toBe(true));
     expect(document.querySelector('[data-read-count]')).toHaveTextContent('3');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`新闻标题${id}`);

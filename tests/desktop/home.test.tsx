@@ -49,7 +49,10 @@ test('the promise, the search box, the services and counted figures', async () =
   const search = within(screen.getByRole('search', { name: '站内搜索' }));
   expect(search.getByRole('searchbox', { name: '搜索关键词' })).toBeInTheDocument();
   expect(search.getAllByRole('radio')).toHaveLength(5);
-  expect(screen.getByRole('link', { name: '专利转让' })).toHaveAttribute('href', expect.stringContaining('/desktop/search?keyword='));
+  expect(screen.getByRole('link', { name: '专利转让' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/desktop/search?keyword='),
+  );
   const services = within(screen.getByRole('region', { name: '服务入口' }));
   expect(services.getAllByRole('link')).toHaveLength(8);
   const figures = within(screen.getByRole('region', { name: '平台数据' }));
@@ -76,7 +79,11 @@ test('shows a skeleton while it loads', async () => {
 
 test('a section that fails says so, the others stand', async () => {
   await open('/desktop/index', {
-    api: { ...api, 'GET /api/Laws/ReCom8': new Reply(500, failure('INTERNAL', '出错了')), 'GET /api/ThinkTanks': many([]) },
+    api: {
+      ...api,
+      'GET /api/Laws/ReCom8': new Reply(500, failure('INTERNAL', '出错了')),
+      'GET /api/ThinkTanks': many([]),
+    },
   });
   expect(await screen.findByText(/法律法规暂时无法加载/)).toBeInTheDocument();
   expect(screen.getByText('暂无专家，请稍后再来。')).toBeInTheDocument();

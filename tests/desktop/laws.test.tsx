@@ -16,8 +16,20 @@ const statute = (id: number, extra: Partial<ArticleDetail> = {}): ArticleDetail 
       { Anchor: 'art-2', Type: 'article', Label: '第二条', Heading: '' },
     ],
     Versions: [
-      { Id: id, Title: '专利法实施细则', PromulgationDate: '2010-01-09', EffectiveDate: '2010-02-01', Timeliness: '已修改' },
-      { Id: id + 1, Title: '专利法实施细则', PromulgationDate: '2023-12-11', EffectiveDate: '2024-01-20', Timeliness: '现行有效' },
+      {
+        Id: id,
+        Title: '专利法实施细则',
+        PromulgationDate: '2010-01-09',
+        EffectiveDate: '2010-02-01',
+        Timeliness: '已修改',
+      },
+      {
+        Id: id + 1,
+        Title: '专利法实施细则',
+        PromulgationDate: '2023-12-11',
+        EffectiveDate: '2024-01-20',
+        Timeliness: '现行有效',
+      },
     ],
     History: [{ Date: '2001-06-15', Text: '国务院令第306号公布' }],
     ...extra,
@@ -33,7 +45,9 @@ test('the list sends its filters, drops those that do not exist, and shows valid
   });
   expect(await screen.findByRole('link', { name: '法规1' })).toHaveAttribute('href', '/desktop/law/detail?id=1');
   expect(pageCalls(calls)).toEqual(['GET /api/Laws?current=2&IssuingAuthority=国务院&Level=行政法规&pageSize=10']);
-  const rows = within(screen.getByRole('main')).getAllByRole('listitem').filter((row) => row.classList.contains('row'));
+  const rows = within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .filter((row) => row.classList.contains('row'));
   expect(rows[0]).toHaveTextContent('现行有效');
   expect(rows[1]).toHaveTextContent('废止2025-01-01');
   expect(screen.getByRole('link', { name: '去掉条件：效力级别 行政法规' })).toHaveAttribute(
@@ -90,7 +104,10 @@ test('a text that must not be relied on says so and leads to the one in force', 
   await open('/desktop/law/detail?id=1011', { api: answers(1011, { Timeliness: '已修改' }) });
   const notice = within(await screen.findByRole('note'));
   expect(notice.getByText('已修改')).toBeInTheDocument();
-  expect(notice.getByRole('link', { name: /查看现行有效的版本/ })).toHaveAttribute('href', '/desktop/law/detail?id=1012');
+  expect(notice.getByRole('link', { name: /查看现行有效的版本/ })).toHaveAttribute(
+    'href',
+    '/desktop/law/detail?id=1012',
+  );
 });
 
 test('a text in force has no warning', async () => {
@@ -122,7 +139,9 @@ test('search inside a statute', async () => {
 
 test('an anchor of the contents is left to the browser', async () => {
   await open('/desktop/law/detail?id=1041', { api: answers(1041) });
-  const link = (await screen.findByRole('navigation', { name: '目录' })).querySelector('a[href="#art-2"], a[href="#ch-1"]');
+  const link = (await screen.findByRole('navigation', { name: '目录' })).querySelector(
+    'a[href="#art-2"], a[href="#ch-1"]',
+  );
   expect(fireEvent.click(link as Element)).toBe(true);
 });
 
@@ -140,7 +159,9 @@ test('opened at an anchor, the page goes there; a broken anchor breaks nothing',
 });
 
 test('no such law, and a record that is no law', async () => {
-  const first = await open('/desktop/law/detail?id=1061', { api: { 'GET /api/Articles/1061': new Reply(404, failure('NOT_FOUND', '没有')) } });
+  const first = await open('/desktop/law/detail?id=1061', {
+    api: { 'GET /api/Articles/1061': new Reply(404, failure('NOT_FOUND', '没有')) },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
   expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`);
   first.unmount();

@@ -30,7 +30,10 @@ test('a visitor is offered to log in and register; the menu leaves out what is h
 
 test('a user has the trading area and the way out instead', async () => {
   await open('/desktop/privacy', { user });
-  expect(within(await menu()).getByRole('link', { name: '知识产权交易' })).toHaveAttribute('href', '/desktop/transaction');
+  expect(within(await menu()).getByRole('link', { name: '知识产权交易' })).toHaveAttribute(
+    'href',
+    '/desktop/transaction',
+  );
   const block = within(userBlock());
   expect(block.getByRole('link', { name: '交易专区' })).toHaveAttribute('href', '/desktop/transaction');
   expect(block.getByRole('link', { name: '退出' })).toHaveAttribute('href', '/desktop/loginOut');

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { article, many, one, user } from '../app/fixtures';
 import { fullSite } from './fixtures';
-import { here, open, pageCalls } from './support';
+import { held, here, open, pageCalls } from './support';
 
 const news = (call: { url: URL }) => {
   const page = Number(call.url.searchParams.get('current'));
@@ -144,6 +144,18 @@ test.each(['/', '/desktop', '/desktop/index.html'])('%s leads home', async (addr
   });
   await waitFor(() => expect(here()).toBe('/desktop/index'));
   expect(await screen.findByText('暂无通知公告，请稍后再来。')).toBeInTheDocument();
+});
+
+test('a click joins the look-ahead that is still on its way', async () => {
+  const gate = held(many([article(1)]));
+  const { calls } = await open('/desktop/sitemap', { api: { ...api, 'GET /api/Newss': gate.answer } });
+  const link = await screen.findByRole('link', { name: '中心动态' });
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  await waitFor(() => expect(pageCalls(calls)).toHaveLength(1));
+  fireEvent.click(link);
+  await gate.release();
+  expect(await screen.findByRole('link', { name: '新闻标题1' })).toBeInTheDocument();
+  expect(pageCalls(calls)).toHaveLength(1);
 });
 
 test('pointing at a link for a moment fetches its page ahead', async () => {

@@ -34,7 +34,9 @@ describe('about', () => {
   });
 
   test('a backend that knows only the text is enough', async () => {
-    await open('/desktop/about', { api: { 'GET /api/About': one({ Content: '<p>只有简介</p>', MapImage: '/api/Files/2/map.png' }) } });
+    await open('/desktop/about', {
+      api: { 'GET /api/About': one({ Content: '<p>只有简介</p>', MapImage: '/api/Files/2/map.png' }) },
+    });
     expect(await screen.findByText('只有简介')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /位置图/ })).toHaveAttribute('src', '/api/Files/2/map.png');
     expect(screen.queryByRole('heading', { name: '内设机构' })).toBeNull();
@@ -54,7 +56,14 @@ describe('about', () => {
 });
 
 describe('site search', () => {
-  const hit = { Kind: 'law', Id: 3, Title: '专利法', Snippet: '……许可合同……', Url: '/desktop/law/detail?id=3#art-12', Date: '2021-06-01' };
+  const hit = {
+    Kind: 'law',
+    Id: 3,
+    Title: '专利法',
+    Snippet: '……许可合同……',
+    Url: '/desktop/law/detail?id=3#art-12',
+    Date: '2021-06-01',
+  };
   const result = { ...many([hit], 23), terms: ['许可'], counts: { law: 20, news: 3 } };
 
   test('nothing is asked without words', async () => {
@@ -64,7 +73,9 @@ describe('site search', () => {
   });
 
   test('hits of all kinds, marked, with the way to each kind', async () => {
-    const { calls } = await open('/desktop/search?keyword=许可&Kind=law&current=2', { api: { 'GET /api/Search': result } });
+    const { calls } = await open('/desktop/search?keyword=许可&Kind=law&current=2', {
+      api: { 'GET /api/Search': result },
+    });
     const link = await screen.findByRole('link', { name: '专利法' });
     expect(link).toHaveAttribute('href', hit.Url);
     expect(screen.getByText('许可', { selector: 'mark' })).toBeInTheDocument();
@@ -72,7 +83,10 @@ describe('site search', () => {
     const kinds = within(screen.getByRole('navigation', { name: '搜索范围' }));
     expect(kinds.getByRole('link', { name: /全部/ })).toHaveTextContent('23');
     expect(kinds.getByRole('link', { name: /法律法规/ })).toHaveAttribute('aria-current', 'page');
-    expect(kinds.getByRole('link', { name: /新闻/ })).toHaveAttribute('href', `/desktop/search?keyword=${encodeURIComponent('许可')}&Kind=news`);
+    expect(kinds.getByRole('link', { name: /新闻/ })).toHaveAttribute(
+      'href',
+      `/desktop/search?keyword=${encodeURIComponent('许可')}&Kind=news`,
+    );
     expect(screen.getByText(/第 2 \/ 3 页/)).toBeInTheDocument();
     expect(document.title).toBe(`“许可”的搜索结果 - ${site.WebSiteName}`);
   });

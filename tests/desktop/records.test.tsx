@@ -82,7 +82,10 @@ describe.each(LISTS)('$name', ({ name, path, api, rows, first, href, query, call
 
 test('experts can be listed although their facets cannot be read', async () => {
   await open('/desktop/thinkTank?Region=无锡', {
-    api: { 'GET /api/ThinkTanks': many([expert(1)]), 'GET /api/ThinkTanks/Facets': new Reply(500, failure('INTERNAL', '出错了')) },
+    api: {
+      'GET /api/ThinkTanks': many([expert(1)]),
+      'GET /api/ThinkTanks/Facets': new Reply(500, failure('INTERNAL', '出错了')),
+    },
   });
   await screen.findByRole('link', { name: /专家1/ });
   expect(screen.getByLabelText('地区')).toHaveValue('无锡');
@@ -95,7 +98,13 @@ const DETAILS = [
     record: patentDetail(21, { Flags: ['质押'] }),
     title: '专利21',
     tab: '专利21（202111286633.X）',
-    texts: ['专利权有效。未经专利权人许可，任何单位或者个人不得为生产经营目的实施。', '1,200', '权利要求（2）', '授权', /未经质权人同意/],
+    texts: [
+      '专利权有效。未经专利权人许可，任何单位或者个人不得为生产经营目的实施。',
+      '1,200',
+      '权利要求（2）',
+      '授权',
+      /未经质权人同意/,
+    ],
   },
   {
     path: '/desktop/thinkTank/detail',
@@ -108,7 +117,13 @@ const DETAILS = [
   {
     path: '/desktop/financing/detail',
     api: '/api/Financing',
-    record: { ...product(21), ValidUntil: '2020-01-01', Materials: '1. 营业执照；2. 专利证书', Content: '<p>产品介绍</p>', Version: 1 },
+    record: {
+      ...product(21),
+      ValidUntil: '2020-01-01',
+      Materials: '1. 营业执照；2. 专利证书',
+      Content: '<p>产品介绍</p>',
+      Version: 1,
+    },
     title: '知识贷21',
     tab: '知识贷21 - 示例银行',
     texts: ['50–1,000 万元', '营业执照', '专利证书', '产品介绍', '已过有效期', '5 个工作日', '6 个月 – 3 年'],

@@ -10,8 +10,14 @@ test('a visitor is told what the area is for and how to get in', async () => {
   const { calls } = await open('/desktop/transaction?Mode=转让', { api: { 'GET /api/Postings': REFUSED } });
   expect(await screen.findByRole('heading', { level: 1, name: '知识产权交易' })).toBeInTheDocument();
   const back = encodeURIComponent(`/desktop/transaction?Mode=${encodeURIComponent('转让')}`);
-  expect(screen.getByRole('link', { name: '登录后查看供需' })).toHaveAttribute('href', `/desktop/login?redirect=${back}`);
-  expect(within(screen.getByRole('main')).getByRole('link', { name: '注册账号' })).toHaveAttribute('href', `/desktop/register?redirect=${back}`);
+  expect(screen.getByRole('link', { name: '登录后查看供需' })).toHaveAttribute(
+    'href',
+    `/desktop/login?redirect=${back}`,
+  );
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '注册账号' })).toHaveAttribute(
+    'href',
+    `/desktop/register?redirect=${back}`,
+  );
   expect(screen.getByRole('heading', { name: '怎样使用' })).toBeInTheDocument();
   expect(screen.queryByRole('search', { name: '筛选' })).toBeNull();
   expect(pageCalls(calls)).toEqual(['GET /api/Postings?current=1&Mode=转让&pageSize=10']);
@@ -87,7 +93,10 @@ test('a posting that is gone, and one that may not be seen', async () => {
   });
   expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
   first.unmount();
-  await open('/desktop/transaction/detail?id=9', { user, api: { 'GET /api/Postings/9': new Reply(403, failure('FORBIDDEN', '无权')) } });
+  await open('/desktop/transaction/detail?id=9', {
+    user,
+    api: { 'GET /api/Postings/9': new Reply(403, failure('FORBIDDEN', '无权')) },
+  });
   expect(await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。')).toBeInTheDocument();
   expect(here()).toBe('/desktop/transaction/detail?id=9');
 });

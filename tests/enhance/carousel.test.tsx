@@ -82,7 +82,9 @@ test('a picture somebody is at is not taken away', () => {
 });
 
 test('who asked for less movement is not offered play, and nothing glides', () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
   const { track } = strip();
   const scrolled = jest.spyOn(track, 'scrollTo');
   expect(screen.queryByRole('button', { name: '自动播放' })).toBeNull();

@@ -71,7 +71,8 @@ describe('what is followed inside the app', () => {
       seen.preventDefault();
     };
     document.body.addEventListener('click', listen);
-    document.body.querySelector('a')?.firstElementChild?.dispatchEvent(event) ?? document.querySelector('a')?.dispatchEvent(event);
+    document.body.querySelector('a')?.firstElementChild?.dispatchEvent(event) ??
+      document.querySelector('a')?.dispatchEvent(event);
     document.body.removeEventListener('click', listen);
     return target;
   }
@@ -96,13 +97,19 @@ describe('what is followed inside the app', () => {
     expect(click(`<a href="${href}"><b>链接</b></a>`)).toBe(expected);
   });
 
-  test.each(['target="_blank"', 'target="_self"', 'download', 'rel="noopener external"'])('a link with %s is not', (attribute) => {
-    expect(click(`<a href="/desktop/news" ${attribute}><b>链接</b></a>`)).toBeUndefined();
-  });
+  test.each(['target="_blank"', 'target="_self"', 'download', 'rel="noopener external"'])(
+    'a link with %s is not',
+    (attribute) => {
+      expect(click(`<a href="/desktop/news" ${attribute}><b>链接</b></a>`)).toBeUndefined();
+    },
+  );
 
-  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('a click with %p is not', (init) => {
-    expect(click('<a href="/desktop/news"><b>链接</b></a>', init)).toBeUndefined();
-  });
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'a click with %p is not',
+    (init) => {
+      expect(click('<a href="/desktop/news"><b>链接</b></a>', init)).toBeUndefined();
+    },
+  );
 
   /** Where submitting the form of this markup leads. */
   function submit(markup: string): string | undefined {
@@ -119,7 +126,10 @@ describe('what is followed inside the app', () => {
   }
 
   test.each([
-    ['<form action="/desktop/news"><input name="a" value=" x y "><input name="b" value=" "></form>', '/desktop/news?a=x+y'],
+    [
+      '<form action="/desktop/news"><input name="a" value=" x y "><input name="b" value=" "></form>',
+      '/desktop/news?a=x+y',
+    ],
     ['<form action="/desktop/news"><input name="a" value=""></form>', '/desktop/news'],
     ['<form action="/desktop/news?old=1"><input name="a" value="1"></form>', '/desktop/news?a=1'],
     ['<form action="/desktop/news" method="post"><input name="a" value="1"></form>', undefined],

@@ -99,7 +99,11 @@ describe('copying the link', () => {
   test('without a clipboard it is copied the old way', async () => {
     const copied: string[] = [];
     const command = jest.fn(() => {
-      copied.push((document.activeElement as HTMLTextAreaElement | null)?.value ?? document.querySelector('textarea')?.value ?? '');
+      copied.push(
+        (document.activeElement as HTMLTextAreaElement | null)?.value ??
+          document.querySelector('textarea')?.value ??
+          '',
+      );
       return true;
     });
     const person = userEvent.setup({ writeToClipboard: false });

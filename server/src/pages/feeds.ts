@@ -15,8 +15,11 @@ import { toTimestamp } from '../lib/time.ts';
 const PART_SIZE = 20_000;
 const FEED_SIZE = 30;
 
+/** Text for an element or attribute, without the signs that XML forbids even escaped. */
 const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 interface Entry {
   kind: string;

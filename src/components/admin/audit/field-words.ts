@@ -17,7 +17,7 @@ import {
   UserWrite,
   WebConfigWrite,
 } from '@ip-portal/contract';
-import dayjs from 'dayjs';
+import { showTime } from '../words';
 
 interface Described {
   properties: Record<string, unknown>;
@@ -106,6 +106,6 @@ export function valueWord(key: string, value: unknown): string {
       .join('，');
   }
   const text = String(value);
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return dayjs(text).format('YYYY-MM-DD HH:mm:ss');
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return showTime(text);
   return WORDS[name]?.[text] ?? plain(text);
 }

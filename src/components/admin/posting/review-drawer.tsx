@@ -42,7 +42,7 @@ function Facts({ posting }: { posting: AdminPosting }) {
       size="small"
       bordered
       items={items.map((item) => ({ key: item.label, ...item }))}
-      className="admin-notice"
+      className="posting-facts"
     />
   );
 }
@@ -161,7 +161,7 @@ export function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps) {
           {posting.Content ? (
             <section className="admin-section">
               <h3>详情</h3>
-              <div className="prose rt-body" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(posting.Content) }} />
+              <div className="prose posting-text" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(posting.Content) }} />
             </section>
           ) : null}
           {posting.ReviewNote ? (
