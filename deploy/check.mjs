@@ -1,6 +1,6 @@
 /**
  * `npm run check`: format, lint, types in all three parts, the tests that need neither database
- * nor browser, and the sizes of a built app. Every step runs even when an earlier one failed, so
+ * nor page, and the sizes of a built app; `-- --all` adds the tests that mount whole pages. Every step runs even when an earlier one failed, so
  * that one call tells everything; steps that leave a core free run in pairs.
  */
 import { existsSync } from 'node:fs';
@@ -58,10 +58,15 @@ results.push(
   ),
 );
 
+// Whole pages in a simulated browser take minutes; `npm test` runs them all.
+const quick = process.argv.includes('--all')
+  ? []
+  : ['--testPathPatterns=\\.test\\.ts$', '--testPathIgnorePatterns=tests/(journeys|boot/start)'];
+
 const vitest = (...args) => [bin('vitest'), ['run', '--reporter=dot', ...args]];
 results.push(
   await together(
-    lane(['测试 tests: browser app', [bin('jest'), ['--forceExit', '--silent', '--maxWorkers=1']]]),
+    lane(['测试 tests: browser app', [bin('jest'), ['--forceExit', '--silent', '--maxWorkers=1', ...quick]]]),
     lane(
       ['测试 tests: contract', vitest('--root', 'contract')],
       ['测试 tests: server, without database', vitest('--root', 'server', '--config', 'vitest.unit.config.ts')],

@@ -3,9 +3,9 @@ import {
   ArticleKindSchema,
   DateOnly,
   Enum,
-  ImageUrl,
   Href,
   Id,
+  ImageUrl,
   ListQuery,
   Nullable,
   RecordMeta,
@@ -55,10 +55,10 @@ const lawWriteFields = {
     Type.String({ title: '版本链', maxLength: 200, description: 'the same for every version of one law' }),
   ),
   History: Type.Optional(
-    Type.Array(
-      Type.Object({ Date: Nullable(DateOnly), Text: Text('沿革', 1, 500) }),
-      { title: '修改沿革', maxItems: 50 },
-    ),
+    Type.Array(Type.Object({ Date: Nullable(DateOnly), Text: Text('沿革', 1, 500) }), {
+      title: '修改沿革',
+      maxItems: 50,
+    }),
   ),
 };
 

@@ -29,15 +29,18 @@ export function Text(title: string, minLength: number, maxLength: number, option
 }
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '编号' });
-export const Version = Type.Integer({ minimum: 1, title: '版本', description: 'the Version last read; a stale one answers 409' });
+export const Version = Type.Integer({
+  minimum: 1,
+  title: '版本',
+  description: 'the Version last read; a stale one answers 409',
+});
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' });
 export const DateOnly = Type.String({ format: 'date', description: 'YYYY-MM-DD' });
 /** A link a page may carry: http(s), a path of this site, mail or telephone. Never `javascript:`. */
 export const Href = (title: string) =>
   Type.String({ title, maxLength: 500, pattern: '^(https?://|/(?!/)|mailto:|tel:)' });
 /** An image address: http(s) or a path of this site. */
-export const ImageUrl = (title: string) =>
-  Type.String({ title, maxLength: 500, pattern: '^(https?://|/(?!/))' });
+export const ImageUrl = (title: string) => Type.String({ title, maxLength: 500, pattern: '^(https?://|/(?!/))' });
 
 export const IdParams = Type.Object({ id: Id });
 
@@ -66,19 +69,13 @@ export const ErrorBody = Type.Object({
   showType: Type.Integer(),
   requestId: Type.Optional(Type.String()),
   data: Type.Optional(
-    Type.Object(
-      { fields: Type.Optional(Type.Record(Type.String(), Type.String())) },
-      { additionalProperties: true },
-    ),
+    Type.Object({ fields: Type.Optional(Type.Record(Type.String(), Type.String())) }, { additionalProperties: true }),
   ),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
 /** Query of a list: paging, keyword, one of `sorts`, and a filter per field. */
-export function ListQuery<const S extends readonly string[], P extends TProperties>(
-  sorts: S,
-  filters: P,
-) {
+export function ListQuery<const S extends readonly string[], P extends TProperties>(sorts: S, filters: P) {
   return Type.Object({
     current: Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 1, title: '页码' }),
     pageSize: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT, title: '每页条数' }),

@@ -39,15 +39,7 @@ export const POSTING_TYPES = ['supply', 'demand'] as const;
 export type PostingType = (typeof POSTING_TYPES)[number];
 export const POSTING_TYPE_LABELS: Record<PostingType, string> = { supply: '供给', demand: '需求' };
 
-export const POSTING_MODES = [
-  '转让',
-  '普通许可',
-  '排他许可',
-  '独占许可',
-  '作价入股',
-  '合作开发',
-  '技术咨询',
-] as const;
+export const POSTING_MODES = ['转让', '普通许可', '排他许可', '独占许可', '作价入股', '合作开发', '技术咨询'] as const;
 export type PostingMode = (typeof POSTING_MODES)[number];
 
 export const POSTING_STATUSES = ['pending', 'returned', 'published', 'withdrawn'] as const;

@@ -91,7 +91,14 @@ export type PatentDetail = Static<typeof PatentDetail>;
 export const AdminPatent = Type.Object({ ...PatentDetail.properties, ...RecordMeta });
 export type AdminPatent = Static<typeof AdminPatent>;
 
-export const PATENT_SORTS = ['Id', 'ApplicationDate', 'PublicationDate', 'GrantDate', 'Title', 'ApplicationNumber'] as const;
+export const PATENT_SORTS = [
+  'Id',
+  'ApplicationDate',
+  'PublicationDate',
+  'GrantDate',
+  'Title',
+  'ApplicationNumber',
+] as const;
 const filters = {
   Type: Type.Optional(Enum(PATENT_TYPES, { title: '专利类型' })),
   State: Type.Optional(Enum(PATENT_STATES, { title: '法律状态' })),

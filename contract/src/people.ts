@@ -1,16 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  Enum,
-  Id,
-  ImageUrl,
-  ListQuery,
-  Nullable,
-  RecordMeta,
-  Text,
-  Timestamp,
-  Update,
-  Version,
-} from './common.ts';
+import { Enum, Id, ImageUrl, ListQuery, Nullable, RecordMeta, Text, Timestamp, Update, Version } from './common.ts';
 import { ROLES, USER_STATUSES } from './labels.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_PATTERN } from './limits.ts';
 

@@ -92,9 +92,7 @@ export const WebConfig = Type.Object({
   LectureUrl: Type.String(),
   NewsCategories: Category,
   NoticeCategories: Category,
-  Links: Type.Array(
-    Type.Object({ Link: Type.String(), Image: Nullable(Type.String()), Name: Type.String() }),
-  ),
+  Links: Type.Array(Type.Object({ Link: Type.String(), Image: Nullable(Type.String()), Name: Type.String() })),
   Version: Type.Integer(),
 });
 export type WebConfig = Static<typeof WebConfig>;

@@ -55,10 +55,7 @@ export function searchHitUrl(kind: SearchKind, id: number): string {
 }
 
 /** Appends the defined, non-empty entries of `query` to `path`. */
-export function withQuery(
-  path: string,
-  query: Record<string, string | number | boolean | undefined | null>,
-): string {
+export function withQuery(path: string, query: Record<string, string | number | boolean | undefined | null>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') params.set(key, String(value));

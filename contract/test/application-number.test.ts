@@ -12,12 +12,32 @@ import {
 } from '../src/rules/application-number.ts';
 
 const VALID = [
-  '97101765.4', '95115608.X', '201410408762.5', '201480000788.4', '201320854096.9', '201710269973.9', '202180002433.9',
-  '200880114428.1', '201710117081.7', '202223220665.2', '202121635235.X', '202121741650.3', '202121751980.0',
-  '202310605823.6', '202111286633.X', '201730033448.8', '201610311380.X',
+  '97101765.4',
+  '95115608.X',
+  '201410408762.5',
+  '201480000788.4',
+  '201320854096.9',
+  '201710269973.9',
+  '202180002433.9',
+  '200880114428.1',
+  '201710117081.7',
+  '202223220665.2',
+  '202121635235.X',
+  '202121741650.3',
+  '202121751980.0',
+  '202310605823.6',
+  '202111286633.X',
+  '201730033448.8',
+  '201610311380.X',
 ];
 const INVALID = [
-  '97101765.5', '95115608.0', '201410408762.6', '201480000986.1', '201480000788.5', '201410513178.5', '201320854069.9',
+  '97101765.5',
+  '95115608.0',
+  '201410408762.6',
+  '201480000986.1',
+  '201480000788.5',
+  '201410513178.5',
+  '201320854069.9',
 ];
 
 const digits12 = fc
@@ -36,13 +56,31 @@ describe('application number', () => {
     expect(parseApplicationNumber(number)).toEqual({ ok: false, reason: expect.stringContaining('校验位') });
   });
   it.each([
-    ' ZL 2021 1 1286633.x ', 'CN202111286633.X', '202111286633X', 'zl202111286633ｘ', '２０２１１１２８６６３３．Ｘ', 'CN 202111286633。x', 'ZL:202111286633.X',
+    ' ZL 2021 1 1286633.x ',
+    'CN202111286633.X',
+    '202111286633X',
+    'zl202111286633ｘ',
+    '２０２１１１２８６６３３．Ｘ',
+    'CN 202111286633。x',
+    'ZL:202111286633.X',
   ])('reads %j', (text) => {
     expect(canonicalApplicationNumber(text)).toBe('202111286633.X');
   });
   it('tells year, kind and type', () => {
-    expect(parseApplicationNumber('202180002433.9')).toMatchObject({ year: 2021, kind: 8, type: '发明', pct: true, serial: '0002433' });
-    expect(parseApplicationNumber('97101765.4')).toMatchObject({ year: 1997, kind: 1, type: '发明', pct: false, serial: '01765' });
+    expect(parseApplicationNumber('202180002433.9')).toMatchObject({
+      year: 2021,
+      kind: 8,
+      type: '发明',
+      pct: true,
+      serial: '0002433',
+    });
+    expect(parseApplicationNumber('97101765.4')).toMatchObject({
+      year: 1997,
+      kind: 1,
+      type: '发明',
+      pct: false,
+      serial: '01765',
+    });
     expect(parseApplicationNumber('201730033448.8')).toMatchObject({ type: '外观设计' });
     expect([typeOfKind(8), typeOfKind(9), typeOfKind(4)]).toEqual(['发明', '实用新型', null]);
   });
@@ -72,10 +110,15 @@ describe('application number', () => {
   });
   it('reads back what it writes, in any dress', () => {
     fc.assert(
-      fc.property(digits, fc.constantFrom('', 'CN', 'ZL', 'cn ', 'ZL '), fc.constantFrom('', '.', '．'), (d, prefix, dot) => {
-        const check = checkDigit(d);
-        expect(canonicalApplicationNumber(`${prefix}${d}${dot}${check.toLowerCase()}`)).toBe(`${d}.${check}`);
-      }),
+      fc.property(
+        digits,
+        fc.constantFrom('', 'CN', 'ZL', 'cn ', 'ZL '),
+        fc.constantFrom('', '.', '．'),
+        (d, prefix, dot) => {
+          const check = checkDigit(d);
+          expect(canonicalApplicationNumber(`${prefix}${d}${dot}${check.toLowerCase()}`)).toBe(`${d}.${check}`);
+        },
+      ),
     );
   });
   it('detects every single changed digit (all weights are invertible mod 11)', () => {
@@ -99,16 +142,24 @@ describe('application number', () => {
     );
   });
   it('never throws on any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseApplicationNumber(text).ok === 'boolean'));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseApplicationNumber(text).ok === 'boolean'),
+    );
   });
 });
 
 const vectors = path.resolve(import.meta.dirname, '../../../shared/data/vectors/identifiers.json');
-describe.skipIf(!existsSync(vectors))('application numbers of the shared vectors (skipped without ../shared/data)', () => {
-  it('agrees with every one', () => {
-    const data = JSON.parse(readFileSync(vectors, 'utf8')) as Record<'application_numbers' | 'invalid', { app_no: string; valid: boolean }[]>;
-    for (const { app_no, valid } of [...data.application_numbers, ...data.invalid]) {
-      expect([app_no, parseApplicationNumber(app_no).ok]).toEqual([app_no, valid]);
-    }
-  });
-});
+describe.skipIf(!existsSync(vectors))(
+  'application numbers of the shared vectors (skipped without ../shared/data)',
+  () => {
+    it('agrees with every one', () => {
+      const data = JSON.parse(readFileSync(vectors, 'utf8')) as Record<
+        'application_numbers' | 'invalid',
+        { app_no: string; valid: boolean }[]
+      >;
+      for (const { app_no, valid } of [...data.application_numbers, ...data.invalid]) {
+        expect([app_no, parseApplicationNumber(app_no).ok]).toEqual([app_no, valid]);
+      }
+    });
+  },
+);

@@ -10,9 +10,12 @@ describe('ipc', () => {
   it.each(['A', 'A01', 'A01B', 'A01B1/00', 'G06F16/332', 'H04L9/06', 'A61K31/7076'])('%s is a symbol', (symbol) => {
     expect(parseIpc(symbol)).toMatchObject({ ok: true, symbol, version: null });
   });
-  it.each(['I01B1/00', 'A1B1/00', 'G06F16', 'G06F/00', '', 'A01B1/0', 'A01B12345/00', '12-08'])('%j is none', (symbol) => {
-    expect(parseIpc(symbol).ok).toBe(false);
-  });
+  it.each(['I01B1/00', 'A1B1/00', 'G06F16', 'G06F/00', '', 'A01B1/0', 'A01B12345/00', '12-08'])(
+    '%j is none',
+    (symbol) => {
+      expect(parseIpc(symbol).ok).toBe(false);
+    },
+  );
   it.each([
     ['A24B   15/18    (2006.01)', 'A24B15/18', '2006.01'],
     ['g06f 16/332 (2019.01)I', 'G06F16/332', '2019.01'],
@@ -33,11 +36,21 @@ describe('ipc', () => {
   });
   it('reads back what it prints', () => {
     const symbol = fc
-      .tuple(fc.constantFrom(...'ABCDEFGH'), fc.integer({ min: 1, max: 99 }), fc.constantFrom(...'ABKLZ'), fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 999_999 }))
+      .tuple(
+        fc.constantFrom(...'ABCDEFGH'),
+        fc.integer({ min: 1, max: 99 }),
+        fc.constantFrom(...'ABKLZ'),
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 0, max: 999_999 }),
+      )
       .map(([s, c, u, g, n]) => `${s}${String(c).padStart(2, '0')}${u}${g}/${String(n).padStart(2, '0')}`);
     fc.assert(
       fc.property(symbol, (text) => {
-        expect(parseIpc(`${formatIpc(text)}   (2006.01)`)).toMatchObject({ ok: true, symbol: text, version: '2006.01' });
+        expect(parseIpc(`${formatIpc(text)}   (2006.01)`)).toMatchObject({
+          ok: true,
+          symbol: text,
+          version: '2006.01',
+        });
       }),
     );
   });
@@ -100,10 +113,15 @@ describe('publication number', () => {
 
 const data = path.resolve(import.meta.dirname, '../../../shared/data');
 const rows = (file: string) =>
-  readFileSync(path.join(data, file), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  readFileSync(path.join(data, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 describe.skipIf(!existsSync(data))('real records (skipped without ../shared/data)', () => {
   it('accepts every publication number of the export', () => {
-    const refused = rows('patents/biblio.jsonl').filter((r) => !parsePublicationNumber(String(r.pub_no), String(r.pub_date)).ok);
+    const refused = rows('patents/biblio.jsonl').filter(
+      (r) => !parsePublicationNumber(String(r.pub_no), String(r.pub_date)).ok,
+    );
     expect(refused.map((r) => r.pub_no)).toEqual([]);
   });
   it('accepts every IPC symbol of the 2026 edition', () => {

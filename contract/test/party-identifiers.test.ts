@@ -1,33 +1,57 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskIdentityCard, maskName, maskPhone, parseLandline, parseMobile, parsePhone, parsePostcode } from '../src/rules/contact.ts';
+import {
+  maskIdentityCard,
+  maskName,
+  maskPhone,
+  parseLandline,
+  parseMobile,
+  parsePhone,
+  parsePostcode,
+} from '../src/rules/contact.ts';
 import { creditCodeCheck, organizationCodeCheck, parseCreditCode } from '../src/rules/credit-code.ts';
 import { identityCardCheck, parseIdentityCard } from '../src/rules/identity-card.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const code17 = fc
-  .tuple(fc.stringMatching(/^[159][1-39][1-6]\d{5}$/), fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 8, maxLength: 8 }))
+  .tuple(
+    fc.stringMatching(/^[159][1-39][1-6]\d{5}$/),
+    fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 8, maxLength: 8 }),
+  )
   .map(([head, org]) => head + org + organizationCodeCheck(org));
 
 describe('credit code', () => {
   it.each([
-    '91440300708461136T', '9144030071526726XG', '91330100799655058B', '91110000802100433B', '914403001922038216', '91110108551385082Q',
+    '91440300708461136T',
+    '9144030071526726XG',
+    '91330100799655058B',
+    '91110000802100433B',
+    '914403001922038216',
+    '91110108551385082Q',
   ])('%s is right', (code) => {
     expect(parseCreditCode(code)).toMatchObject({ ok: true, canonical: code, organizationCode: code.slice(8, 17) });
   });
-  it.each(['91440300708461136A', '9144030071526726XO', '91310000132277021Q', '', '9144030070846113', '91440300708461136S', '9144AB00708461136T'])(
-    '%j is wrong',
-    (code) => {
-      expect(parseCreditCode(code)).toEqual({ ok: false, reason: expect.stringMatching(/。$/) });
-    },
-  );
+  it.each([
+    '91440300708461136A',
+    '9144030071526726XO',
+    '91310000132277021Q',
+    '',
+    '9144030070846113',
+    '91440300708461136S',
+    '9144AB00708461136T',
+  ])('%j is wrong', (code) => {
+    expect(parseCreditCode(code)).toEqual({ ok: false, reason: expect.stringMatching(/。$/) });
+  });
   it('reads lower case, full width and spaces', () => {
     expect(parseCreditCode(' 9144 0300 7084 6113 6t ')).toMatchObject({ ok: true, canonical: '91440300708461136T' });
     expect(parseCreditCode('９１４４０３００７０８４６１１３６Ｔ').ok).toBe(true);
   });
   it('refuses a code whose own check fits but whose inner code does not', () => {
     const broken = '914403007084611370'.slice(0, 17);
-    expect(parseCreditCode(broken + creditCodeCheck(broken))).toEqual({ ok: false, reason: expect.stringContaining('组织机构代码') });
+    expect(parseCreditCode(broken + creditCodeCheck(broken))).toEqual({
+      ok: false,
+      reason: expect.stringContaining('组织机构代码'),
+    });
   });
   it('detects every single changed character (31 is prime)', () => {
     fc.assert(
@@ -69,9 +93,9 @@ describe('identity card', () => {
     expect(parseIdentityCard('11010519491231002X', '1949-12-31').ok).toBe(true);
   });
   it('detects every single changed digit', () => {
-    const first = fc.tuple(fc.integer({ min: 1900, max: 2024 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 999 })).map(
-      ([y, d, n]) => `110105${y}06${String(d).padStart(2, '0')}${String(n).padStart(3, '0')}`,
-    );
+    const first = fc
+      .tuple(fc.integer({ min: 1900, max: 2024 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 999 }))
+      .map(([y, d, n]) => `110105${y}06${String(d).padStart(2, '0')}${String(n).padStart(3, '0')}`);
     fc.assert(
       fc.property(first, fc.nat(), fc.integer({ min: 1, max: 9 }), (d, at, by) => {
         const i = at % 17;
@@ -112,7 +136,11 @@ describe('contact', () => {
     expect(parsePhone('123').ok).toBe(false);
   });
   it('postcodes', () => {
-    expect([parsePostcode('214000').ok, parsePostcode(' 214000 ').ok, parsePostcode('21400').ok]).toEqual([true, true, false]);
+    expect([parsePostcode('214000').ok, parsePostcode(' 214000 ').ok, parsePostcode('21400').ok]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
   it('masks', () => {
     expect(maskPhone('138 1234 1234')).toBe('138****1234');
@@ -120,7 +148,13 @@ describe('contact', () => {
     expect(maskPhone('12345')).toBe('*****');
     expect(maskIdentityCard('11010519491231002x')).toBe('110105********002X');
     expect(maskIdentityCard('123')).toBe('***');
-    expect([maskName('张三'), maskName('张三丰'), maskName('张'), maskName('John Smith'), maskName(' ')]).toEqual(['张*', '张**', '张*', 'J***', '']);
+    expect([maskName('张三'), maskName('张三丰'), maskName('张'), maskName('John Smith'), maskName(' ')]).toEqual([
+      '张*',
+      '张**',
+      '张*',
+      'J***',
+      '',
+    ]);
   });
   it('shows at most seven of eleven digits', () => {
     fc.assert(

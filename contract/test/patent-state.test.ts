@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS, eventKindOf, licenceKindOf, st27Of } from '../src/rules/legal-event.ts';
 import { derivePatentState, PATENT_FLAGS, STATE_DETAILS, type StateInput } from '../src/rules/patent-state.ts';
 
-const invention: StateInput = { type: '发明', filingDate: '2015-03-10', publicationDate: '2016-09-01', grantDate: '2018-05-04' };
+const invention: StateInput = {
+  type: '发明',
+  filingDate: '2015-03-10',
+  publicationDate: '2016-09-01',
+  grantDate: '2018-05-04',
+};
 const e = (date: string, Text: string, Code?: string) => ({ Date: date, Text, Code });
 const at = (input: StateInput, today: string) => {
   const { state, detail, flags } = derivePatentState(input, today);
@@ -22,11 +27,21 @@ describe('state from dates alone', () => {
     expect(at({ ...invention, termExtensionDays: 1 }, '2035-03-10')).toEqual(['有权', '有权-授权']);
   });
   it('takes the publication of a utility model or design as its grant', () => {
-    expect(at({ type: '实用新型', filingDate: '2019-01-02', publicationDate: '2019-10-11' }, '2020-01-01')).toEqual(['有权', '有权-授权']);
-    expect(at({ type: '外观设计', filingDate: '2010-01-02', publicationDate: '2010-10-11' }, '2020-01-02')).toEqual(['无权', '无权-期限届满']);
+    expect(at({ type: '实用新型', filingDate: '2019-01-02', publicationDate: '2019-10-11' }, '2020-01-01')).toEqual([
+      '有权',
+      '有权-授权',
+    ]);
+    expect(at({ type: '外观设计', filingDate: '2010-01-02', publicationDate: '2010-10-11' }, '2020-01-02')).toEqual([
+      '无权',
+      '无权-期限届满',
+    ]);
   });
   it('tells expiry and since', () => {
-    expect(derivePatentState(invention, '2020-01-01')).toMatchObject({ expiryDate: '2035-03-10', since: '2018-05-04', voidFromStart: false });
+    expect(derivePatentState(invention, '2020-01-01')).toMatchObject({
+      expiryDate: '2035-03-10',
+      since: '2018-05-04',
+      voidFromStart: false,
+    });
     expect(derivePatentState(invention, '2017-01-01').expiryDate).toBeNull();
   });
 });
@@ -43,19 +58,40 @@ describe('state from events', () => {
     [[e('2018-05-04', '授权', 'GR01')], '有权-授权'],
     [[e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '专利权的转移', 'TR01')], '有权-授权'],
     [[e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '未缴年费专利权终止')], '无权-未缴年费'],
-    [[e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '未缴年费专利权终止', 'CF01'), e('2020-09-01', '权利的恢复', 'RR01')], '有权-授权'],
+    [
+      [
+        e('2018-05-04', '授权', 'GR01'),
+        e('2020-05-01', '未缴年费专利权终止', 'CF01'),
+        e('2020-09-01', '权利的恢复', 'RR01'),
+      ],
+      '有权-授权',
+    ],
     [[e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '专利权的主动放弃', 'AV01')], '无权-主动放弃'],
     [[e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '专利权的部分无效宣告', 'IP01')], '有权-部分无效'],
     [[e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '专利权全部无效宣告', 'IW01')], '无权-全部无效'],
-    [[e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '未缴年费', 'CF01'), e('2020-09-01', '全部无效', 'IW01')], '无权-全部无效'],
+    [
+      [e('2018-05-04', '授权', 'GR01'), e('2020-05-01', '未缴年费', 'CF01'), e('2020-09-01', '全部无效', 'IW01')],
+      '无权-全部无效',
+    ],
     [[e('2018-05-04', '授权', 'GR01'), e('2035-03-10', '专利权有效期届满', 'CX01')], '无权-期限届满'],
     [[e('2018-01-05', '驳回', 'RJ01'), e('2019-05-04', '授权', 'GR01')], '有权-授权'],
-    [[e('2018-05-04', '授权', 'GR01'), e('2018-05-20', '公布'), e('2018-06-01', '实质审查的生效', 'SE01')], '有权-授权'],
+    [
+      [e('2018-05-04', '授权', 'GR01'), e('2018-05-20', '公布'), e('2018-06-01', '实质审查的生效', 'SE01')],
+      '有权-授权',
+    ],
   ])('%#: %j → %s', (more, detail) => {
     const derived = derivePatentState({ ...pending, events: [...events, ...more] }, '2036-01-01');
     const early = derivePatentState({ ...pending, events: [...events, ...more] }, '2034-01-01');
-    expect(detail.startsWith('有权') || detail === '无权-期限届满' ? [early.detail, derived.detail] : [detail, derived.detail]).toEqual(
-      detail.startsWith('有权') ? [detail, '无权-期限届满'] : detail === '无权-期限届满' ? ['有权-授权', detail] : [detail, detail],
+    expect(
+      detail.startsWith('有权') || detail === '无权-期限届满'
+        ? [early.detail, derived.detail]
+        : [detail, derived.detail],
+    ).toEqual(
+      detail.startsWith('有权')
+        ? [detail, '无权-期限届满']
+        : detail === '无权-期限届满'
+          ? ['有权-授权', detail]
+          : [detail, detail],
     );
     expect(derived.ignored).toEqual([]);
   });
@@ -66,14 +102,25 @@ describe('state from events', () => {
     expect(derived.ignored).toEqual([all[3]]);
   });
   it('completes events by the dates of the record', () => {
-    expect(at({ ...invention, events: [e('2016-09-28', '实质审查的生效', 'SE01')] }, '2017-01-01')).toEqual(['审中', '审中-实质审查']);
-    expect(at({ ...invention, events: [e('2016-09-28', '实质审查的生效', 'SE01')] }, '2019-01-01')).toEqual(['有权', '有权-授权']);
+    expect(at({ ...invention, events: [e('2016-09-28', '实质审查的生效', 'SE01')] }, '2017-01-01')).toEqual([
+      '审中',
+      '审中-实质审查',
+    ]);
+    expect(at({ ...invention, events: [e('2016-09-28', '实质审查的生效', 'SE01')] }, '2019-01-01')).toEqual([
+      '有权',
+      '有权-授权',
+    ]);
   });
   it('keeps unknown events apart', () => {
-    expect(derivePatentState({ ...pending, events: [e('2018-01-01', '某种事项'), e('坏日期', '授权')] }, '2020-01-01').ignored).toHaveLength(2);
+    expect(
+      derivePatentState({ ...pending, events: [e('2018-01-01', '某种事项'), e('坏日期', '授权')] }, '2020-01-01')
+        .ignored,
+    ).toHaveLength(2);
   });
   it('marks a void patent', () => {
-    expect(derivePatentState({ ...invention, events: [e('2020-01-01', '全部无效', 'IW01')] }, '2021-01-01').voidFromStart).toBe(true);
+    expect(
+      derivePatentState({ ...invention, events: [e('2020-01-01', '全部无效', 'IW01')] }, '2021-01-01').voidFromStart,
+    ).toBe(true);
   });
 });
 
@@ -82,11 +129,17 @@ describe('flags', () => {
   it.each([
     [[e('2019-01-01', '专利权质押合同登记的生效', 'PE01')], ['质押']],
     [[e('2019-01-01', '质押', 'PE01'), e('2020-01-01', '注销', 'PC01')], []],
-    [[e('2019-01-01', '质押', 'PE01'), e('2019-06-01', '质押', 'PE01'), e('2020-01-01', '专利权质押合同登记的注销')], ['质押']],
+    [
+      [e('2019-01-01', '质押', 'PE01'), e('2019-06-01', '质押', 'PE01'), e('2020-01-01', '专利权质押合同登记的注销')],
+      ['质押'],
+    ],
     [[e('2019-01-01', '专利权质押合同登记的生效、变更及注销')], ['质押']],
     [[e('2019-01-01', '专利实施许可合同备案的生效 许可种类：独占许可', 'EE01')], ['许可', '独占许可']],
     [[e('2019-01-01', '独占许可', 'EE01'), e('2020-01-01', '独占许可 注销', 'EC01')], []],
-    [[e('2019-01-01', '普通许可', 'EE01'), e('2019-02-01', '排他许可', 'EE01'), e('2020-01-01', '普通许可', 'EC01')], ['许可', '排他许可']],
+    [
+      [e('2019-01-01', '普通许可', 'EE01'), e('2019-02-01', '排他许可', 'EE01'), e('2020-01-01', '普通许可', 'EC01')],
+      ['许可', '排他许可'],
+    ],
     [[e('2019-01-01', '专利权的保全', 'PP01')], ['保全']],
     [[e('2019-01-01', '专利权的保全', 'PP01'), e('2020-01-01', '专利权保全的解除', 'PD01')], []],
     [[e('2019-01-01', '开放许可声明')], ['开放许可']],
@@ -127,7 +180,11 @@ describe('event table', () => {
     expect(licenceKindOf('许可种类：排他')).toBe('排他');
   });
   it('never throws and never leaves the vocabulary', () => {
-    const event = fc.record({ Date: fc.constantFrom('2016-01-01', '2019-01-01', '2021-01-01', 'x'), Code: fc.constantFrom('', 'ZZ99', ...EVENT_KINDS.flatMap((k) => k.codes)), Text: fc.string() });
+    const event = fc.record({
+      Date: fc.constantFrom('2016-01-01', '2019-01-01', '2021-01-01', 'x'),
+      Code: fc.constantFrom('', 'ZZ99', ...EVENT_KINDS.flatMap((k) => k.codes)),
+      Text: fc.string(),
+    });
     fc.assert(
       fc.property(fc.array(event, { maxLength: 12 }), (events) => {
         const derived = derivePatentState({ ...invention, events }, '2022-01-01');

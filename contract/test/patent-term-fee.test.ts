@@ -40,16 +40,29 @@ describe('annual fee', () => {
   it('has the official amounts', () => {
     const yuan = (t: '发明' | '实用新型' | '外观设计', years: number) =>
       Array.from({ length: years }, (_, i) => (fullFeeFen(t, i + 1, '2026-01-01') ?? 0) / 100);
-    expect(yuan('发明', 20)).toEqual([900, 900, 900, 1200, 1200, 1200, 2000, 2000, 2000, 4000, 4000, 4000, 6000, 6000, 6000, 8000, 8000, 8000, 8000, 8000]);
+    expect(yuan('发明', 20)).toEqual([
+      900, 900, 900, 1200, 1200, 1200, 2000, 2000, 2000, 4000, 4000, 4000, 6000, 6000, 6000, 8000, 8000, 8000, 8000,
+      8000,
+    ]);
     expect(yuan('实用新型', 10)).toEqual([600, 600, 600, 900, 900, 1200, 1200, 1200, 2000, 2000]);
     expect(yuan('外观设计', 15).slice(10)).toEqual([3000, 3000, 3000, 3000, 3000]);
     expect(fullFeeFen('实用新型', 11, '2026-01-01')).toBeNull();
-    expect([reducedFeeFen(90_000, 85), reducedFeeFen(90_000, 70), reducedFeeFen(90_000, 0)]).toEqual([13_500, 27_000, 90_000]);
+    expect([reducedFeeFen(90_000, 85), reducedFeeFen(90_000, 70), reducedFeeFen(90_000, 0)]).toEqual([
+      13_500, 27_000, 90_000,
+    ]);
   });
   it('follows a dated table', () => {
     const tables = [
-      { validFrom: '2001-01-01', source: '', fees: { 发明: [{ from: 1, to: 20, fen: 1 }], 实用新型: [], 外观设计: [] } },
-      { validFrom: '2027-01-01', source: '', fees: { 发明: [{ from: 1, to: 20, fen: 2 }], 实用新型: [], 外观设计: [] } },
+      {
+        validFrom: '2001-01-01',
+        source: '',
+        fees: { 发明: [{ from: 1, to: 20, fen: 1 }], 实用新型: [], 外观设计: [] },
+      },
+      {
+        validFrom: '2027-01-01',
+        source: '',
+        fees: { 发明: [{ from: 1, to: 20, fen: 2 }], 实用新型: [], 外观设计: [] },
+      },
     ];
     expect(['1990-01-01', '2026-12-31', '2027-01-01'].map((d) => fullFeeFen('发明', 1, d, tables))).toEqual([1, 1, 2]);
   });
@@ -63,22 +76,54 @@ describe('annual fee', () => {
   });
   it('takes 0, 5, 10, 15, 20, 25 % month by month, the last day of a month included', () => {
     const late = (paidOn: string) => lateFeeFen(120_000, '2024-03-31', paidOn);
-    expect(['2024-03-01', '2024-03-31', '2024-04-30', '2024-05-01', '2024-05-31', '2024-06-01', '2024-06-30', '2024-07-31', '2024-08-31', '2024-09-30', '2024-10-01'].map(late)).toEqual(
-      [0, 0, 0, 6000, 6000, 12_000, 12_000, 18_000, 24_000, 30_000, null],
-    );
+    expect(
+      [
+        '2024-03-01',
+        '2024-03-31',
+        '2024-04-30',
+        '2024-05-01',
+        '2024-05-31',
+        '2024-06-01',
+        '2024-06-30',
+        '2024-07-31',
+        '2024-08-31',
+        '2024-09-30',
+        '2024-10-01',
+      ].map(late),
+    ).toEqual([0, 0, 0, 6000, 6000, 12_000, 12_000, 18_000, 24_000, 30_000, null]);
     expect(graceSteps(120_000, '2024-03-31').map((s) => [s.until, s.percent])).toEqual([
-      ['2024-04-30', 0], ['2024-05-31', 5], ['2024-06-30', 10], ['2024-07-31', 15], ['2024-08-31', 20], ['2024-09-30', 25],
+      ['2024-04-30', 0],
+      ['2024-05-31', 5],
+      ['2024-06-30', 10],
+      ['2024-07-31', 15],
+      ['2024-08-31', 20],
+      ['2024-09-30', 25],
     ]);
   });
   it('names the next fee', () => {
     const patent = { type: '发明', filingDate: '1997-06-03', grantDate: '2001-08-01' } as const;
     expect(nextFee(patent, 5, '2001-09-01')).toEqual({
-      year: 6, dueDate: '2002-06-03', amountFen: 120_000, fullAmountFen: 120_000, graceEnd: '2002-12-03', lateFeeFen: 0, status: 'upcoming', assumed: false,
+      year: 6,
+      dueDate: '2002-06-03',
+      amountFen: 120_000,
+      fullAmountFen: 120_000,
+      graceEnd: '2002-12-03',
+      lateFeeFen: 0,
+      status: 'upcoming',
+      assumed: false,
     });
     expect(nextFee(patent, 5, '2002-09-01')).toMatchObject({ status: 'grace', lateFeeFen: 12_000 });
-    expect(nextFee({ ...patent, reduction: 85 }, 5, '2002-09-01')).toMatchObject({ amountFen: 18_000, lateFeeFen: 12_000 });
+    expect(nextFee({ ...patent, reduction: 85 }, 5, '2002-09-01')).toMatchObject({
+      amountFen: 18_000,
+      lateFeeFen: 12_000,
+    });
     expect(nextFee(patent, 5, '2003-01-01')).toMatchObject({ status: 'lapsed', lateFeeFen: null });
-    expect(nextFee(patent, null, '2010-01-01')).toMatchObject({ year: 14, dueDate: '2010-06-03', assumed: true, status: 'upcoming' });
+    expect(nextFee(patent, null, '2010-01-01')).toMatchObject({
+      year: 14,
+      dueDate: '2010-06-03',
+      assumed: true,
+      status: 'upcoming',
+    });
     expect(nextFee(patent, 20, '2017-01-01')).toBeNull();
     expect(nextFee(patent, null, '2017-06-03')).toBeNull();
     expect(nextFee({ ...patent, grantDate: null }, 5, '2001-09-01')).toBeNull();
@@ -95,18 +140,25 @@ describe('annual fee', () => {
   });
   it('keeps its promises for any patent', () => {
     fc.assert(
-      fc.property(type, day, fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 8000 }), fc.option(fc.integer({ min: 0, max: 20 })), (t, filingDate, wait, later, paid) => {
-        const grantDate = addDays(filingDate, wait);
-        const today = addDays(grantDate, later);
-        const fee = nextFee({ type: t, filingDate, grantDate, reduction: 70 }, paid, today);
-        if (!fee) return;
-        expect(Number.isInteger(fee.amountFen) && fee.amountFen > 0 && fee.amountFen <= fee.fullAmountFen).toBe(true);
-        expect(fee.dueDate > filingDate && fee.graceEnd > fee.dueDate).toBe(true);
-        expect(fee.dueDate < patentTerm({ type: t, filingDate }).expiryDate).toBe(true);
-        expect(fee.lateFeeFen === null).toBe(fee.status === 'lapsed');
-        if (fee.assumed) expect(fee.status).toBe('upcoming');
-        expect(feeYearOf(filingDate, fee.dueDate)).toBe(fee.year);
-      }),
+      fc.property(
+        type,
+        day,
+        fc.integer({ min: 0, max: 3000 }),
+        fc.integer({ min: 0, max: 8000 }),
+        fc.option(fc.integer({ min: 0, max: 20 })),
+        (t, filingDate, wait, later, paid) => {
+          const grantDate = addDays(filingDate, wait);
+          const today = addDays(grantDate, later);
+          const fee = nextFee({ type: t, filingDate, grantDate, reduction: 70 }, paid, today);
+          if (!fee) return;
+          expect(Number.isInteger(fee.amountFen) && fee.amountFen > 0 && fee.amountFen <= fee.fullAmountFen).toBe(true);
+          expect(fee.dueDate > filingDate && fee.graceEnd > fee.dueDate).toBe(true);
+          expect(fee.dueDate < patentTerm({ type: t, filingDate }).expiryDate).toBe(true);
+          expect(fee.lateFeeFen === null).toBe(fee.status === 'lapsed');
+          if (fee.assumed) expect(fee.status).toBe('upcoming');
+          expect(feeYearOf(filingDate, fee.dueDate)).toBe(fee.year);
+        },
+      ),
     );
   });
 });

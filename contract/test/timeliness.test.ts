@@ -21,7 +21,9 @@ describe('timeliness', () => {
     fc.assert(
       fc.property(date, date, date, date, (promulgationDate, effectiveDate, repealedDate, supersededOn) => {
         const states = ['2019-01-01', '2020-06-01', '2021-06-01', '2022-06-01', '2024-01-01'].map((today) =>
-          TIMELINESSES.indexOf(deriveTimeliness({ promulgationDate, effectiveDate, repealedDate, supersededOn }, today)),
+          TIMELINESSES.indexOf(
+            deriveTimeliness({ promulgationDate, effectiveDate, repealedDate, supersededOn }, today),
+          ),
         );
         expect(states).toEqual([...states].sort((a, b) => a - b));
       }),
@@ -30,25 +32,42 @@ describe('timeliness', () => {
 });
 
 describe('version chain', () => {
-  const v = (id: number, promulgationDate: string | null, effectiveDate: string | null = null) => ({ id, promulgationDate, effectiveDate });
-  const chain = (...versions: ReturnType<typeof v>[]) => linkVersions(versions).map((l) => [l.version.id, l.supersededOn, l.assumed]);
+  const v = (id: number, promulgationDate: string | null, effectiveDate: string | null = null) => ({
+    id,
+    promulgationDate,
+    effectiveDate,
+  });
+  const chain = (...versions: ReturnType<typeof v>[]) =>
+    linkVersions(versions).map((l) => [l.version.id, l.supersededOn, l.assumed]);
   it('supersedes a version when the next comes into force', () => {
-    expect(chain(v(3, '2020-10-17', '2021-06-01'), v(1, '2000-08-25', '2001-07-01'), v(2, '2008-12-27', '2009-10-01'))).toEqual([
+    expect(
+      chain(v(3, '2020-10-17', '2021-06-01'), v(1, '2000-08-25', '2001-07-01'), v(2, '2008-12-27', '2009-10-01')),
+    ).toEqual([
       [1, '2009-10-01', false],
       [2, '2021-06-01', false],
       [3, null, false],
     ]);
   });
   it('falls back to the promulgation and says so', () => {
-    expect(chain(v(1, '2010-01-09'), v(2, '2023-12-11'))).toEqual([[1, '2023-12-11', true], [2, null, false]]);
+    expect(chain(v(1, '2010-01-09'), v(2, '2023-12-11'))).toEqual([
+      [1, '2023-12-11', true],
+      [2, null, false],
+    ]);
   });
   it('leaves undated and equal ones alone', () => {
-    expect(chain(v(1, null), v(2, '2023-12-11', '2024-01-20'))).toEqual([[1, null, false], [2, null, false]]);
-    expect(chain(v(1, '2023-12-11'), v(2, '2023-12-11'))).toEqual([[1, null, false], [2, null, false]]);
+    expect(chain(v(1, null), v(2, '2023-12-11', '2024-01-20'))).toEqual([
+      [1, null, false],
+      [2, null, false],
+    ]);
+    expect(chain(v(1, '2023-12-11'), v(2, '2023-12-11'))).toEqual([
+      [1, null, false],
+      [2, null, false],
+    ]);
   });
   it('keeps the old one in force until the new one is', () => {
     const [old, next] = linkVersions([v(1, '2019-04-23', '2019-04-23'), v(2, '2025-06-27', '2025-10-15')]);
-    const on = (today: string) => [old, next].map((l) => deriveTimeliness({ ...l?.version, supersededOn: l?.supersededOn ?? null }, today));
+    const on = (today: string) =>
+      [old, next].map((l) => deriveTimeliness({ ...l?.version, supersededOn: l?.supersededOn ?? null }, today));
     expect(on('2025-10-14')).toEqual(['现行有效', '尚未生效']);
     expect(on('2025-10-15')).toEqual(['已修改', '现行有效']);
   });
@@ -57,7 +76,9 @@ describe('version chain', () => {
     fc.assert(
       fc.property(dates, (years) => {
         const links = linkVersions(years.map((y) => v(y, `${y}-03-01`, `${y}-07-01`)));
-        const inForce = links.filter((l) => deriveTimeliness({ ...l.version, supersededOn: l.supersededOn }, '2026-01-01') === '现行有效');
+        const inForce = links.filter(
+          (l) => deriveTimeliness({ ...l.version, supersededOn: l.supersededOn }, '2026-01-01') === '现行有效',
+        );
         expect(inForce.map((l) => l.version.id)).toEqual([Math.max(...years)]);
       }),
     );

@@ -14,7 +14,7 @@ const gzipAsync = promisify(gzip);
 /** Days the scripts of an earlier build stay served for tabs that are still open. */
 const KEEP_DAYS = 7;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|xml|ico)$/;
-const HASHED = /\.[0-9a-f]{8}\.(async\.)?(js|css)$/;
+const HASHED = /\.[0-9a-f]{8}\.((async|chunk)\.)?(js|css)$/;
 
 async function* files(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

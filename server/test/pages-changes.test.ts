@@ -47,7 +47,9 @@ const PLACES = ['/desktop/index', '/desktop/news', '/app/index', '/app/news', '/
 function takeDatabaseAway() {
   const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })) as never;
   const spies = [vi.spyOn(ctx.db.$client, 'query').mockImplementation(refuse), vi.spyOn(ctx.db.$client, 'connect').mockImplementation(refuse)];
-  return () => spies.forEach((spy) => spy.mockRestore());
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
 }
 
 describe('a change is seen at once', () => {

@@ -66,7 +66,7 @@ const cases: Case[] = [
   { url: '/desktop/financing', title: '知识产权融资', canonical: '/desktop/financing', list: /\/desktop\/financing\/detail\?id=\d+/ },
   { url: `/desktop/financing/detail?id=${id.financing}`, title: `${product.Name} - ${product.Bank}`, canonical: `/desktop/financing/detail?id=${id.financing}`, ld: 'LoanOrCredit' },
   { url: '/desktop/transaction', title: '知识产权交易', canonical: '/desktop/transaction' },
-  { url: '/desktop/transaction/detail?id=1', title: '供需详情' },
+  { url: '/desktop/transaction/detail?id=1', title: '供需详情', shell: true },
   { url: '/desktop/about', title: '关于我们', canonical: '/desktop/about', ld: 'AboutPage' },
   { url: '/desktop/search', title: '站内搜索' },
   { url: '/desktop/search?keyword=%E4%B8%93%E5%88%A9', title: '“专利”的搜索结果', list: /\/desktop\/\w+\/detail\?id=\d+/ },

@@ -27,6 +27,15 @@ const root = document.getElementById('root');
 let whole: ChildNode[] = root?.querySelector('[data-server-page]') ? [...root.childNodes] : [];
 let content: ChildNode[] = whole.length > 0 ? [...(root?.querySelector('[data-page-content]')?.childNodes ?? [])] : [];
 
+/** The crumbs the server's page shows; without them a long line of crumbs would push the content down. */
+export const sentCrumbs: { label: string; url?: string }[] =
+  whole.length === 0
+    ? []
+    : [...(root?.querySelectorAll('.crumbs li') ?? [])].slice(1).map((item) => {
+        const url = item.querySelector('a')?.getAttribute('href');
+        return { label: item.textContent ?? '', ...(url ? { url } : {}) };
+      });
+
 /** Data of the first page, or null. */
 export const payload: PagePayload | null = readPayload();
 

@@ -1,6 +1,7 @@
 /** What the shown page says of itself: crumbs for the frame, title and description for the tab. */
 import type { WebConfig } from '@ip-portal/contract';
 import { useSyncExternalStore } from 'react';
+import { sentCrumbs } from '../boot/server-page';
 import { documentTitle } from '../views/head';
 import type { PageHead } from '../views/page';
 
@@ -10,8 +11,7 @@ export interface ShownHead {
   forceMenu: boolean;
 }
 
-const NOTHING: ShownHead = { crumbs: [], forceMenu: false };
-let shown: ShownHead = NOTHING;
+let shown: ShownHead = { crumbs: sentCrumbs, forceMenu: false };
 const listeners = new Set<() => void>();
 
 function set(next: ShownHead): void {

@@ -22,6 +22,8 @@ export interface RouteInfo {
   name?: string;
   redirect?: string;
   component?: string;
+  /** Only for some: the content comes when the app knows who asks. */
+  guarded?: boolean;
   /** The address stands in the site's configuration. */
   external?: 'EducationUrl' | 'LectureUrl';
 }
@@ -36,6 +38,7 @@ export const knownRoutes: RouteInfo[] = [...desktopRoutes, ...appRoutes, ...auth
             ...(route.name ? { name: route.name } : {}),
             ...(route.redirect ? { redirect: route.redirect } : {}),
             ...(route.component ? { component: route.component } : {}),
+            ...(route.access ? { guarded: true } : {}),
             ...(route.externalKey ? { external: route.externalKey } : {}),
           },
         ]

@@ -1,9 +1,10 @@
-import { definePage } from './page';
+import { findRoute } from '../routes';
+import { definePage, type ViewProps } from './page';
 
-function Shell({ title }: { title: string }) {
+function ShellView({ request }: ViewProps<null>) {
   return (
     <div className="shell-wait">
-      <h1 className="sr-only">{title}</h1>
+      <h1 className="sr-only">{findRoute(request.path)?.name}</h1>
       <p role="status" data-js="">
         加载中...
       </p>
@@ -20,6 +21,6 @@ export function shellPage(path: string, title: string) {
     path,
     load: async () => null,
     head: () => ({ title, canonical: path, noindex: true, crumbs: [{ label: title }] }),
-    View: () => <Shell title={title} />,
+    View: ShellView,
   });
 }

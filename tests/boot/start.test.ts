@@ -119,7 +119,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toContainElement(screen.getByText(text));
   now = one(user);
-  click(screen.getByText('重新加载'));
+  click(screen.getByText('重试'));
   expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '张三' })).toBeInTheDocument();
 });
@@ -133,7 +133,7 @@ test.each(['/desktop/privacy', '/auth/login', '/app/login', '/admin/webConfig'])
     await mountAt(address);
     expect(await screen.findByText('应用初始化失败：站点配置读取失败')).toBeInTheDocument();
     now = one(site);
-    click(screen.getByText('重新加载'));
+    click(screen.getByText('重试'));
     await waitFor(() => expect(screen.queryByText(/应用初始化失败/)).toBeNull());
     expect(calls.filter((call) => call.url.pathname === '/api/WebConfig')).toHaveLength(2);
   },

@@ -24,7 +24,7 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).click();
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
 /** The bar above the header. */

@@ -30,7 +30,7 @@ journey('when the visitor cannot be read, the reason is shown and a retry works'
     await heading(page, '应用初始化失败');
     await page.getByRole('alert').filter({ hasText: '应用初始化失败：服务维护中，请稍后再试' }).waitFor();
     await page.unroute('**/api/auth/userinfo');
-    await page.getByRole('link', { name: '重新加载' }).click();
+    await page.getByRole('link', { name: '重试' }).click();
     await page.getByRole('heading', { name: '应用初始化失败' }).waitFor({ state: 'detached' });
     await page.locator('h1').first().waitFor();
     await context.close();

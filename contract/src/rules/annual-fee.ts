@@ -145,7 +145,11 @@ export type NextFee = {
  * @returns null when not granted by `today`, or when no further fee year lies within the term.
  * @throws RangeError when a date is none.
  */
-export function nextFee(patent: FeePatent, paidThroughYear: number | null | undefined, today: DateString): NextFee | null {
+export function nextFee(
+  patent: FeePatent,
+  paidThroughYear: number | null | undefined,
+  today: DateString,
+): NextFee | null {
   const { type, filingDate, grantDate, reduction = 0 } = patent;
   if (!grantDate || grantDate > today) return null;
   const years = termYears(type, filingDate);

@@ -66,10 +66,13 @@ function isKind(kind: number): kind is ApplicationKind {
  *   impossible year).
  */
 export function parseApplicationNumber(text: string): Parsed<ApplicationNumber> {
-  const compact = compactIdentifier(text).replace(/[。·・．]/g, '.').replace(/^(CN)?(ZL|CN)?[:.]?/, '');
+  const compact = compactIdentifier(text)
+    .replace(/[。·・．]/g, '.')
+    .replace(/^(CN)?(ZL|CN)?[:.]?/, '');
   if (compact === '') return refuse('请填写申请号。');
   const match = /^(\d{12}|\d{8})(?:\.?([\dX]))?$/.exec(compact);
-  if (!match) return refuse('申请号应为 12 位数字（2003 年 10 月前为 8 位）加小数点和 1 位校验位，例如 202111286633.X。');
+  if (!match)
+    return refuse('申请号应为 12 位数字（2003 年 10 月前为 8 位）加小数点和 1 位校验位，例如 202111286633.X。');
   const digits = match[1] ?? '';
   const check = match[2];
   if (check === undefined) return refuse('申请号缺少校验位，即小数点后的 1 位数字或 X。');

@@ -14,14 +14,18 @@ export function parseMobile(text: string): Parsed<{ canonical: string }> {
     .replace(/-/g, '')
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
   if (canonical === '') return refuse('请填写手机号。');
-  return /^1[3-9]\d{9}$/.test(canonical)
-    ? { ok: true, canonical }
-    : refuse('手机号应为 11 位数字，以 13 至 19 开头。');
+  return /^1[3-9]\d{9}$/.test(canonical) ? { ok: true, canonical } : refuse('手机号应为 11 位数字，以 13 至 19 开头。');
 }
 
 /** Reads a landline number with area code (`010-12345678`, `0510 8123456-802`) → `area-number[-extension]`, or a Chinese reason. */
 export function parseLandline(text: string): Parsed<{ canonical: string }> {
-  const compact = compactPhone(toHalfWidth(text).replace(/[)\s]+(?=\d)/g, '-').replace(/转/g, '-')).replace(/-+/g, '-').replace(/^-/, '');
+  const compact = compactPhone(
+    toHalfWidth(text)
+      .replace(/[)\s]+(?=\d)/g, '-')
+      .replace(/转/g, '-'),
+  )
+    .replace(/-+/g, '-')
+    .replace(/^-/, '');
   if (compact === '') return refuse('请填写固定电话。');
   const domestic = compact.replace(/^(?:\+|00)86-?0?/, '0');
   // Three-digit area codes are 010 and 02x; all others have four digits.

@@ -96,7 +96,8 @@ const ADVANCES: Record<PatentState, (to: PatentStateDetail, from: PatentStateDet
   审中: (to, from) => !(to === '审中-公开' && from === '审中-实质审查'),
   有权: (to) => !to.startsWith('审中') && to !== '有权-授权',
   // After an end only the fuller voiding, or a grant after a successful re-examination, counts.
-  无权: (to, from) => to === '无权-全部无效' || (to === '有权-授权' && (from === '无权-驳回' || from === '无权-视为放弃')),
+  无权: (to, from) =>
+    to === '无权-全部无效' || (to === '有权-授权' && (from === '无权-驳回' || from === '无权-视为放弃')),
 };
 
 /**

@@ -25,11 +25,32 @@ export type PublicationNumber = {
 /** Since this day every number has nine digits and a kind letter with its present meaning. */
 export const KIND_LETTERS_SINCE: DateString = '2010-04-07';
 
-const TYPES: Record<string, PatentType> = { '1': '发明', '2': '实用新型', '3': '外观设计', '8': '发明', '9': '实用新型' };
-const NEW_STAGES: Record<string, PublicationStage> = { A: '公布', B: '授权', C: '部分无效', U: '授权', Y: '部分无效', S: '授权' };
+const TYPES: Record<string, PatentType> = {
+  '1': '发明',
+  '2': '实用新型',
+  '3': '外观设计',
+  '8': '发明',
+  '9': '实用新型',
+};
+const NEW_STAGES: Record<string, PublicationStage> = {
+  A: '公布',
+  B: '授权',
+  C: '部分无效',
+  U: '授权',
+  Y: '部分无效',
+  S: '授权',
+};
 const NEW_LETTERS: Record<string, string> = { '1': 'ABC', '2': 'UY', '3': 'S' };
 /** Before 2010-04-07: C, Y, D are grants; B and the bare U, S of 1985–1992 announced an examined or registered one. */
-const OLD_STAGES: Record<string, PublicationStage> = { A: '公布', B: '审定公告', C: '授权', U: '审定公告', Y: '授权', S: '审定公告', D: '授权' };
+const OLD_STAGES: Record<string, PublicationStage> = {
+  A: '公布',
+  B: '审定公告',
+  C: '授权',
+  U: '审定公告',
+  Y: '授权',
+  S: '审定公告',
+  D: '授权',
+};
 const OLD_LETTERS: Record<string, string> = { '1': 'ABC', '2': 'UY', '3': 'SD' };
 
 /**
@@ -65,7 +86,8 @@ function parseNew(canonical: string, digits: string, letter: string, suffix: str
   const first = digits[0] ?? '';
   const type = TYPES[first];
   if (digits.length !== 9) return refuse('2010 年 4 月 7 日起的公开（公告）号应有 9 位数字。');
-  if (!type || !NEW_LETTERS[first]) return refuse('公开（公告）号首位数字只能是 1（发明）、2（实用新型）或 3（外观设计）。');
+  if (!type || !NEW_LETTERS[first])
+    return refuse('公开（公告）号首位数字只能是 1（发明）、2（实用新型）或 3（外观设计）。');
   if (letter === '') return refuse('2010 年 4 月 7 日起的公开（公告）号末尾应有种类代码，例如 A、B、U、S。');
   if (!NEW_LETTERS[first].includes(letter)) return refuse(`种类代码 ${letter} 与首位数字 ${first}（${type}）不一致。`);
   if (suffix !== '' && (!/[1-7]/.test(suffix) || 'ABU'.includes(letter))) {

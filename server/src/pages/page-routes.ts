@@ -103,7 +103,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     }
     raw.log.error({ err: error }, 'page failed');
     const message = status === 503 ? '数据服务暂时不可用，请稍后重试。' : '页面暂时无法打开，请稍后重试。';
-    return sendResult(visit, status >= 500 ? status : 500, { result: 'error', message, requestId: raw.id });
+    return sendResult(visit, Math.max(status, 500), { result: 'error', message, requestId: raw.id });
   }
 
   async function readSite(visit: Visit): Promise<WebConfig> {
@@ -154,7 +154,8 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
         if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return sendResult(visit, 404, { result: 'not-found' });
         return reply.header('cache-control', SHORT).redirect(url, 302);
       }
-      const page = views.findPage(request.path) ?? (route && views.shellPage(request.path, route.name ?? ''));
+      const view = route?.guarded ? undefined : views.findPage(request.path);
+      const page = view ?? (route && views.shellPage(request.path, route.name ?? ''));
       if (!page) return sendResult(visit, 404, { result: 'not-found' });
       const used = new Set<string>();
       const watchedRequest = watched(request, used);

@@ -37,6 +37,7 @@ export interface Views {
     name?: string;
     redirect?: string;
     component?: string;
+    guarded?: boolean;
     /** The address stands in the site's configuration. */
     external?: 'EducationUrl' | 'LectureUrl';
   }[];

@@ -7,7 +7,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const HASHED = /\.[0-9a-f]{8}\.(async\.)?(js|css)$|\.[0-9a-f]{8}\.\w+$/;
+const HASHED = /\.[0-9a-f]{8}\.((async|chunk)\.)?(js|css)$|\.[0-9a-f]{8}\.\w+$/;
 
 /** Decorates `reply.sendFile` for `dist/`; `sendAsset` below uses it. */
 export async function registerStatic(app: FastifyInstance, distDir: string): Promise<void> {

@@ -86,7 +86,7 @@ export function InitFailureView({ reason }: { reason: string }) {
     <Result drawing={<ErrorDrawing />} live="alert" title="应用初始化失败" text={`应用初始化失败：${reason}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very page, which reloads without scripts too */}
       <a className="btn btn-primary" href="" data-retry="">
-        重新加载
+        重试
       </a>
     </Result>
   );

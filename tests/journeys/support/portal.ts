@@ -58,10 +58,11 @@ export async function startPortal(args: string[] = []): Promise<Portal> {
     },
   });
   let output = '';
+  // Everything is read, or the pipe would fill; the end of it tells why the portal died.
   const ready = new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`the portal did not start in 90 s:\n${output}`)), 90_000);
     const read = (chunk: Buffer) => {
-      output += chunk.toString();
+      output = (output + chunk.toString()).slice(-20_000);
       if (!output.includes('已启动')) return;
       clearTimeout(limit);
       resolve();
@@ -73,7 +74,12 @@ export async function startPortal(args: string[] = []): Promise<Portal> {
       reject(new Error(`the portal ended with code ${code}:\n${output}`));
     });
   });
+  let stopping = false;
+  child.once('exit', (code, signal) => {
+    if (!stopping) console.error(`the portal ended by itself (${code ?? signal}):\n${output.slice(-2000)}`);
+  });
   const stop = async () => {
+    stopping = true;
     child.kill('SIGTERM');
     const forced = setTimeout(() => child.kill('SIGKILL'), 20_000);
     await exited(child);

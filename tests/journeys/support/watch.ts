@@ -63,7 +63,8 @@ export class Watch {
     });
     context.on('request', (request) => {
       const url = request.url();
-      this.underWay.add(request);
+      // 'other': the browser renewing its cache by itself (stale-while-revalidate), which never reports its end.
+      if (request.resourceType() !== 'other') this.underWay.add(request);
       if (/^https?:/.test(url) && !url.startsWith(`${this.origin}/`)) this.report(null, `request left the portal: ${url}`);
     });
   }
