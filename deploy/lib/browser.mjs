@@ -44,11 +44,19 @@ function playwrightBrowsers() {
 
 function candidates() {
   if (process.platform === 'darwin') {
-    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
   }
   if (process.platform === 'win32') {
-    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(Boolean);
-    const files = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
+      Boolean,
+    );
+    const files = [
+      'Google/Chrome/Application/chrome.exe',
+      'Chromium/Application/chrome.exe',
+      'Microsoft/Edge/Application/msedge.exe',
+    ];
     return folders.flatMap((folder) => files.map((file) => path.join(folder, file)));
   }
   return NAMES.map(which).filter(Boolean);
@@ -81,7 +89,9 @@ export function hasChineseFonts() {
 function installer() {
   if (process.platform !== 'linux' || !which('apt-get')) return undefined;
   if (process.getuid?.() === 0) return [];
-  return which('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined;
+  return which('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
+    ? ['sudo', '-n']
+    : undefined;
 }
 
 async function aptInstall(before, packages) {
@@ -112,6 +122,7 @@ export async function ensureChromium() {
       '找不到 Chromium：请安装（Debian/Ubuntu：apt-get install chromium fonts-noto-cjk；其他系统：Chrome 或 Edge），或用 CHROMIUM=路径 指定 (no Chromium found)',
     );
   }
-  if (!hasChineseFonts()) say('提示：没有中文字体，截图中的汉字会显示为方块 (no Chinese fonts: apt-get install fonts-noto-cjk)');
+  if (!hasChineseFonts())
+    say('提示：没有中文字体，截图中的汉字会显示为方块 (no Chinese fonts: apt-get install fonts-noto-cjk)');
   return found;
 }

@@ -1,9 +1,8 @@
 /** The session ends during work: the person logs in again and the call is sent once more. */
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import AdminUsersPage from '@/pages/admin/users';
 import { type Call, Reply } from '../setup/network';
-import { account, refusal, showPage } from './support';
+import { account, fill, form, press, pressNamed, refusal, showPage } from './support';
 
 const expired = new Reply(401, refusal('SESSION_EXPIRED', '登录已过期，请重新登录'));
 
@@ -22,19 +21,18 @@ test('a save that meets the end of the session goes on after logging in again', 
       return { success: true, data: {} };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: '编辑：张三' }));
-  const drawer = within(await screen.findByRole('dialog'));
-  await userEvent.type(await drawer.findByLabelText('姓名'), '张小三');
+  await pressNamed('编辑：张三');
+  const drawer = await form();
+  fill(await drawer.findByLabelText('姓名'), '张小三');
   alive = false;
-  await userEvent.click(drawer.getByRole('button', { name: '保存' }));
+  await press('保存', drawer);
 
   const password = await screen.findByLabelText('密码');
-  await userEvent.type(password, 'wrong');
-  await userEvent.click(screen.getByRole('button', { name: '重新登录并继续' }));
+  fill(password, 'wrong');
+  await press('重新登录并继续');
   expect(await screen.findByText('用户名或密码不正确')).toBeInTheDocument();
-  await userEvent.clear(password);
-  await userEvent.type(password, 'right');
-  await userEvent.click(screen.getByRole('button', { name: '重新登录并继续' }));
+  fill(password, 'right');
+  await press('重新登录并继续');
 
   await waitFor(() => expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2));
   expect(calls.filter((call) => call.method === 'PUT')[1]?.body).toMatchObject({ RealName: '张小三', Version: 3 });
@@ -48,9 +46,9 @@ test('the last administrator cannot be demoted, and the form says so', async () 
     'GET /api/admin/Users/1': { success: true, data: row },
     'PUT /api/Users/1': new Reply(422, refusal('RULE_VIOLATION', '系统至少要保留一名可用的管理员', { Roles: '系统至少要保留一名可用的管理员' })),
   });
-  await userEvent.click(await screen.findByRole('button', { name: '编辑：admin' }));
-  const drawer = within(await screen.findByRole('dialog'));
-  await userEvent.click(await drawer.findByRole('checkbox', { name: '管理员' }));
-  await userEvent.click(drawer.getByRole('button', { name: '保存' }));
+  await pressNamed('编辑：admin');
+  const drawer = await form();
+  fireEvent.click(await drawer.findByLabelText('管理员'));
+  await press('保存', drawer);
   expect(await drawer.findByText('系统至少要保留一名可用的管理员')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 /** Every route of the table, opened as visitor, user and administrator. */
 import { beforeAll, describe, expect, inject } from 'vitest';
-import { adminRoutes, type AppRoute, appRoutes, authRoutes, desktopRoutes } from '../../src/routes.ts';
+import { type AppRoute, adminRoutes, appRoutes, authRoutes, desktopRoutes } from '../../src/routes.ts';
 import { ADMIN, journey, loggedIn, newUser, type OpenOptions } from './support/journey.ts';
 import { becomes, heading, records, siteName, takenOver } from './support/pages.ts';
 
@@ -62,30 +62,38 @@ function expectation(route: AppRoute, group: string, routes: AppRoute[], role: R
 for (const role of ROLES) {
   describe(`as ${role}`, () => {
     for (const [group, routes] of GROUPS) {
-      journey(`/${group} as ${role}`, async ({ open }) => {
-        const { page, watch } = await open(states[role] ? { state: states[role] } : {});
-        for (const route of routes) {
-          const path = route.path ?? '';
-          if (route.externalKey || ENDS_SESSION.test(path)) continue;
-          const unknown = path.endsWith('/*');
-          if (unknown) watch.allow({ statuses: [404] });
-          const { pathname, refused } = expectation(route, group, routes, role);
-          watch.forget();
-          const answer = await page.goto(address(path));
-          expect(answer?.status(), path).toBe(unknown ? 404 : 200);
-          await becomes(() => new URL(page.url()).pathname, pathname);
-          await takenOver(page);
-          if (refused) await heading(page, '没有权限访问');
-          else if (unknown) await heading(page, '页面不存在');
-          else {
-            await expect.poll(() => page.getByText(/加载中|正在加载/).count(), { timeout: 15_000, message: path }).toBe(0);
-            expect(await page.getByRole('heading', { name: REFUSALS }).count(), path).toBe(0);
+      journey(
+        `/${group} as ${role}`,
+        async ({ open }) => {
+          const { page, watch } = await open(states[role] ? { state: states[role] } : {});
+          for (const route of routes) {
+            const path = route.path ?? '';
+            if (route.externalKey || ENDS_SESSION.test(path)) continue;
+            const unknown = path.endsWith('/*');
+            if (unknown) watch.allow({ statuses: [404] });
+            const { pathname, refused } = expectation(route, group, routes, role);
+            watch.forget();
+            const answer = await page.goto(address(path));
+            expect(answer?.status(), path).toBe(unknown ? 404 : 200);
+            await becomes(() => new URL(page.url()).pathname, pathname);
+            await takenOver(page);
+            if (refused) await heading(page, '没有权限访问');
+            else if (unknown) await heading(page, '页面不存在');
+            else {
+              await expect
+                .poll(() => page.getByText(/加载中|正在加载/).count(), { timeout: 15_000, message: path })
+                .toBe(0);
+              expect(await page.getByRole('heading', { name: REFUSALS }).count(), path).toBe(0);
+            }
+            await expect
+              .poll(() => page.title().then((title) => title.endsWith(name)), { message: `title of ${path}` })
+              .toBe(true);
+            await watch.quiet();
+            expect(watch.problems, path).toEqual([]);
           }
-          await expect.poll(() => page.title().then((title) => title.endsWith(name)), { message: `title of ${path}` }).toBe(true);
-          await watch.quiet();
-          expect(watch.problems, path).toEqual([]);
-        }
-      }, 240_000);
+        },
+        240_000,
+      );
     }
   });
 }

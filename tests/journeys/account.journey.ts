@@ -24,7 +24,11 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click();
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: option })
+    .first()
+    .click();
 }
 
 /** The bar above the header. */
@@ -48,7 +52,10 @@ journey('registration names every bad field, then opens the account', async ({ o
 
   watch.allow({ statuses: [400, 409, 422] });
   await register(page, 'admin', PASSWORD);
-  await page.getByText(/已被(使用|注册|占用)|已存在/).first().waitFor();
+  await page
+    .getByText(/已被(使用|注册|占用)|已存在/)
+    .first()
+    .waitFor();
   await page.getByLabel('用户名').fill(name);
   await page.getByRole('button', { name: /注\s*册/ }).click();
   await becomes(() => here(page), '/desktop/index');
@@ -56,51 +63,54 @@ journey('registration names every bad field, then opens the account', async ({ o
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '知识产权交易' }).waitFor();
 });
 
-journey('from a protected page over the log-in back to it, a demand is posted and waits for review', async ({ open }) => {
-  const name = unique();
-  const first = await open();
-  await visit(first.page, '/desktop/register');
-  await register(first.page, name, PASSWORD);
-  await bar(first.page).getByText(name).waitFor();
+journey(
+  'from a protected page over the log-in back to it, a demand is posted and waits for review',
+  async ({ open }) => {
+    const name = unique();
+    const first = await open();
+    await visit(first.page, '/desktop/register');
+    await register(first.page, name, PASSWORD);
+    await bar(first.page).getByText(name).waitFor();
 
-  const { page, watch } = await open();
-  await visit(page, '/desktop/transaction/post');
-  await heading(page, '没有权限访问');
-  await page.getByRole('link', { name: '去登录' }).click();
-  await heading(page, '登录');
-  watch.allow({ statuses: [401] });
-  await logIn(page, name, 'Wrong-Passw0rd1');
-  await page.getByRole('alert').filter({ hasText: '用户名或密码' }).first().waitFor();
-  await logIn(page, name, PASSWORD);
-  await heading(page, '发布供需');
-  expect(here(page)).toBe('/desktop/transaction/post');
+    const { page, watch } = await open();
+    await visit(page, '/desktop/transaction/post');
+    await heading(page, '没有权限访问');
+    await page.getByRole('link', { name: '去登录' }).click();
+    await heading(page, '登录');
+    watch.allow({ statuses: [401] });
+    await logIn(page, name, 'Wrong-Passw0rd1');
+    await page.getByRole('alert').filter({ hasText: '用户名或密码' }).first().waitFor();
+    await logIn(page, name, PASSWORD);
+    await heading(page, '发布供需');
+    expect(here(page)).toBe('/desktop/transaction/post');
 
-  await page.getByRole('button', { name: '提交审核' }).click();
-  await page.getByText('请填写标题').waitFor();
-  await page.getByText('请选择交易方式').waitFor();
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await page.getByText('请填写标题').waitFor();
+    await page.getByText('请选择交易方式').waitFor();
 
-  const title = `求购海水淡化膜涂布工艺专利 ${name}`;
-  await page.getByText('需求', { exact: true }).click();
-  await page.getByLabel('标题').fill(title);
-  await choose(page, '交易方式', '转让');
-  await page.getByLabel('技术领域').fill('新材料');
-  await page.getByLabel('摘要').fill('寻找可用于反渗透膜涂布的成熟工艺，要求已有中试数据。');
-  await page.getByText('面议', { exact: true }).click();
-  await page.getByLabel('联系人').fill('周行远');
-  await page.getByLabel('联系电话').fill('13800138000');
-  await page.getByRole('checkbox', { name: /我承诺/ }).check();
-  await page.getByRole('button', { name: '提交审核' }).click();
-  await heading(page, /已提交，待审核/);
-  await page.getByRole('link', { name: '查看这条信息' }).click();
-  await heading(page, title);
-  await page.getByText('待审核').first().waitFor();
+    const title = `求购海水淡化膜涂布工艺专利 ${name}`;
+    await page.getByText('需求', { exact: true }).click();
+    await page.getByLabel('标题').fill(title);
+    await choose(page, '交易方式', '转让');
+    await page.getByLabel('技术领域').fill('新材料');
+    await page.getByLabel('摘要').fill('寻找可用于反渗透膜涂布的成熟工艺，要求已有中试数据。');
+    await page.getByText('面议', { exact: true }).click();
+    await page.getByLabel('联系人').fill('周行远');
+    await page.getByLabel('联系电话').fill('13800138000');
+    await page.getByRole('checkbox', { name: /我承诺/ }).check();
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await heading(page, /已提交，待审核/);
+    await page.getByRole('link', { name: '查看这条信息' }).click();
+    await heading(page, title);
+    await page.getByText('待审核').first().waitFor();
 
-  const other = await open({ state: await loggedIn(origin, { UserName: name, Password: PASSWORD }) });
-  await visit(other.page, '/desktop/transaction?Mine=true');
-  await other.page.getByRole('link', { name: title }).waitFor();
-  await visit(other.page, '/desktop/transaction');
-  expect(await other.page.getByRole('link', { name: title }).count()).toBe(0);
-});
+    const other = await open({ state: await loggedIn(origin, { UserName: name, Password: PASSWORD }) });
+    await visit(other.page, '/desktop/transaction?Mine=true');
+    await other.page.getByRole('link', { name: title }).waitFor();
+    await visit(other.page, '/desktop/transaction');
+    expect(await other.page.getByRole('link', { name: title }).count()).toBe(0);
+  },
+);
 
 journey('profile, password, another device and leaving', async ({ open }) => {
   const name = unique();
@@ -126,7 +136,11 @@ journey('profile, password, another device and leaving', async ({ open }) => {
   const sessions = page.getByRole('region', { name: '登录设备' });
   await sessions.getByText('当前设备').waitFor();
   await becomes(() => sessions.getByRole('listitem').count(), 2);
-  await sessions.getByRole('listitem').filter({ hasNotText: '当前设备' }).getByRole('button', { name: /退出登录/ }).click();
+  await sessions
+    .getByRole('listitem')
+    .filter({ hasNotText: '当前设备' })
+    .getByRole('button', { name: /退出登录/ })
+    .click();
   await page.getByRole('tooltip').or(page.locator('.ant-popconfirm')).getByRole('button', { name: '退出登录' }).click();
   await page.getByText('该设备上的登录已退出').waitFor();
   await becomes(() => sessions.getByRole('listitem').count(), 1);
@@ -140,7 +154,10 @@ journey('profile, password, another device and leaving', async ({ open }) => {
   await password.getByLabel('新密码', { exact: true }).fill(next);
   await password.getByLabel('确认新密码').fill(next);
   await password.getByRole('button', { name: '修改密码' }).click();
-  await password.getByText(/原密码/).nth(1).waitFor();
+  await password
+    .getByText(/原密码/)
+    .nth(1)
+    .waitFor();
   await password.getByLabel('原密码').fill(PASSWORD);
   await password.getByRole('button', { name: '修改密码' }).click();
   await page.getByText(/密码已修改/).waitFor();

@@ -1,6 +1,7 @@
 /** axe finds nothing serious on any page for the public, wide and narrow. */
-import { createRequire } from 'node:module';
+
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 import { journey, loggedIn, newUser, type OpenOptions } from './support/journey.ts';
@@ -24,7 +25,14 @@ beforeAll(async () => {
 /** Serious and critical findings, one line each. */
 async function findings(page: Page): Promise<string[]> {
   // Finished animations: a half-faded text has a poor contrast.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
   await page.evaluate(axe);
   const result = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
@@ -34,18 +42,45 @@ async function findings(page: Page): Promise<string[]> {
   );
   return result.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`,
+    );
 }
 
 for (const width of [1440, 390]) {
   const height = width > 1000 ? 900 : 844;
   for (const group of ['desktop', 'app']) {
-    journey(`/${group} at ${width} px`, async ({ open }) => {
-      const { page, watch } = await open({ width, height });
-      const own = group === 'desktop' ? ['/desktop/login', '/desktop/register', '/auth', '/auth/login'] : ['/app/login'];
+    journey(
+      `/${group} at ${width} px`,
+      async ({ open }) => {
+        const { page, watch } = await open({ width, height });
+        const own =
+          group === 'desktop' ? ['/desktop/login', '/desktop/register', '/auth', '/auth/login'] : ['/app/login'];
+        const found: string[] = [];
+        watch.allow({ statuses: [404] });
+        for (const url of [...pages.filter((each) => each.startsWith(`/${group}`)), ...own, `/${group}/no-such-page`]) {
+          watch.forget();
+          await page.goto(url);
+          await takenOver(page);
+          await watch.quiet();
+          found.push(...(await findings(page)).map((line) => `${url} ${line}`));
+        }
+        expect(found).toEqual([]);
+      },
+      240_000,
+    );
+  }
+
+  journey(
+    `account and trading area at ${width} px`,
+    async ({ open }) => {
+      const { page, watch } = await open({ width, height, state: user });
       const found: string[] = [];
-      watch.allow({ statuses: [404] });
-      for (const url of [...pages.filter((each) => each.startsWith(`/${group}`)), ...own, `/${group}/no-such-page`]) {
+      for (const url of ['/desktop/account', '/desktop/transaction', '/desktop/transaction/post', '/app/login']) {
         watch.forget();
         await page.goto(url);
         await takenOver(page);
@@ -53,19 +88,7 @@ for (const width of [1440, 390]) {
         found.push(...(await findings(page)).map((line) => `${url} ${line}`));
       }
       expect(found).toEqual([]);
-    }, 240_000);
-  }
-
-  journey(`account and trading area at ${width} px`, async ({ open }) => {
-    const { page, watch } = await open({ width, height, state: user });
-    const found: string[] = [];
-    for (const url of ['/desktop/account', '/desktop/transaction', '/desktop/transaction/post', '/app/login']) {
-      watch.forget();
-      await page.goto(url);
-      await takenOver(page);
-      await watch.quiet();
-      found.push(...(await findings(page)).map((line) => `${url} ${line}`));
-    }
-    expect(found).toEqual([]);
-  }, 120_000);
+    },
+    120_000,
+  );
 }

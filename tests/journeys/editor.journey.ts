@@ -28,7 +28,10 @@ const toast = (page: Page, text: string | RegExp) => page.locator('.ant-message'
 async function msUntil(reader: APIRequestContext, url: string, text: string, shown: boolean): Promise<number> {
   const since = Date.now();
   await expect
-    .poll(async () => (await (await reader.get(`${portal.origin}${url}`)).text()).includes(text), { timeout: 10_000, interval: 20 })
+    .poll(async () => (await (await reader.get(`${portal.origin}${url}`)).text()).includes(text), {
+      timeout: 10_000,
+      interval: 20,
+    })
     .toBe(shown);
   return Date.now() - since;
 }
@@ -74,9 +77,14 @@ journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }
   await page.keyboard.press('Enter');
   await drawer(page).getByRole('toolbar', { name: '正文格式' }).getByRole('button', { name: '加粗' }).click();
   await page.keyboard.type('加粗的一段');
-  await drawer(page).locator('input[type=file][accept^="image/"]').first().setInputFiles({ name: 'cover.webp', mimeType: 'image/webp', buffer: cover });
+  await drawer(page)
+    .locator('input[type=file][accept^="image/"]')
+    .first()
+    .setInputFiles({ name: 'cover.webp', mimeType: 'image/webp', buffer: cover });
   await drawer(page).getByRole('img', { name: '当前封面' }).waitFor();
-  await drawer(page).getByLabel(/封面说明/).fill('一张演示封面');
+  await drawer(page)
+    .getByLabel(/封面说明/)
+    .fill('一张演示封面');
   await drawer(page).getByRole('button', { name: '保存草稿' }).click();
   await toast(page, '草稿已保存');
   const id = await idOf(context.request, title);
@@ -97,13 +105,17 @@ journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }
 
   await openRecord(page, title);
   await drawer(page).getByRole('textbox', { name: '标题' }).fill(`${title} 改`);
-  await drawer(page).getByRole('button', { name: /^保\s*存$/ }).click();
+  await drawer(page)
+    .getByRole('button', { name: /^保\s*存$/ })
+    .click();
   await toast(page, '已保存并保持发布');
   const url = `/desktop/news/detail?id=${id}`;
   expect(await msUntil(reader.page.request, url, `${title} 改`, true)).toBeLessThan(1000);
 
   await openRecord(page, `${title} 改`);
-  await drawer(page).getByRole('button', { name: /^撤\s*回$/ }).click();
+  await drawer(page)
+    .getByRole('button', { name: /^撤\s*回$/ })
+    .click();
   await toast(page, '已撤回，访客不再看到');
   await becomes(async () => (await reader.page.request.get(portal.origin + url)).status(), 404, 1000);
   await reader.page.goto(url);
@@ -111,7 +123,10 @@ journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }
 
   await page.getByRole('button', { name: `更多操作：${title} 改` }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^删\s*除$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^删\s*除$/ })
+    .click();
   await toast(page, '已删除');
   await page.getByRole('button', { name: `编辑：${title} 改` }).waitFor({ state: 'detached' });
   await page.getByLabel('记录范围').getByText('已删除').click();
@@ -136,16 +151,28 @@ journey('a scheduled article appears by itself at its time', async ({ open }) =>
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /确\s*定/ }).click();
   await toast(page, '将于 2099-01-01 08:00 发布');
-  await page.getByRole('row', { name: new RegExp(title) }).getByText('定时发布').waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByText('定时发布')
+    .waitFor();
 
   // The dialog knows minutes; nobody wants to wait for one here.
   const id = await idOf(context.request, title);
   const headers = { origin: portal.origin };
-  const row = (await (await context.request.get(`${portal.origin}/api/Newss/${id}`)).json()).data as Record<string, unknown>;
+  const row = (await (await context.request.get(`${portal.origin}/api/Newss/${id}`)).json()).data as Record<
+    string,
+    unknown
+  >;
   const due = Date.now() + 4000;
   const saved = await context.request.put(`${portal.origin}/api/Newss/${id}`, {
     headers,
-    data: { Title: row.Title, Content: row.Content, Status: 'published', PublishTime: new Date(due).toISOString(), Version: row.Version },
+    data: {
+      Title: row.Title,
+      Content: row.Content,
+      Status: 'published',
+      PublishTime: new Date(due).toISOString(),
+      Version: row.Version,
+    },
   });
   expect(saved.status(), await saved.text()).toBe(200);
   expect((await reader.page.request.get(`${portal.origin}/api/Articles/${id}`)).status()).toBe(404);
@@ -180,7 +207,10 @@ journey('a posting is reviewed and then seen by users', async ({ open }) => {
   expect(posted.ok(), await posted.text()).toBe(true);
   const { page } = await open(admin);
   await visit(page, '/admin/postings');
-  await page.getByRole('button', { name: new RegExp(`：${title}$`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`：${title}$`) })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: '审核通过并发布' }).click();
   await toast(page, '已发布');
   const stranger = await open({ ...visitor(), as: await newUser(portal.origin, `other_${Date.now() % 1_000_000}`) });
@@ -188,6 +218,24 @@ journey('a posting is reviewed and then seen by users', async ({ open }) => {
   await stranger.page.getByRole('link', { name: title }).first().click();
   await heading(stranger.page, title);
   expect(await stranger.page.getByText('13700137000').count()).toBe(0);
+});
+
+journey('a browser that has just read the old answer gets the new one', async ({ open }) => {
+  const { context } = await open(admin);
+  const reader = await open(visitor());
+  await visit(reader.page, '/desktop/index');
+  const slogan = () =>
+    reader.page.evaluate(async () => (await (await fetch('/api/WebConfig')).json()).data.Slogan as string);
+  const before = await slogan();
+  const { data } = (await (await context.request.get(`${portal.origin}/api/WebConfig`)).json()) as {
+    data: { Version: number };
+  };
+  const saved = await context.request.put(`${portal.origin}/api/WebConfig`, {
+    headers: { origin: portal.origin },
+    data: { Slogan: `${before}。`, Version: data.Version },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  expect(await slogan()).toBe(`${before}。`);
 });
 
 journey('a new site name shows at once in both headers and in the titles', async ({ open }) => {
@@ -198,7 +246,10 @@ journey('a new site name shows at once in both headers and in the titles', async
   const before = await siteName(portal.origin);
   const after = `${before}改`;
   await page.getByRole('textbox', { name: '站点名称' }).fill(after);
-  await page.getByRole('button', { name: /^保\s*存/ }).first().click();
+  await page
+    .getByRole('button', { name: /^保\s*存/ })
+    .first()
+    .click();
   await toast(page, /已保存/);
   await page.getByRole('banner').getByText(after).first().waitFor();
   await visit(reader.page, '/desktop/about');

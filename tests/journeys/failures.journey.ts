@@ -23,7 +23,12 @@ journey('when the visitor cannot be read, the reason is shown and a retry works'
       route.fulfill({
         status: 503,
         contentType: 'application/json',
-        body: JSON.stringify({ success: false, errorCode: 'UNAVAILABLE', errorMessage: '服务维护中，请稍后再试', showType: 2 }),
+        body: JSON.stringify({
+          success: false,
+          errorCode: 'UNAVAILABLE',
+          errorMessage: '服务维护中，请稍后再试',
+          showType: 2,
+        }),
       }),
     );
     await page.goto(url);

@@ -65,7 +65,8 @@ journey('no loading text appears before the content of the backend', async ({ op
     Object.assign(window, { __loading: seen });
     new MutationObserver(() => {
       const text = document.getElementById('root')?.textContent ?? '';
-      if (/加载中|正在加载/.test(text) || (text === '' && document.readyState !== 'loading')) seen.push(text.slice(0, 80));
+      if (/加载中|正在加载/.test(text) || (text === '' && document.readyState !== 'loading'))
+        seen.push(text.slice(0, 80));
     }).observe(document, { childList: true, subtree: true });
   });
   for (const url of ['/desktop/index', '/desktop/law', '/desktop/thinkTank', '/app/law']) {

@@ -24,7 +24,13 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/api/') || pathname.startsWith('/feed/')) {
       const onward = httpRequest(
-        { host: backend.hostname, port: backend.port, path: request.url, method: request.method, headers: request.headers },
+        {
+          host: backend.hostname,
+          port: backend.port,
+          path: request.url,
+          method: request.method,
+          headers: request.headers,
+        },
         (answer) => {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
@@ -35,7 +41,8 @@ beforeAll(async () => {
       return;
     }
     const file = path.join(DIST, path.normalize(pathname));
-    const found = file.startsWith(DIST) && existsSync(file) && statSync(file).isFile() ? file : path.join(DIST, 'index.html');
+    const found =
+      file.startsWith(DIST) && existsSync(file) && statSync(file).isFile() ? file : path.join(DIST, 'index.html');
     response.writeHead(200, { 'content-type': TYPES[path.extname(found)] ?? 'application/octet-stream' });
     createReadStream(found).pipe(response);
   });
@@ -72,7 +79,11 @@ journey('public pages, log-in and back office work without the pages of our back
   await page.getByRole('button', { name: /登\s*录/ }).click();
   await page.waitForURL('**/admin/users');
   await takenOver(page);
-  await page.getByRole('cell', { name: ADMIN.UserName, exact: true }).or(page.getByRole('row', { name: new RegExp(ADMIN.UserName) })).first().waitFor();
+  await page
+    .getByRole('cell', { name: ADMIN.UserName, exact: true })
+    .or(page.getByRole('row', { name: new RegExp(ADMIN.UserName) }))
+    .first()
+    .waitFor();
   await watch.quiet();
 });
 

@@ -24,7 +24,14 @@ journey('home leads over the news list and a column to an article; back restores
 
   await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '政策解读' }).click();
   await becomes(() => here(page), '/desktop/news?Category=政策解读');
-  await becomes(() => page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '政策解读' }).getAttribute('aria-current'), 'page');
+  await becomes(
+    () =>
+      page
+        .getByRole('navigation', { name: '栏目' })
+        .getByRole('link', { name: '政策解读' })
+        .getAttribute('aria-current'),
+    'page',
+  );
 
   await page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '全部' }).click();
   await becomes(() => here(page), '/desktop/news');
@@ -56,7 +63,9 @@ journey('a read counts once for a visitor and article; a reload adds nothing', a
   const url = `/desktop/news/detail?id=${list[4]?.Id}`;
   const count = page.locator('[data-read-count]');
   const counted = () => page.waitForResponse((answer) => /\/api\/Articles\/\d+\/Read$/.test(answer.url()));
-  const before = Number(await (await fetch(`${origin}/api/Articles/${list[4]?.Id}`)).json().then((body) => body.data.ReadCount));
+  const before = Number(
+    await (await fetch(`${origin}/api/Articles/${list[4]?.Id}`)).json().then((body) => body.data.ReadCount),
+  );
   await Promise.all([counted(), visit(page, url)]);
   await becomes(async () => Number(await count.innerText()), before + 1);
   await Promise.all([counted(), page.reload()]);
@@ -75,7 +84,10 @@ journey('search marks the words it found and filters by kind', async ({ open }) 
   const marks = page.locator('main mark');
   await marks.first().waitFor();
   expect(await marks.count()).toBeGreaterThan(3);
-  await page.getByRole('navigation', { name: '搜索范围' }).getByRole('link', { name: /融资产品/ }).click();
+  await page
+    .getByRole('navigation', { name: '搜索范围' })
+    .getByRole('link', { name: /融资产品/ })
+    .click();
   await becomes(() => new URL(page.url()).searchParams.get('Kind'), 'financing');
   await page.locator('main ol a').first().click();
   await becomes(() => new URL(page.url()).pathname, '/desktop/financing/detail');
@@ -88,7 +100,10 @@ journey('a law opens with contents, and its anchors lead to the article of the l
   await visit(page, `/desktop/law/detail?id=${law.Id}`);
   await heading(page, law.Title ?? '');
   const contents = page.getByRole('navigation', { name: '目录', exact: true });
-  const entry = contents.getByRole('link', { name: '第十条', exact: true }).or(contents.getByRole('link', { name: /第二章/ })).first();
+  const entry = contents
+    .getByRole('link', { name: '第十条', exact: true })
+    .or(contents.getByRole('link', { name: /第二章/ }))
+    .first();
   await entry.click();
   const hash = decodeURIComponent(new URL(page.url()).hash);
   expect(hash).toMatch(/^#.+/);
@@ -116,14 +131,25 @@ journey('patents, experts and financing products: list, filter, detail', async (
   await page.getByText('申请号').first().waitFor();
 
   await visit(page, '/desktop/thinkTank');
-  await page.getByRole('search', { name: '筛选' }).getByRole('searchbox', { name: '关键词' }).fill(one.expert.Name ?? '');
+  await page
+    .getByRole('search', { name: '筛选' })
+    .getByRole('searchbox', { name: '关键词' })
+    .fill(one.expert.Name ?? '');
   await page.getByRole('search', { name: '筛选' }).getByRole('button', { name: '查询' }).click();
   await becomes(() => new URL(page.url()).searchParams.get('keyword'), one.expert.Name ?? '');
-  await page.getByRole('main').locator('a[href*="/detail?id="]', { hasText: one.expert.Name ?? '' }).first().click();
+  await page
+    .getByRole('main')
+    .locator('a[href*="/detail?id="]', { hasText: one.expert.Name ?? '' })
+    .first()
+    .click();
   await heading(page, new RegExp(one.expert.Name ?? '-'));
 
   await visit(page, '/desktop/financing');
-  await page.getByRole('main').getByRole('link', { name: one.financing.Name ?? '' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: one.financing.Name ?? '' })
+    .first()
+    .click();
   await heading(page, new RegExp(one.financing.Name?.slice(0, 3) ?? '-'));
 });
 
@@ -142,7 +168,13 @@ journey('the fee calculator lists the years', async ({ open }) => {
 
 journey('an unknown address and an unknown record show the not-found page with status 404', async ({ open }) => {
   const { page } = await open({ allowed: { statuses: [404] } });
-  for (const url of ['/desktop/nothing', '/nowhere', '/desktop/news/detail?id=99999999', '/desktop/news/detail?id=abc', '/app/nothing']) {
+  for (const url of [
+    '/desktop/nothing',
+    '/nowhere',
+    '/desktop/news/detail?id=99999999',
+    '/desktop/news/detail?id=abc',
+    '/app/nothing',
+  ]) {
     const answer = await page.goto(url);
     expect(answer?.status(), url).toBe(404);
     await heading(page, '页面不存在');

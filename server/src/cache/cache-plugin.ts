@@ -13,8 +13,10 @@ export interface CacheOptions {
   byHost?: boolean;
 }
 
-/** For proxies: fresh for a second, then serve the old answer once while asking for the new one. */
-export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+/** Browsers ask every time (a 304 mostly), shared caches each second. No `stale-while-revalidate` here: browsers obey it too. */
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
+/** For proxies alone (RFC 9213): after that second they may serve the old answer while asking for the new one. */
+export const PROXY_CACHE_CONTROL = 'max-age=1, stale-while-revalidate=5';
 
 const NOT_KEPT = new Set([
   'set-cookie', 'x-request-id', 'date', 'content-length', 'connection', 'etag', 'content-encoding',
@@ -87,12 +89,14 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
       if (value !== undefined && !NOT_KEPT.has(name)) headers[name] = String(value);
     }
     headers['cache-control'] = PUBLIC_CACHE_CONTROL;
+    headers['cdn-cache-control'] = PROXY_CACHE_CONTROL;
     headers.vary = 'Accept-Encoding';
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const tags = (request.cacheTags || request.routeOptions.config.cache?.tags) ?? [];
     const entry = new CacheEntry(status, headers, body, tags);
     finish(entry);
-    reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'Accept-Encoding');
+    reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('cdn-cache-control', PROXY_CACHE_CONTROL);
+    reply.header('vary', 'Accept-Encoding');
     reply.header('etag', entry.etag);
     if (request.headers['if-none-match'] === entry.etag && status === 200) {
       reply.code(304);

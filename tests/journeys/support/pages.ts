@@ -17,7 +17,9 @@ export async function items(origin: string, url: string): Promise<Item[]> {
 }
 
 /** One existing record of each kind. */
-export async function records(origin: string): Promise<Record<'news' | 'notice' | 'law' | 'patent' | 'expert' | 'financing', Item>> {
+export async function records(
+  origin: string,
+): Promise<Record<'news' | 'notice' | 'law' | 'patent' | 'expert' | 'financing', Item>> {
   const first = async (url: string) => (await items(origin, url))[0] as Item;
   const [news, notice, law, patent, expert, financing] = await Promise.all([
     first('/api/Newss'),

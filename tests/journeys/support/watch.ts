@@ -29,7 +29,9 @@ export class Watch {
 
   /** Waits until no request is under way; what a page asks for later does not count. */
   async quiet(): Promise<void> {
-    await expect.poll(() => [...this.underWay].map((request) => request.url()), { timeout: 15_000, interval: 20 }).toEqual([]);
+    await expect
+      .poll(() => [...this.underWay].map((request) => request.url()), { timeout: 15_000, interval: 20 })
+      .toEqual([]);
   }
 
   /** Before going to another page: requests of the old one never end. */
@@ -65,7 +67,8 @@ export class Watch {
       const url = request.url();
       // 'other': the browser renewing its cache by itself (stale-while-revalidate), which never reports its end.
       if (request.resourceType() !== 'other') this.underWay.add(request);
-      if (/^https?:/.test(url) && !url.startsWith(`${this.origin}/`)) this.report(null, `request left the portal: ${url}`);
+      if (/^https?:/.test(url) && !url.startsWith(`${this.origin}/`))
+        this.report(null, `request left the portal: ${url}`);
     });
   }
 }
