@@ -2,7 +2,11 @@ const { configUmiAlias, createConfig } = require('@umijs/max/test');
 
 module.exports = async () => {
   const config = await configUmiAlias({
-    ...createConfig({ target: 'browser', jsTransformer: 'esbuild', jsTransformerOpts: { jsx: 'automatic', supported: { 'dynamic-import': false } } }),
+    ...createConfig({
+      target: 'browser',
+      jsTransformer: 'esbuild',
+      jsTransformerOpts: { jsx: 'automatic', supported: { 'dynamic-import': false } },
+    }),
     testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['<rootDir>/tests/journeys/'],
     modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/server/build/'],

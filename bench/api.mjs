@@ -10,8 +10,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { bundleServer } from '../deploy/lib/bundle-server.mjs';
@@ -35,7 +35,10 @@ let unique = 0;
 /** Load on one address; with `cold` every request is a new one. */
 async function hammer(url, pid, cold = false) {
   const target = new URL(url);
-  const once = () => `${target.pathname}${target.search ? `${target.search}&` : '?'}_=${(unique += 1)}`;
+  const once = () => {
+    unique += 1;
+    return `${target.pathname}${target.search ? `${target.search}&` : '?'}_=${unique}`;
+  };
   const settings = {
     url,
     connections: CONNECTIONS,
@@ -84,7 +87,10 @@ try {
   const detail = `${portal.url}/api/Newss/${id}`;
   const bytes = { LIST_BYTES: path.join(work, 'list.json'), DETAIL_BYTES: path.join(work, 'detail.json') };
   const plain = { headers: { 'accept-encoding': 'identity' } };
-  for (const [url, file] of [[`${list}&_=0`, bytes.LIST_BYTES], [`${detail}?_=0`, bytes.DETAIL_BYTES]]) {
+  for (const [url, file] of [
+    [`${list}&_=0`, bytes.LIST_BYTES],
+    [`${detail}?_=0`, bytes.DETAIL_BYTES],
+  ]) {
     const answer = await fetch(url, plain);
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
     await writeFile(file, Buffer.from(await answer.arrayBuffer()));
@@ -97,7 +103,9 @@ try {
   );
   undo.push(() => bare.stop());
 
-  console.log(`Node ${process.versions.node}, ${CONNECTIONS} connections, ${SECONDS} s each, ${RECORDS} news, ${loadNote()}`);
+  console.log(
+    `Node ${process.versions.node}, ${CONNECTIONS} connections, ${SECONDS} s each, ${RECORDS} news, ${loadNote()}`,
+  );
   const got = {};
   const plan = [
     ['bare memory list', `${bare.url}/memory/list`, bare.pid],
@@ -116,7 +124,10 @@ try {
     rows.push([name, Math.round(rate), p50, p99, rss]);
   }
 
-  let best = { list: Math.max(...REFERENCE.map(([, value]) => value)), detail: Math.max(...REFERENCE.map(([, , value]) => value)) };
+  let best = {
+    list: Math.max(...REFERENCE.map(([, value]) => value)),
+    detail: Math.max(...REFERENCE.map(([, , value]) => value)),
+  };
   let measured = false;
   const peersFile = process.env.BENCH_PEERS ? path.join(process.env.BENCH_PEERS, 'peers.json') : '';
   if (peersFile && existsSync(peersFile)) {
@@ -139,7 +150,13 @@ try {
   printTable(['what', 'requests/s', 'p50 ms', 'p99 ms', 'RSS MB'], rows);
 
   const targets = [];
-  const target = (text, value, limit, unit) => targets.push([text, `${value.toFixed(unit === '×' ? 1 : 0)} ${unit}`, `${limit} ${unit}`, value >= limit ? 'ok' : 'MISSED']);
+  const target = (text, value, limit, unit) =>
+    targets.push([
+      text,
+      `${value.toFixed(unit === '×' ? 1 : 0)} ${unit}`,
+      `${limit} ${unit}`,
+      value >= limit ? 'ok' : 'MISSED',
+    ]);
   for (const kind of ['list', 'detail']) {
     const warm = got[`ours warm ${kind}`]?.rate;
     const cold = got[`ours cold ${kind}`]?.rate;
@@ -151,7 +168,11 @@ try {
     if (cold) target(`cold ${kind} ÷ ${peer}`, cold / best[kind], 5, '×');
     if (warm) target(`warm ${kind} ÷ ${peer}`, warm / best[kind], 40, '×');
   }
-  const rss = Math.max(...Object.entries(got).filter(([name]) => name.startsWith('ours')).map(([, value]) => value.rss ?? 0));
+  const rss = Math.max(
+    ...Object.entries(got)
+      .filter(([name]) => name.startsWith('ours'))
+      .map(([, value]) => value.rss ?? 0),
+  );
   if (rss > 0) targets.push(['RSS of Node, most', `${rss} MB`, '250 MB', rss < 250 ? 'ok' : 'MISSED']);
   console.log();
   printTable(['target', 'reached', 'wanted', ''], targets);

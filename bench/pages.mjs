@@ -70,12 +70,33 @@ function rowOf(name, got, budget, still) {
   ];
 }
 
-const HEAD = ['page', 'FCP ms', 'LCP ms', 'static LCP', 'LCP ÷ static', 'CLS', 'blocking ms', 'requests', 'script KB', 'before paint KB', 'HTML KB', 'LCP element'];
+const HEAD = [
+  'page',
+  'FCP ms',
+  'LCP ms',
+  'static LCP',
+  'LCP ÷ static',
+  'CLS',
+  'blocking ms',
+  'requests',
+  'script KB',
+  'before paint KB',
+  'HTML KB',
+  'LCP element',
+];
 
 const portal = await startPortal();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 const baseline = await startStaticServer(portal.url);
 try {
@@ -127,7 +148,11 @@ try {
   if ('plain'.includes(options.only)) {
     const plain = await buildPlainApp();
     if (plain.dist) {
-      await baseline.holdFolder(plain.dist, '/plain', (await readdir(plain.dist)).filter((file) => /\.(js|css|html)$/.test(file)));
+      await baseline.holdFolder(
+        plain.dist,
+        '/plain',
+        (await readdir(plain.dist)).filter((file) => /\.(js|css|html)$/.test(file)),
+      );
       const html = await (await fetch(`${baseline.url}/plain/index.html`)).text();
       baseline.hold('/plain/', Buffer.from(html), 'text/html; charset=utf-8');
       rows.push(rowOf('plain max + antd list', await measurePage(browser, `${baseline.url}/plain/`, {}, RUNS), {}));
@@ -137,7 +162,9 @@ try {
   }
   process.stderr.write('\n');
   printTable(HEAD, rows);
-  console.log('Medians (layout shift: the worst) of cold loads; "figure / budget"; script and HTML as compressed on the wire.');
+  console.log(
+    'Medians (layout shift: the worst) of cold loads; "figure / budget"; script and HTML as compressed on the wire.',
+  );
   if (faults.length > 0) console.log(`Console errors:\n  ${faults.join('\n  ')}`);
   if (options.list) for (const [name, list] of lists) console.log(`\n${name}\n  ${list.join('\n  ')}`);
   console.log(loadNote());

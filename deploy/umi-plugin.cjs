@@ -31,14 +31,22 @@ module.exports = (api) => {
 
   api.chainWebpack((config, { webpack }) => {
     // The contract is pure: a page that uses one of its lists need not carry all of its schemas.
-    config.module.rule('contract').test(/[\\/]contract[\\/]src[\\/]/).sideEffects(false);
+    config.module
+      .rule('contract')
+      .test(/[\\/]contract[\\/]src[\\/]/)
+      .sideEffects(false);
     config
       .plugin('unused-parts')
-      .use(webpack.NormalModuleReplacementPlugin, [UNUSED_PARTS, path.join(api.paths.cwd, 'deploy/lib/unused-part.js')]);
-    config.plugin('one-language').use(webpack.NormalModuleReplacementPlugin, [
-      OTHER_LOCALES,
-      path.join(api.paths.cwd, 'node_modules/@ant-design/pro-components/es/provider/locale/zh_CN.js'),
-    ]);
+      .use(webpack.NormalModuleReplacementPlugin, [
+        UNUSED_PARTS,
+        path.join(api.paths.cwd, 'deploy/lib/unused-part.js'),
+      ]);
+    config
+      .plugin('one-language')
+      .use(webpack.NormalModuleReplacementPlugin, [
+        OTHER_LOCALES,
+        path.join(api.paths.cwd, 'node_modules/@ant-design/pro-components/es/provider/locale/zh_CN.js'),
+      ]);
     if (api.env === 'production') config.optimization.splitChunks(splitChunks);
     return config;
   });
@@ -46,8 +54,27 @@ module.exports = (api) => {
   api.onBuildComplete(({ err, stats }) => {
     if (err || !stats) return;
     if (process.env.CHUNK_REPORT) {
-      const every = { dependentModules: true, runtimeModules: true, modulesSpace: 1e6, chunkModulesSpace: 1e6, nestedModulesSpace: 1e6 };
-      const full = stats.toJson({ all: false, ids: true, chunks: true, chunkModules: true, nestedModules: true, groupModulesByPath: false, groupModulesByType: false, groupModulesByExtension: false, groupModulesByCacheStatus: false, groupModulesByAttributes: false, groupModulesByLayer: false, ...every });
+      const every = {
+        dependentModules: true,
+        runtimeModules: true,
+        modulesSpace: 1e6,
+        chunkModulesSpace: 1e6,
+        nestedModulesSpace: 1e6,
+      };
+      const full = stats.toJson({
+        all: false,
+        ids: true,
+        chunks: true,
+        chunkModules: true,
+        nestedModules: true,
+        groupModulesByPath: false,
+        groupModulesByType: false,
+        groupModulesByExtension: false,
+        groupModulesByCacheStatus: false,
+        groupModulesByAttributes: false,
+        groupModulesByLayer: false,
+        ...every,
+      });
       const list = full.chunks.map((chunk) => ({
         names: chunk.names,
         files: chunk.files,

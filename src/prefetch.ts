@@ -27,13 +27,20 @@ const PAGES: Record<string, Loader> = {
   '/desktop/patent/detail': async () =>
     as((await import(/* webpackChunkName: "p__desktop__patent__detail" */ './views/patent/detail')).patentDetailPage),
   '/desktop/financing': async () =>
-    as((await import(/* webpackChunkName: "p__desktop__financing__index" */ './views/financing/list')).financingListPage),
+    as(
+      (await import(/* webpackChunkName: "p__desktop__financing__index" */ './views/financing/list')).financingListPage,
+    ),
   '/desktop/financing/detail': async () =>
-    as((await import(/* webpackChunkName: "p__desktop__financing__detail" */ './views/financing/detail')).financingDetailPage),
+    as(
+      (await import(/* webpackChunkName: "p__desktop__financing__detail" */ './views/financing/detail'))
+        .financingDetailPage,
+    ),
   '/desktop/thinkTank': async () =>
     as((await import(/* webpackChunkName: "p__desktop__think-tank__index" */ './views/expert/list')).expertListPage),
   '/desktop/thinkTank/detail': async () =>
-    as((await import(/* webpackChunkName: "p__desktop__think-tank__detail" */ './views/expert/detail')).expertDetailPage),
+    as(
+      (await import(/* webpackChunkName: "p__desktop__think-tank__detail" */ './views/expert/detail')).expertDetailPage,
+    ),
   '/desktop/about': async () =>
     as((await import(/* webpackChunkName: "p__desktop__about" */ './views/about/page')).aboutPage),
 };
@@ -60,4 +67,3 @@ export function prefetchLink(event: PointerEvent): void {
       .catch(() => seen.delete(target));
   }, REST_MS);
 }
-

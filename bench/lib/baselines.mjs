@@ -18,7 +18,11 @@ export function toStatic(html) {
     .replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
 }
 
-const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8' };
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+};
 
 /** Serves copies from memory, compressed; what it does not hold (pictures) is fetched from `origin` once. */
 export async function startStaticServer(origin) {
@@ -32,7 +36,8 @@ export async function startStaticServer(origin) {
     return held.get(url);
   }
   const server = createServer(async (request, response) => {
-    const item = held.get(request.url) ?? (/^\/(api|favicon)/.test(request.url) ? await fetchOnce(request.url) : undefined);
+    const item =
+      held.get(request.url) ?? (/^\/(api|favicon)/.test(request.url) ? await fetchOnce(request.url) : undefined);
     if (!item) {
       response.writeHead(404).end();
       return;
@@ -54,7 +59,8 @@ export async function startStaticServer(origin) {
       hold(pathname, Buffer.from(toStatic(await (await fetch(origin + pathname)).text())), TYPES['.html']);
     },
     async holdFolder(folder, prefix, names) {
-      for (const name of names) hold(`${prefix}/${name}`, await readFile(path.join(folder, name)), TYPES[path.extname(name)] ?? 'text/plain');
+      for (const name of names)
+        hold(`${prefix}/${name}`, await readFile(path.join(folder, name)), TYPES[path.extname(name)] ?? 'text/plain');
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -98,7 +104,10 @@ export async function buildPlainApp(rebuild = false) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'src/pages'), { recursive: true });
   await mkdir(path.join(folder, 'src'), { recursive: true });
-  await writeFile(path.join(folder, 'package.json'), '{"name":"bench-umi","private":true,"dependencies":{"@umijs/max":"*","antd":"*"}}\n');
+  await writeFile(
+    path.join(folder, 'package.json'),
+    '{"name":"bench-umi","private":true,"dependencies":{"@umijs/max":"*","antd":"*"}}\n',
+  );
   await writeFile(path.join(folder, '.umirc.ts'), UMIRC);
   await writeFile(path.join(folder, 'src/app.ts'), 'export async function getInitialState() { return {}; }\n');
   await writeFile(path.join(folder, 'src/access.ts'), 'export default function access() { return {}; }\n');

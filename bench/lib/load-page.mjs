@@ -11,14 +11,17 @@ const QUIET_MS = 5_000;
 function observe() {
   const seen = { fcp: 0, lcp: 0, lcpElement: '', cls: 0, tasks: [] };
   window.__bench = seen;
-  const on = (type, use) => new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  const on = (type, use) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   on('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
   });
   on('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;
     const node = entry.element;
-    seen.lcpElement = node ? `${node.tagName.toLowerCase()}${node.className ? `.${String(node.className).split(' ')[0]}` : ''}` : '?';
+    seen.lcpElement = node
+      ? `${node.tagName.toLowerCase()}${node.className ? `.${String(node.className).split(' ')[0]}` : ''}`
+      : '?';
   });
   on('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.cls += entry.value;

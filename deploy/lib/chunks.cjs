@@ -4,12 +4,14 @@
  * comes with the forms, the rest of it in the back office. What both families need stands in both:
  * few visitors see both. `deploy/lib/sizes.mjs` holds the result against the budgets.
  */
-const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler|history|react-router|react-router-dom|@remix-run)[\\/]/;
+const FRAMEWORK =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|history|react-router|react-router-dom|@remix-run)[\\/]/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 /** Libraries of the public pages; everything else in node_modules is for forms and the back office. */
 const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|lodash|tslib|umi-request|@umijs)[\\/]/;
 /** Our own sources that belong to forms. */
-const FORM_SOURCE = /[\\/]src[\\/](components[\\/](account|admin|auth|trade)|theme[\\/]antd|components[\\/]antd-provider)/;
+const FORM_SOURCE =
+  /[\\/]src[\\/](components[\\/](account|admin|auth|trade)|theme[\\/]antd|components[\\/]antd-provider)/;
 /** Parts that come with every ProTable and that no page uses, replaced by `unused-part.js`. */
 exports.UNUSED_PARTS =
   /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/;
@@ -30,7 +32,9 @@ function isLateAdmin(chunk) {
   if (chunk.name) return false;
   const groups = [...chunk.groupsIterable];
   const parents = groups.flatMap((group) => [...group.getParents()]);
-  return parents.length > 0 && parents.every((parent) => parent.name && /^(layouts__admin|p__admin__)/.test(parent.name));
+  return (
+    parents.length > 0 && parents.every((parent) => parent.name && /^(layouts__admin|p__admin__)/.test(parent.name))
+  );
 }
 
 /** In how many chunks of a kind a module stands. */

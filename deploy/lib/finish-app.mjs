@@ -30,7 +30,9 @@ async function compress(folder) {
     const body = await readFile(file);
     if (body.length < 1024) continue;
     const [br, gz] = await Promise.all([
-      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+      brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      }),
       gzipAsync(body, { level: 9 }),
     ]);
     await writeFile(`${file}.br`, br);

@@ -48,11 +48,17 @@ export function requireNode() {
 /** Installs the packages when they are missing or the lock file has changed. */
 export async function install() {
   const manifests = ['package.json', 'package-lock.json', 'contract/package.json', 'server/package.json'];
-  await unlessFresh(root, 'install', manifests, ['node_modules/fastify/package.json', 'node_modules/@umijs/max/package.json'], async () => {
-    say('正在安装依赖，首次约需 1–3 分钟…… (installing packages)');
-    // Not `npm ci`: it refuses where the registry lacks optional packages of other platforms.
-    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
-  });
+  await unlessFresh(
+    root,
+    'install',
+    manifests,
+    ['node_modules/fastify/package.json', 'node_modules/@umijs/max/package.json'],
+    async () => {
+      say('正在安装依赖，首次约需 1–3 分钟…… (installing packages)');
+      // Not `npm ci`: it refuses where the registry lacks optional packages of other platforms.
+      await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+    },
+  );
 }
 
 /** Bundles the backend when its sources have changed. */
@@ -76,7 +82,15 @@ export async function buildApp() {
   await unlessFresh(
     root,
     'render',
-    ['src/views', 'src/styles', 'src/theme', 'src/routes.ts', 'contract/src', 'deploy/lib/bundle-render.mjs', 'package-lock.json'],
+    [
+      'src/views',
+      'src/styles',
+      'src/theme',
+      'src/routes.ts',
+      'contract/src',
+      'deploy/lib/bundle-render.mjs',
+      'package-lock.json',
+    ],
     ['build/render/render.mjs'],
     async () => {
       say('正在构建页面渲染模块…… (building the page renderer)');
@@ -86,7 +100,17 @@ export async function buildApp() {
   await unlessFresh(
     root,
     'app',
-    ['src', 'public', 'contract/src', '.umirc.ts', 'deploy/umi-plugin.cjs', 'deploy/lib/chunks.cjs', 'deploy/lib/unused-part.js', 'deploy/lib/finish-app.mjs', 'package-lock.json'],
+    [
+      'src',
+      'public',
+      'contract/src',
+      '.umirc.ts',
+      'deploy/umi-plugin.cjs',
+      'deploy/lib/chunks.cjs',
+      'deploy/lib/unused-part.js',
+      'deploy/lib/finish-app.mjs',
+      'package-lock.json',
+    ],
     ['dist/index.html', 'dist/route-chunks.json'],
     async () => {
       say('正在构建前端，约需 1–2 分钟…… (building the browser app)');

@@ -1,10 +1,10 @@
+import type { AuditAction, Resource } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ContentCache } from './cache/content-cache.ts';
 import { notifyChange } from './cache/invalidation.ts';
 import type { Config } from './config.ts';
 import type { Db, Executor } from './db/client.ts';
 import { auditLog } from './db/schema.ts';
-import type { AuditAction, Resource } from '@ip-portal/contract';
 
 /** What every module gets: settings, database, cache. */
 export interface Context {

@@ -1,4 +1,4 @@
-import { type ErrorCode, ERROR_STATUS, SHOW_TYPE } from '@ip-portal/contract/errors';
+import { ERROR_STATUS, type ErrorCode, SHOW_TYPE } from '@ip-portal/contract/errors';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError, invalid } from './lib/errors.ts';
@@ -48,9 +48,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('INVALID', '内容包含无法保存的字符');
   }
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
-    const code = (Object.keys(ERROR_STATUS) as ErrorCode[]).find(
-      (name) => ERROR_STATUS[name] === known.statusCode,
-    );
+    const code = (Object.keys(ERROR_STATUS) as ErrorCode[]).find((name) => ERROR_STATUS[name] === known.statusCode);
     return new AppError(code ?? 'MALFORMED', '请求无法处理，请检查后重试');
   }
   return new AppError('INTERNAL', '服务器开小差了，请稍后重试');
@@ -74,7 +72,7 @@ export function registerErrors(app: FastifyInstance): void {
         ...(known.data ? { data: known.data } : {}),
       });
   });
-  app.setNotFoundHandler({}, (request, reply) => {
+  app.setNotFoundHandler({}, (_request, reply) => {
     reply.code(404).send({
       success: false,
       errorCode: 'NOT_FOUND',

@@ -118,10 +118,13 @@ export async function start(config: Config, distDir: string | undefined): Promis
       await migrateDatabase(database.url);
     } catch (error) {
       if (!config.databaseUrl) throw error;
-      const message = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
+      const message =
+        error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
       throw new StartError(`无法使用 DATABASE_URL 指定的数据库：${message || '连接被拒绝'}（cannot use the database）`);
     }
-    const db = openDatabase(database.url, config.poolSize, (error) => app?.log.warn({ err: error }, 'database connection lost'));
+    const db = openDatabase(database.url, config.poolSize, (error) =>
+      app?.log.warn({ err: error }, 'database connection lost'),
+    );
     undo.push(async () => db.$client.end());
     const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
     let app: FastifyInstance | undefined;
@@ -150,7 +153,9 @@ export async function start(config: Config, distDir: string | undefined): Promis
       welcomeBox({
         url: `http://${host}:${port}`,
         withApp: distDir !== undefined,
-        admin: admin.created ? { userName: config.adminUserName, ...(admin.password ? { password: admin.password } : {}) } : undefined,
+        admin: admin.created
+          ? { userName: config.adminUserName, ...(admin.password ? { password: admin.password } : {}) }
+          : undefined,
       }),
     );
     return { stop };

@@ -1,7 +1,8 @@
 /** Columns a text takes in a terminal: CJK characters take two. */
 function columns(text: string): number {
   let width = 0;
-  for (const char of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char) ? 2 : 1;
+  for (const char of text)
+    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char) ? 2 : 1;
   return width;
 }
 
@@ -29,5 +30,7 @@ export function welcomeBox(info: {
   lines.push('', '按 Ctrl-C 停止');
   const width = Math.max(...lines.map(columns));
   const bar = '─'.repeat(width + 4);
-  return [`┌${bar}┐`, ...lines.map((line) => `│  ${line}${' '.repeat(width - columns(line))}  │`), `└${bar}┘`].join('\n');
+  return [`┌${bar}┐`, ...lines.map((line) => `│  ${line}${' '.repeat(width - columns(line))}  │`), `└${bar}┘`].join(
+    '\n',
+  );
 }

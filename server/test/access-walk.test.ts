@@ -1,7 +1,8 @@
 /** Walks over every route the app registers: access rules, response schemas, and that answers obey them. */
+
+import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
-import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const routes = vi.hoisted(() => [] as RouteOptions[]);
@@ -24,13 +25,41 @@ const { ctx, app, admin, visitor, user } = await startTestApp();
 
 /** What anyone may call. Written out here, so that a change of the list is a change of this test. */
 const PUBLIC = [
-  'GET /api/About', 'GET /api/Articles/:id', 'GET /api/Articles/:id/Read', 'GET /api/Files/:key', 'GET /api/Financing',
-  'GET /api/Financing/:id', 'GET /api/Laws', 'GET /api/Laws/:id', 'GET /api/Laws/:id/Provisions', 'GET /api/Laws/ReCom8',
-  'GET /api/Links', 'GET /api/Links/:id', 'GET /api/Newss', 'GET /api/Newss/:id', 'GET /api/Newss/ReCom8',
-  'GET /api/Newss/ReComImage6', 'GET /api/Notices', 'GET /api/Notices/:id', 'GET /api/Notices/ReComImage6', 'GET /api/Patents',
-  'GET /api/Patents/:id', 'GET /api/Patents/Top8', 'GET /api/Search', 'GET /api/Stats', 'GET /api/ThinkTanks',
-  'GET /api/ThinkTanks/:id', 'GET /api/ThinkTanks/Facets', 'GET /api/WebConfig', 'GET /api/auth/userinfo', 'GET /api/docs',
-  'GET /api/health/live', 'GET /api/health/ready', 'GET /api/openapi.json', 'POST /api/auth/login', 'POST /api/auth/logout',
+  'GET /api/About',
+  'GET /api/Articles/:id',
+  'GET /api/Articles/:id/Read',
+  'GET /api/Files/:key',
+  'GET /api/Financing',
+  'GET /api/Financing/:id',
+  'GET /api/Laws',
+  'GET /api/Laws/:id',
+  'GET /api/Laws/:id/Provisions',
+  'GET /api/Laws/ReCom8',
+  'GET /api/Links',
+  'GET /api/Links/:id',
+  'GET /api/Newss',
+  'GET /api/Newss/:id',
+  'GET /api/Newss/ReCom8',
+  'GET /api/Newss/ReComImage6',
+  'GET /api/Notices',
+  'GET /api/Notices/:id',
+  'GET /api/Notices/ReComImage6',
+  'GET /api/Patents',
+  'GET /api/Patents/:id',
+  'GET /api/Patents/Top8',
+  'GET /api/Search',
+  'GET /api/Stats',
+  'GET /api/ThinkTanks',
+  'GET /api/ThinkTanks/:id',
+  'GET /api/ThinkTanks/Facets',
+  'GET /api/WebConfig',
+  'GET /api/auth/userinfo',
+  'GET /api/docs',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/openapi.json',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
   'POST /api/auth/register',
 ];
 /** The description of the API itself has no schema. */
@@ -53,13 +82,21 @@ const all: Route[] = routes
   }));
 const name = (route: Route) => `${route.method} ${route.url}`;
 const address = (url: string, id = '1') =>
-  url.replace(/:key\b/g, `${'0'.repeat(32)}.pdf`).replace(/:\w+/g, id).replace('*', 'x');
+  url
+    .replace(/:key\b/g, `${'0'.repeat(32)}.pdf`)
+    .replace(/:\w+/g, id)
+    .replace('*', 'x');
 
 describe('access', () => {
   it('is declared by every route, and public only where the list says so', () => {
     expect(all.length).toBeGreaterThan(60);
     expect(all.filter((route) => !['public', 'user', 'admin'].includes(route.access ?? '')).map(name)).toEqual([]);
-    expect(all.filter((route) => route.access === 'public').map(name).sort()).toEqual([...PUBLIC].sort());
+    expect(
+      all
+        .filter((route) => route.access === 'public')
+        .map(name)
+        .sort(),
+    ).toEqual([...PUBLIC].sort());
     // Besides these the list in the source names only pages of the site.
     expect([...publicRoutes].filter((one) => one.includes(' /api/') && !PUBLIC.includes(one))).toEqual([]);
   });
@@ -105,13 +142,22 @@ describe('answers', () => {
     const file = await ctx.db.query.files.findFirst();
     const plain = await user();
     await plain.post('/api/Postings', {
-      Type: 'supply', Title: '转让一种检测装置', Summary: '摘要', Mode: '转让', ContactName: '张三', ContactPhone: '13812345678',
+      Type: 'supply',
+      Title: '转让一种检测装置',
+      Summary: '摘要',
+      Mode: '转让',
+      ContactName: '张三',
+      ContactPhone: '13812345678',
     });
     const faults: string[] = [];
     let checked = 0;
     for (const route of all.filter((one) => one.method === 'GET' && !UNDESCRIBED.has(one.url))) {
       const binary = route.response['200']?.content !== undefined;
-      for (const [who, by] of [['visitor', visitor], ['admin', admin], ['user', plain]] as const) {
+      for (const [who, by] of [
+        ['visitor', visitor],
+        ['admin', admin],
+        ['user', plain],
+      ] as const) {
         if ((who === 'visitor' && route.access !== 'public') || (who === 'user' && route.access !== 'user')) continue;
         for (const path of await paths(route.url, file?.storageKey ?? '')) {
           const answer = await by.get(path);
@@ -134,7 +180,10 @@ describe('answers', () => {
     if (url === '/api/Search') return [`${url}?keyword=${encodeURIComponent('专利')}`, `${url}?keyword=zzzzqq`];
     if (!url.includes(':')) return [url, ...(listed(url) ? [`${url}?pageSize=100`, `${url}?current=50`] : [])];
     const parent = url.slice(0, url.indexOf('/:'));
-    const source = { '/api/Articles': '/api/Newss', '/api/Users': '/api/admin/Users', '/api/Postings': '/api/admin/Postings' }[parent] ?? parent;
+    const source =
+      { '/api/Articles': '/api/Newss', '/api/Users': '/api/admin/Users', '/api/Postings': '/api/admin/Postings' }[
+        parent
+      ] ?? parent;
     const list = await admin.get<{ Id: number }[]>(`${source}?pageSize=3`);
     const ids = (list.body.data ?? []).map((one) => one.Id);
     if (ids.length === 0) throw new Error(`${source} has no records: ${list.status} ${list.text.slice(0, 200)}`);
@@ -148,10 +197,15 @@ describe('answers', () => {
   }
 
   it('the description names every route', async () => {
-    const spec = (await app.inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>();
+    const spec = (await app.inject('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    }>();
     expect(spec.openapi).toMatch(/^3\./);
     const described = new Set(
-      Object.entries(spec.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)),
+      Object.entries(spec.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      ),
     );
     const missing = all
       .filter((route) => !UNDESCRIBED.has(route.url))

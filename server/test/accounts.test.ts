@@ -26,7 +26,10 @@ describe('registration', () => {
   it('creates a plain user, logs in, keeps the consent', async () => {
     const one = client();
     const answer = await one.post('/api/auth/register', {
-      UserName: '张三_1', Password: PASSWORD, Phone: '13812345678', AgreePrivacy: true,
+      UserName: '张三_1',
+      Password: PASSWORD,
+      Phone: '13812345678',
+      AgreePrivacy: true,
     });
     expect(answer.status).toBe(201);
     expect(answer.body.data).toMatchObject({ UserName: '张三_1', Roles: ['user'], Phone: '13812345678' });
@@ -48,7 +51,12 @@ describe('registration', () => {
   });
 
   it('names every bad field at once and cannot be talked into a role', async () => {
-    const bad = await client().post('/api/auth/register', { UserName: '1x', Password: 'short', Phone: '1', AgreePrivacy: false });
+    const bad = await client().post('/api/auth/register', {
+      UserName: '1x',
+      Password: 'short',
+      Phone: '1',
+      AgreePrivacy: false,
+    });
     expect(bad.status).toBe(400);
     expect(Object.keys(fields(bad)).sort()).toEqual(['AgreePrivacy', 'Password', 'Phone', 'UserName']);
     for (const Password of ['alllowercase', 'Passw0rd', 'Weak_name1!']) {
@@ -56,7 +64,12 @@ describe('registration', () => {
       expect([weak.status, Object.keys(fields(weak))]).toEqual([400, ['Password']]);
     }
     const sly = await client().post('/api/auth/register', {
-      UserName: 'sly_one', Password: PASSWORD, AgreePrivacy: true, Roles: ['admin'], Status: 'active', Id: 1,
+      UserName: 'sly_one',
+      Password: PASSWORD,
+      AgreePrivacy: true,
+      Roles: ['admin'],
+      Status: 'active',
+      Id: 1,
     });
     expect(sly.body.data).toMatchObject({ Roles: ['user'] });
   });
@@ -65,7 +78,12 @@ describe('registration', () => {
 describe('login', () => {
   it('sets an HttpOnly SameSite cookie, Secure over HTTPS only, and a new one each time', async () => {
     const login = (headers: Record<string, string> = {}) =>
-      app.inject({ method: 'POST', url: '/api/auth/login', headers: { host: 'localhost', ...headers }, payload: ADMIN });
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { host: 'localhost', ...headers },
+        payload: ADMIN,
+      });
     const [first, second] = [await login(), await login()];
     expect(first.cookies[0]).toMatchObject({ name: 'ip_portal_sid', httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(first.cookies[0]?.secure).toBeUndefined();
@@ -77,9 +95,15 @@ describe('login', () => {
   });
 
   it('sets a Secure cookie when the proxy says HTTPS, and only a trusted one', async () => {
-    for (const [one, secure] of [[behind.app, true], [app, undefined]] as const) {
+    for (const [one, secure] of [
+      [behind.app, true],
+      [app, undefined],
+    ] as const) {
       const answer = await one.inject({
-        method: 'POST', url: '/api/auth/login', payload: ADMIN, headers: { host: 'localhost', 'x-forwarded-proto': 'https' },
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: ADMIN,
+        headers: { host: 'localhost', 'x-forwarded-proto': 'https' },
       });
       expect([answer.statusCode, answer.cookies[0]?.secure]).toEqual([200, secure]);
     }
@@ -106,7 +130,10 @@ describe('login', () => {
       expect([locked.status, locked.body.errorCode]).toEqual([423, 'LOCKED']);
       expect(locked.body.errorMessage).toMatch(/1[45] 分钟/);
     }
-    await ctx.db.update(users).set({ lockedUntil: new Date(Date.now() - 1000) }).where(eq(users.userName, 'lock_me'));
+    await ctx.db
+      .update(users)
+      .set({ lockedUntil: new Date(Date.now() - 1000) })
+      .where(eq(users.userName, 'lock_me'));
     expect((await client().post('/api/auth/login', { UserName: 'LOCK_ME', Password: PASSWORD })).status).toBe(200);
   });
 
@@ -132,8 +159,11 @@ describe('login', () => {
     const seen = new Set<number>();
     for (let i = 0; i < 65; i++) {
       const answer = await app.inject({
-        method: 'POST', url: '/api/auth/login', remoteAddress: '203.0.113.9',
-        headers: { host: 'localhost', 'content-type': 'application/json' }, payload: '{}',
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '203.0.113.9',
+        headers: { host: 'localhost', 'content-type': 'application/json' },
+        payload: '{}',
       });
       seen.add(answer.statusCode);
     }
@@ -172,11 +202,16 @@ describe('sessions', () => {
     const one = await user('idle_user');
     const [row] = await ctx.db.select().from(users).where(eq(users.userName, 'idle_user'));
     const idle = (minutes: number) =>
-      ctx.db.update(sessions).set({ lastSeenAt: sql`now() - make_interval(mins => ${minutes})` })
+      ctx.db
+        .update(sessions)
+        .set({ lastSeenAt: sql`now() - make_interval(mins => ${minutes})` })
         .where(eq(sessions.userId, row?.id ?? 0));
     await idle(20);
     expect((await one.get('/api/auth/sessions')).status).toBe(200);
-    await ctx.db.update(users).set({ roles: ['user', 'admin'] }).where(eq(users.userName, 'idle_user'));
+    await ctx.db
+      .update(users)
+      .set({ roles: ['user', 'admin'] })
+      .where(eq(users.userName, 'idle_user'));
     await idle(16);
     const answer = await one.get('/api/auth/sessions');
     expect([answer.status, answer.body.errorCode]).toEqual([401, 'SESSION_EXPIRED']);
@@ -190,8 +225,15 @@ describe('profile and password', () => {
     expect(answer.body.data).toMatchObject({ RealName: '李四', Phone: '13900001111', Version: 2 });
     expect((await one.put('/api/auth/profile', { RealName: '王五', Version: 1 })).status).toBe(409);
     expect((await one.put('/api/auth/profile', { Phone: '', Version: 2 })).body.data).toMatchObject({ Phone: '' });
-    expect((await one.put('/api/auth/profile', { Roles: ['admin'], Version: 3 })).body.data).toMatchObject({ Roles: ['user'] });
-    const [row] = await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'update')).orderBy(auditLog.id).limit(1);
+    expect((await one.put('/api/auth/profile', { Roles: ['admin'], Version: 3 })).body.data).toMatchObject({
+      Roles: ['user'],
+    });
+    const [row] = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'update'))
+      .orderBy(auditLog.id)
+      .limit(1);
     expect(row?.after).toEqual({ realName: '李四', phone: '139****1111' });
   });
 
@@ -199,7 +241,8 @@ describe('profile and password', () => {
     const one = await user('change_pw');
     const other = client();
     await other.post('/api/auth/login', { UserName: 'change_pw', Password: PASSWORD });
-    const put = (OldPassword: string, NewPassword: string) => one.put('/api/auth/password', { OldPassword, NewPassword });
+    const put = (OldPassword: string, NewPassword: string) =>
+      one.put('/api/auth/password', { OldPassword, NewPassword });
     const wrong = await put('Wrong-Passw0rd', 'Next-Passw0rd0');
     expect([wrong.status, Object.keys(fields(wrong))]).toEqual([400, ['OldPassword']]);
     const weak = await put(PASSWORD, 'weakweakweak');
@@ -230,7 +273,10 @@ describe('profile and password', () => {
 
   it('asks an administrator for a new password after 90 days', async () => {
     const set = (days: number) =>
-      ctx.db.update(users).set({ passwordChangedAt: sql`now() - make_interval(days => ${days})` }).where(eq(users.userName, 'admin'));
+      ctx.db
+        .update(users)
+        .set({ passwordChangedAt: sql`now() - make_interval(days => ${days})` })
+        .where(eq(users.userName, 'admin'));
     await set(91);
     expect((await admin.get('/api/auth/userinfo')).body.data).toMatchObject({ MustChangePassword: true });
     await set(0);

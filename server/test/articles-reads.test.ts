@@ -32,7 +32,8 @@ describe('reading', () => {
     const again = await read(id, { cookie });
     expect([again.count, again.cookie]).toEqual([1, undefined]);
     expect((await read(id, { cookie, agent: 'other', ip: '10.9.9.9' })).count).toBe(1);
-    for (let i = 0; i < 5; i++) expect((await read(id, { cookie: `ip_portal_vid=forged${i}.${id}.abc.xyz` })).count).toBe(1);
+    for (let i = 0; i < 5; i++)
+      expect((await read(id, { cookie: `ip_portal_vid=forged${i}.${id}.abc.xyz` })).count).toBe(1);
     expect((await read(id, { agent: 'B' })).count).toBe(2);
     expect((await read(id, { ip: '10.0.0.2' })).count).toBe(3);
     const other = await create();
@@ -47,14 +48,22 @@ describe('reading', () => {
     await app.inject({ url: `/api/Articles/${id}` });
     await app.inject({ url: `/api/Articles/${untouched}` });
     for (let i = 0; i < 20; i++) expect(await counter.read(id, `v${i}`)).toBe(i + 1);
-    const stored = async () => (await ctx.db.select({ count: articles.readCount, version: articles.version }).from(articles).where(eq(articles.id, id)))[0];
+    const stored = async () =>
+      (
+        await ctx.db
+          .select({ count: articles.readCount, version: articles.version })
+          .from(articles)
+          .where(eq(articles.id, id))
+      )[0];
     expect(await stored()).toEqual({ count: 0, version: 1 });
     await counter.close();
     expect(await stored()).toEqual({ count: 20, version: 1 });
     expect(ctx.cache.get(`/api/Articles/${untouched}`)).toBeDefined();
     expect((await app.inject({ url: `/api/Articles/${id}` })).json().data.ReadCount).toBe(20);
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    expect((await ctx.db.select().from(dailyReads).where(eq(dailyReads.day, today)))[0]?.count).toBeGreaterThanOrEqual(20);
+    expect((await ctx.db.select().from(dailyReads).where(eq(dailyReads.day, today)))[0]?.count).toBeGreaterThanOrEqual(
+      20,
+    );
     const next = createReadCounter(ctx, () => undefined);
     expect(await next.read(id, 'v3')).toBe(20);
     expect(await next.read(id, 'v20')).toBe(21);
@@ -64,12 +73,18 @@ describe('reading', () => {
   it('stays exact when two processes see the same visitors', async () => {
     const ids = [await create(), await create()];
     const db = openDatabase(url, 2, () => undefined);
-    const counters = [createReadCounter(ctx, () => undefined), createReadCounter({ db, cache: new ContentCache() }, () => undefined)];
-    for (const counter of counters) for (const id of ids) for (let i = 0; i < 50; i++) await counter.read(id, `same${i}`);
+    const counters = [
+      createReadCounter(ctx, () => undefined),
+      createReadCounter({ db, cache: new ContentCache() }, () => undefined),
+    ];
+    for (const counter of counters)
+      for (const id of ids) for (let i = 0; i < 50; i++) await counter.read(id, `same${i}`);
     await Promise.all(counters.map((counter) => counter.close()));
     await db.$client.end();
     for (const id of ids) {
-      expect((await ctx.db.select({ count: articles.readCount }).from(articles).where(eq(articles.id, id)))[0]?.count).toBe(50);
+      expect(
+        (await ctx.db.select({ count: articles.readCount }).from(articles).where(eq(articles.id, id)))[0]?.count,
+      ).toBe(50);
     }
   });
 
@@ -92,10 +107,16 @@ describe('reading', () => {
     const counter = createReadCounter(ctx, () => undefined);
     await counter.read(id, 'late');
     await counter.flush();
-    await ctx.db.update(articleReads).set({ readAt: sql`now() - interval '24 hours 1 minute'` }).where(eq(articleReads.articleId, id));
+    await ctx.db
+      .update(articleReads)
+      .set({ readAt: sql`now() - interval '24 hours 1 minute'` })
+      .where(eq(articleReads.articleId, id));
     expect(await counter.read(id, 'late')).toBe(2);
     await counter.close();
-    await ctx.db.update(articleReads).set({ readAt: sql`now() - interval '3 days'` }).where(eq(articleReads.articleId, id));
+    await ctx.db
+      .update(articleReads)
+      .set({ readAt: sql`now() - interval '3 days'` })
+      .where(eq(articleReads.articleId, id));
     const next = createReadCounter(ctx, () => undefined);
     await next.read(id, 'fresh');
     await next.close();
@@ -109,7 +130,8 @@ describe('reading', () => {
     const broken = openDatabase(url, 2, () => undefined);
     const real = broken.transaction.bind(broken);
     let fail = true;
-    broken.transaction = ((...args: Parameters<typeof real>) => (fail ? Promise.reject(new Error('away')) : real(...args))) as typeof real;
+    broken.transaction = ((...args: Parameters<typeof real>) =>
+      fail ? Promise.reject(new Error('away')) : real(...args)) as typeof real;
     const counter = createReadCounter({ db: broken, cache: new ContentCache() }, () => undefined);
     await counter.read(id, 'a');
     await counter.read(gone, 'a');
@@ -119,6 +141,8 @@ describe('reading', () => {
     fail = false;
     await counter.close();
     await broken.$client.end();
-    expect((await ctx.db.select({ count: articles.readCount }).from(articles).where(eq(articles.id, id)))[0]?.count).toBe(2);
+    expect(
+      (await ctx.db.select({ count: articles.readCount }).from(articles).where(eq(articles.id, id)))[0]?.count,
+    ).toBe(2);
   });
 });

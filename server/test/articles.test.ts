@@ -11,7 +11,11 @@ const fields = (answer: { body: unknown }) =>
 let n = 0;
 
 async function create(values: Record<string, unknown> = {}, resource = 'Newss'): Promise<Item> {
-  const answer = await admin.post<Item>(`/api/${resource}`, { Title: `测试文章 ${++n}`, Status: 'published', ...values });
+  const answer = await admin.post<Item>(`/api/${resource}`, {
+    Title: `测试文章 ${++n}`,
+    Status: 'published',
+    ...values,
+  });
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
 }
@@ -22,8 +26,13 @@ describe('who may write', () => {
   it('refuses visitors and users on every write and on the back office', async () => {
     const one = await user();
     for (const [method, url] of [
-      ['POST', '/api/Newss'], ['PUT', '/api/Newss/1'], ['DELETE', '/api/Notices/1'], ['GET', '/api/admin/Laws'],
-      ['GET', '/api/admin/Newss/1'], ['POST', '/api/admin/Newss/1/restore'], ['POST', '/api/admin/Newss/batch'],
+      ['POST', '/api/Newss'],
+      ['PUT', '/api/Newss/1'],
+      ['DELETE', '/api/Notices/1'],
+      ['GET', '/api/admin/Laws'],
+      ['GET', '/api/admin/Newss/1'],
+      ['POST', '/api/admin/Newss/1/restore'],
+      ['POST', '/api/admin/Newss/batch'],
     ] as const) {
       const payload = method === 'GET' || method === 'DELETE' ? undefined : {};
       expect((await visitor.call(method, url, payload)).status, url).toBe(401);
@@ -39,11 +48,21 @@ describe('create', () => {
       Content: '<h1>一</h1><p onclick="x()">正文<script>alert(1)</script><a href="javascript:x">链</a></p>',
       Tags: [' 培训 ', '培训'],
     });
-    expect(made).toMatchObject({ Title: '春季培训通知', Status: 'published', State: 'published', Version: 1, CreatedBy: 'admin', Tags: ['培训'] });
+    expect(made).toMatchObject({
+      Title: '春季培训通知',
+      Status: 'published',
+      State: 'published',
+      Version: 1,
+      CreatedBy: 'admin',
+      Tags: ['培训'],
+    });
     expect(made.Content).toBe('<h2>一</h2><p>正文<a>链</a></p>');
     expect(made.Summary).toBe('一 正文链');
     expect(Date.now() - Date.parse(String(made.PublishTime))).toBeLessThan(5_000);
-    const [entry] = await ctx.db.select().from(auditLog).where(and(eq(auditLog.resource, 'Newss'), eq(auditLog.resourceId, made.Id)));
+    const [entry] = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.resource, 'Newss'), eq(auditLog.resourceId, made.Id)));
     expect(entry).toMatchObject({ action: 'create', actorName: 'admin', title: '春季培训通知' });
     const detail = await visitor.get<Item>(`/api/Articles/${made.Id}`);
     expect(detail.body.data).toMatchObject({ Kind: 'news', Title: '春季培训通知', Attachments: [], ReadCount: 0 });
@@ -51,20 +70,39 @@ describe('create', () => {
   });
 
   it('names every bad field at once', async () => {
-    const answer = await admin.post('/api/Newss', { Title: ' ', Status: 'gone', Cover: 'javascript:x', PublishTime: 'soon', IsTop: 'yes' });
+    const answer = await admin.post('/api/Newss', {
+      Title: ' ',
+      Status: 'gone',
+      Cover: 'javascript:x',
+      PublishTime: 'soon',
+      IsTop: 'yes',
+    });
     expect(answer.status).toBe(400);
     expect(Object.keys(fields(answer)).sort()).toEqual(['Cover', 'IsTop', 'PublishTime', 'Status', 'Title']);
     const rules = await admin.post('/api/Laws', {
-      Title: '某某条例', PromulgationDate: '2024-05-01', EffectiveDate: '2024-01-01', RepealedDate: '2023-01-01',
-      Attachments: [{ FileId: 99_999 }], PublishTime: '0001-01-01T00:00:00Z',
+      Title: '某某条例',
+      PromulgationDate: '2024-05-01',
+      EffectiveDate: '2024-01-01',
+      RepealedDate: '2023-01-01',
+      Attachments: [{ FileId: 99_999 }],
+      PublishTime: '0001-01-01T00:00:00Z',
     });
     expect([rules.status, rules.body.errorCode]).toEqual([422, 'RULE_VIOLATION']);
     expect(Object.keys(fields(rules)).sort()).toEqual(['Attachments', 'EffectiveDate', 'PublishTime', 'RepealedDate']);
   });
 
   it('keeps attachments in their order', async () => {
-    const file = (name: string) => ({ name, mimeType: 'application/pdf', size: 10, sha256: name, storageKey: `${name}.pdf` });
-    const [a, b] = await ctx.db.insert(files).values([file('a'), file('b')]).returning();
+    const file = (name: string) => ({
+      name,
+      mimeType: 'application/pdf',
+      size: 10,
+      sha256: name,
+      storageKey: `${name}.pdf`,
+    });
+    const [a, b] = await ctx.db
+      .insert(files)
+      .values([file('a'), file('b')])
+      .returning();
     const made = await create({ Attachments: [{ FileId: b?.id, Name: '附件一' }, { FileId: a?.id }] }, 'Notices');
     const { body } = await visitor.get<{ Attachments: unknown[] }>(`/api/Articles/${made.Id}`);
     expect(body.data.Attachments).toEqual([
@@ -78,14 +116,23 @@ describe('change', () => {
   it('leaves missing fields, raises the version, refuses a stale one', async () => {
     const made = await create({ Content: '<p>原文</p>', Source: '本站', Category: '动态' });
     const changed = await admin.put<Item>(`/api/Newss/${made.Id}`, { Title: '新标题', Version: made.Version });
-    expect(changed.body.data).toMatchObject({ Title: '新标题', Content: '<p>原文</p>', Source: '本站', Category: '动态', Version: 2 });
+    expect(changed.body.data).toMatchObject({
+      Title: '新标题',
+      Content: '<p>原文</p>',
+      Source: '本站',
+      Category: '动态',
+      Version: 2,
+    });
     const stale = await admin.put(`/api/Newss/${made.Id}`, { Title: '旧', Version: made.Version });
     expect([stale.status, stale.body.errorCode]).toEqual([409, 'VERSION_CONFLICT']);
     expect((await admin.put(`/api/Newss/${made.Id}`, { Title: '无版本' })).status).toBe(400);
     expect((await admin.put(`/api/Notices/${made.Id}`, { Title: '别类', Version: 2 })).status).toBe(404);
     const content = await admin.put<Item>(`/api/Newss/${made.Id}`, { Content: '<p>改后的正文</p>', Version: 2 });
     expect(content.body.data.Summary).toBe('改后的正文');
-    const rows = await ctx.db.select().from(auditLog).where(and(eq(auditLog.resourceId, made.Id), eq(auditLog.action, 'update')));
+    const rows = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.resourceId, made.Id), eq(auditLog.action, 'update')));
     expect(rows[0]).toMatchObject({ after: { title: '新标题' } });
     expect((await visitor.get<Item>(`/api/Articles/${made.Id}`)).body.data.Title).toBe('新标题');
   });
@@ -108,7 +155,10 @@ describe('states', () => {
       (await client().get(`/api/Articles/${made.Id}/Read`)).status,
     ];
     expect(await seen()).toEqual([404, 404, 404]);
-    expect((await admin.get<Item>(`/api/Newss/${made.Id}`)).body.data).toMatchObject({ State: 'draft', Previous: null });
+    expect((await admin.get<Item>(`/api/Newss/${made.Id}`)).body.data).toMatchObject({
+      State: 'draft',
+      Previous: null,
+    });
     await admin.put(`/api/Newss/${made.Id}`, { Status: 'published', Version: 1 });
     expect(await seen()).toEqual([200, 200, 200]);
     await admin.put(`/api/Newss/${made.Id}`, { Status: 'offline', Version: 2 });
@@ -122,14 +172,22 @@ describe('states', () => {
     expect((await admin.get<Item>(`/api/admin/Newss/${made.Id}`)).body.data).toMatchObject({ State: 'deleted' });
     expect((await admin.post(`/api/admin/Newss/${made.Id}/restore`)).status).toBe(200);
     expect(await seen()).toEqual([200, 200, 200]);
-    const actions = await ctx.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.resourceId, made.Id)).orderBy(auditLog.id);
+    const actions = await ctx.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.resourceId, made.Id))
+      .orderBy(auditLog.id);
     expect(actions.map((row) => row.action)).toEqual(['create', 'publish', 'offline', 'publish', 'delete', 'restore']);
   });
 
   it('shows a scheduled article at its moment, without a write and despite kept answers', async () => {
     const scheduler = startScheduler(ctx);
     try {
-      const made = await create({ Title: '定时发布的稿件', Category: '定时', PublishTime: new Date(Date.now() + 1_200).toISOString() });
+      const made = await create({
+        Title: '定时发布的稿件',
+        Category: '定时',
+        PublishTime: new Date(Date.now() + 1_200).toISOString(),
+      });
       expect(made.State).toBe('scheduled');
       const visible = async () => [
         (await visitor.get<Item>(`/api/Articles/${made.Id}`)).status,
@@ -163,7 +221,8 @@ describe('states', () => {
   it('moves many at once and tells which it could not', async () => {
     const draft = await create({ Status: 'draft' });
     const live = await create();
-    const run = (Action: string, Ids: number[]) => admin.post<{ Done: number; Failed: { Id: number }[] }>('/api/admin/Newss/batch', { Ids, Action });
+    const run = (Action: string, Ids: number[]) =>
+      admin.post<{ Done: number; Failed: { Id: number }[] }>('/api/admin/Newss/batch', { Ids, Action });
     const published = await run('publish', [draft.Id, live.Id, 999_999]);
     expect(published.body.data.Done).toBe(1);
     expect(published.body.data.Failed.map((entry) => entry.Id)).toEqual([live.Id, 999_999]);
@@ -177,8 +236,17 @@ describe('states', () => {
 describe('lists', () => {
   it('orders, filters, pages and keeps the total past the last page', async () => {
     const made: Item[] = [];
-    for (let i = 0; i < 5; i++) made.push(await create({ Category: '列表', Tags: [`标签${i % 2}`], PublishTime: past(10 - i), IsTop: i === 1, Source: `来源${i}` }, 'Notices'));
-    const titles = async (query: string) => (await visitor.get<Item[]>(`/api/Notices?Category=列表&${query}`)).body.data.map((row) => made.findIndex((one) => one.Id === row.Id));
+    for (let i = 0; i < 5; i++)
+      made.push(
+        await create(
+          { Category: '列表', Tags: [`标签${i % 2}`], PublishTime: past(10 - i), IsTop: i === 1, Source: `来源${i}` },
+          'Notices',
+        ),
+      );
+    const titles = async (query: string) =>
+      (await visitor.get<Item[]>(`/api/Notices?Category=列表&${query}`)).body.data.map((row) =>
+        made.findIndex((one) => one.Id === row.Id),
+      );
     expect(await titles('')).toEqual([1, 4, 3, 2, 0]);
     expect(await titles('sortby=PublishTime&order=ascend')).toEqual([0, 1, 2, 3, 4]);
     expect(await titles('sortby=Id&order=desc')).toEqual([4, 3, 2, 1, 0]);
@@ -189,19 +257,28 @@ describe('lists', () => {
     const beyond = await visitor.get<Item[]>('/api/Notices?Category=列表&current=9&pageSize=2');
     expect(beyond.body).toMatchObject({ data: [], total: 5 });
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    expect((await visitor.get('/api/Notices?Category=列表&PublishFrom=1999-01-01&PublishTo=2001-01-01')).body.total).toBe(0);
-    expect((await visitor.get(`/api/Notices?Category=列表&PublishFrom=0000-01-01&PublishTo=${today}`)).body.total).toBe(5);
+    expect(
+      (await visitor.get('/api/Notices?Category=列表&PublishFrom=1999-01-01&PublishTo=2001-01-01')).body.total,
+    ).toBe(0);
+    expect((await visitor.get(`/api/Notices?Category=列表&PublishFrom=0000-01-01&PublishTo=${today}`)).body.total).toBe(
+      5,
+    );
     expect((await visitor.get('/api/Notices')).text).not.toContain('Content');
   });
 
-  it.each(['sortby=Password', 'current=0', 'pageSize=101', 'order=up', 'PublishFrom=2024-02-31', 'IsTop=maybe'])('answers 400 to %s', async (query) => {
-    expect((await visitor.get(`/api/Newss?${query}`)).status).toBe(400);
-    expect((await admin.get(`/api/admin/Newss?${query}`)).status).toBe(400);
-  });
+  it.each(['sortby=Password', 'current=0', 'pageSize=101', 'order=up', 'PublishFrom=2024-02-31', 'IsTop=maybe'])(
+    'answers 400 to %s',
+    async (query) => {
+      expect((await visitor.get(`/api/Newss?${query}`)).status).toBe(400);
+      expect((await admin.get(`/api/admin/Newss?${query}`)).status).toBe(400);
+    },
+  );
 
   it('finds words of the content and takes wildcards literally', async () => {
     const made = await create({ Title: '深圳座谈', Content: '<p>会上讨论了海外维权援助机制。</p>', Summary: '简讯' });
-    expect((await visitor.get<Item[]>('/api/Newss?keyword=海外维权')).body.data.map((row) => row.Id)).toEqual([made.Id]);
+    expect((await visitor.get<Item[]>('/api/Newss?keyword=海外维权')).body.data.map((row) => row.Id)).toEqual([
+      made.Id,
+    ]);
     expect((await visitor.get<Item[]>('/api/Newss?keyword=深圳座')).body.data.map((row) => row.Id)).toEqual([made.Id]);
     expect((await visitor.get('/api/Newss?keyword=%25')).body.total).toBe(0);
     expect((await visitor.get("/api/Newss?keyword=a'%26%7C!:*\\")).status).toBe(200);
@@ -210,7 +287,10 @@ describe('lists', () => {
   it('shows staff every state and all filters', async () => {
     const made = await create({ Status: 'draft', Title: '后台可见草稿' });
     const found = await admin.get<Item[]>('/api/admin/Newss?State=draft&Title=后台可见');
-    expect(found.body).toMatchObject({ total: 1, data: [{ Id: made.Id, State: 'draft', PublishTime: null, Version: 1 }] });
+    expect(found.body).toMatchObject({
+      total: 1,
+      data: [{ Id: made.Id, State: 'draft', PublishTime: null, Version: 1 }],
+    });
     await admin.delete(`/api/Newss/${made.Id}`);
     expect((await admin.get('/api/admin/Newss?Title=后台可见')).body.total).toBe(0);
     expect((await admin.get('/api/admin/Newss?Title=后台可见&State=deleted')).body.total).toBe(1);
@@ -251,7 +331,12 @@ describe('detail', () => {
   it('drops the kept answers of its own kind only', async () => {
     const news = await create();
     const notice = await create({}, 'Notices');
-    const urls = [`/api/Articles/${news.Id}`, `/api/Articles/${notice.Id}`, '/api/Notices?pageSize=3', '/api/Newss?pageSize=3'];
+    const urls = [
+      `/api/Articles/${news.Id}`,
+      `/api/Articles/${notice.Id}`,
+      '/api/Notices?pageSize=3',
+      '/api/Newss?pageSize=3',
+    ];
     for (const url of urls) await visitor.get(url);
     await admin.put(`/api/Newss/${news.Id}`, { Title: '改名', Version: 1 });
     expect(urls.map((url) => ctx.cache.get(url) !== undefined)).toEqual([false, true, true, false]);
@@ -259,7 +344,8 @@ describe('detail', () => {
 
   it('keeps its search document in step', async () => {
     const made = await create({ Status: 'draft', Title: '索引稿' });
-    const document = async () => (await ctx.db.select().from(searchDocuments).where(eq(searchDocuments.refId, made.Id)))[0];
+    const document = async () =>
+      (await ctx.db.select().from(searchDocuments).where(eq(searchDocuments.refId, made.Id)))[0];
     expect(await document()).toMatchObject({ kind: 'news', title: '索引稿', visibleFrom: null });
     await admin.put(`/api/Newss/${made.Id}`, { Status: 'published', Version: 1 });
     expect((await document())?.visibleFrom).toBeInstanceOf(Date);

@@ -28,11 +28,23 @@ describe('the audit log', () => {
   });
 
   it('answers filtered pages, newest first', async () => {
-    await audit(ctx.db, { ...SYSTEM, ip: '198.51.100.7' }, {
-      action: 'import', resource: 'Laws', title: '导入 100%_法规', after: { Count: 3, Password: 'x', passwordHash: 'y' },
-    });
+    await audit(
+      ctx.db,
+      { ...SYSTEM, ip: '198.51.100.7' },
+      {
+        action: 'import',
+        resource: 'Laws',
+        title: '导入 100%_法规',
+        after: { Count: 3, Password: 'x', passwordHash: 'y' },
+      },
+    );
     const all = await admin.get<Item[]>('/api/admin/AuditLogs?pageSize=2');
-    expect(all.body.data[0]).toMatchObject({ Action: 'import', Resource: 'Laws', ActorName: '系统', After: { Count: 3 } });
+    expect(all.body.data[0]).toMatchObject({
+      Action: 'import',
+      Resource: 'Laws',
+      ActorName: '系统',
+      After: { Count: 3 },
+    });
     expect(all.body.total).toBeGreaterThanOrEqual(3);
     const total = async (query: string) => (await admin.get(`/api/admin/AuditLogs?${query}`)).body.total;
     expect(await total('Action=import')).toBe(1);
@@ -53,12 +65,18 @@ describe('the audit log', () => {
     await audit(ctx.db, SYSTEM, { action: 'create', resource: 'Links', title: '=HYPERLINK("http://x"),\n"A"' });
     await ctx.db.execute(sql`insert into audit_log (action, resource, title)
       select 'update', 'Patents', 'row ' || n from generate_series(1, 2500) n`);
-    const answer = await app.inject({ url: '/api/admin/AuditLogs/export.csv?Resource=Links', headers: { cookie: admin.cookie } });
+    const answer = await app.inject({
+      url: '/api/admin/AuditLogs/export.csv?Resource=Links',
+      headers: { cookie: admin.cookie },
+    });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body).toContain(`"'=HYPERLINK(""http://x""),\n""A"""`);
-    const many = await app.inject({ url: '/api/admin/AuditLogs/export.csv?Resource=Patents', headers: { cookie: admin.cookie } });
+    const many = await app.inject({
+      url: '/api/admin/AuditLogs/export.csv?Resource=Patents',
+      headers: { cookie: admin.cookie },
+    });
     const lines = many.body.trim().split('\r\n');
     expect(lines).toHaveLength(2501);
     expect(new Set(lines).size).toBe(2501);
@@ -68,7 +86,10 @@ describe('the audit log', () => {
   it('says when an export is not complete', async () => {
     await ctx.db.execute(sql`insert into audit_log (action, resource, title)
       select 'update', 'Financing', 'row ' || n from generate_series(1, 50010) n`);
-    const answer = await app.inject({ url: '/api/admin/AuditLogs/export.csv?Resource=Financing', headers: { cookie: admin.cookie } });
+    const answer = await app.inject({
+      url: '/api/admin/AuditLogs/export.csv?Resource=Financing',
+      headers: { cookie: admin.cookie },
+    });
     const lines = answer.body.trim().split('\r\n');
     expect(lines).toHaveLength(1 + 50_000 + 1);
     expect(lines.at(-1)).toMatch(/仅导出最近 50000 条，符合条件的共 50010 条/);
@@ -76,8 +97,8 @@ describe('the audit log', () => {
 });
 
 it('disarms formulas and quotes what needs quoting', () => {
-  expect(['=1+1', '+1', '-1', '@x', '\tx', ' =1', '＝1', 'a,b', 'a"b', '普通', '2024-1'].map((text) => csvCell(text))).toEqual([
-    "'=1+1", "'+1", "'-1", "'@x", "'\tx", "' =1", "'＝1", '"a,b"', '"a""b"', '普通', '2024-1',
-  ]);
+  expect(
+    ['=1+1', '+1', '-1', '@x', '\tx', ' =1', '＝1', 'a,b', 'a"b', '普通', '2024-1'].map((text) => csvCell(text)),
+  ).toEqual(["'=1+1", "'+1", "'-1", "'@x", "'\tx", "' =1", "'＝1", '"a,b"', '"a""b"', '普通', '2024-1']);
   expect([csvCell(-5), csvCell(null)]).toEqual(['-5', '']);
 });

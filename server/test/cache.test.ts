@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { buildApp as BuildApp } from '../src/app.ts';
 import { CacheEntry, ContentCache } from '../src/cache/content-cache.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
@@ -44,7 +44,10 @@ describe('a kept answer', () => {
     const second = await visitor.get('/api/WebConfig');
     expect(cache.stats.hits).toBe(hits + 1);
     expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
-    expect(second.headers).toMatchObject({ 'content-type': first.headers['content-type'], 'x-content-type-options': 'nosniff' });
+    expect(second.headers).toMatchObject({
+      'content-type': first.headers['content-type'],
+      'x-content-type-options': 'nosniff',
+    });
     const etag = String(first.headers.etag);
     const known = await visitor.get('/api/WebConfig', { 'if-none-match': etag });
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', etag]);
@@ -53,11 +56,16 @@ describe('a kept answer', () => {
   });
 
   it('comes compressed when asked for, decompressing to the same', async () => {
-    await db.insert(links).values(Array.from({ length: 40 }, (_, n) => ({ name: `友情链接 ${n}`, link: 'https://example.org/' })));
+    await db
+      .insert(links)
+      .values(Array.from({ length: 40 }, (_, n) => ({ name: `友情链接 ${n}`, link: 'https://example.org/' })));
     const plain = await app.inject({ url: '/api/WebConfig' });
     const { brotliDecompressSync, gunzipSync } = await import('node:zlib');
     for (const pass of ['hit', 'miss']) {
-      for (const [encoding, undo] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      for (const [encoding, undo] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
         if (pass === 'miss') cache.invalidate(['*']);
         const answer = await app.inject({ url: '/api/WebConfig', headers: { 'accept-encoding': encoding } });
         expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
@@ -83,7 +91,9 @@ describe('a kept answer', () => {
     await admin.post('/api/Links', { Name: '新链接', Link: 'https://example.org/' });
     expect(cache.size.entries).toBe(entries - 2); // WebConfig and Links; About stays
     expect((await visitor.get('/api/Links?keyword=新链接')).body.total).toBe(1);
-    expect((await visitor.get<{ Links: { Name: string }[] }>('/api/WebConfig')).body.data.Links.map((one) => one.Name)).toContain('新链接');
+    expect(
+      (await visitor.get<{ Links: { Name: string }[] }>('/api/WebConfig')).body.data.Links.map((one) => one.Name),
+    ).toContain('新链接');
   });
 
   it('stays when the write fails', async () => {
@@ -171,9 +181,13 @@ describe('what is never kept', () => {
     for (const path of ['/api/admin/Users', '/api/admin/Dashboard', '/api/Users/1']) {
       expect((await admin.get(path)).headers['cache-control']).toBe('no-store');
     }
-    const hidden = (await admin.post<{ Id: number }>('/api/Links', { Name: '隐', Link: 'https://x.example/', IsVisible: false })).body.data;
+    const hidden = (
+      await admin.post<{ Id: number }>('/api/Links', { Name: '隐', Link: 'https://x.example/', IsVisible: false })
+    ).body.data;
     const path = `/api/Links/${hidden.Id}`;
-    expect([(await admin.get(path)).status, (await visitor.get(path)).status, (await admin.get(path)).status]).toEqual([200, 404, 200]);
+    expect([(await admin.get(path)).status, (await visitor.get(path)).status, (await admin.get(path)).status]).toEqual([
+      200, 404, 200,
+    ]);
     expect((await admin.get(path)).headers['cache-control']).toBe('no-store');
     expect(cache.size.entries - entries).toBeLessThanOrEqual(1); // the visitor's 404
   });
@@ -226,7 +240,9 @@ describe('two processes on one database', async () => {
     expect(otherCache.size.entries).toBeGreaterThan(0);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ip-portal-listen' and datname = current_database()");
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ip-portal-listen' and datname = current_database()",
+    );
     await client.end();
     await vi.waitFor(() => expect(otherCache.size.entries).toBe(0), { interval: 5 });
     await name(elsewhere);

@@ -22,7 +22,12 @@ const article = (resource: string): Entity => ({
   make: (n) => ({ Title: `一致性测试 ${n}`, Content: '<p>正文</p>', Status: 'published' }),
   edit: { Source: '本站' },
   wrong: { Title: 1, Content: [], IsTop: 'yes', Tags: '标签', PublishTime: '明天', Status: 'gone' },
-  long: { Title: text(201), Summary: text(501), Author: text(51), Tags: Array.from({ length: 11 }, (_, i) => `标签${i}`) },
+  long: {
+    Title: text(201),
+    Summary: text(501),
+    Author: text(51),
+    Tags: Array.from({ length: 11 }, (_, i) => `标签${i}`),
+  },
 });
 const ENTITIES: Entity[] = [
   {
@@ -43,7 +48,12 @@ const ENTITIES: Entity[] = [
     resource: 'Patents',
     make: (n) => {
       const digits = `20211${String(n + 1).padStart(7, '0')}`;
-      return { ApplicationNumber: `${digits}.${checkDigit(digits)}`, Type: '发明', Title: `专利 ${n}`, ApplicationDate: '2021-03-18' };
+      return {
+        ApplicationNumber: `${digits}.${checkDigit(digits)}`,
+        Type: '发明',
+        Title: `专利 ${n}`,
+        ApplicationDate: '2021-03-18',
+      };
     },
     edit: { Agency: '星海澜图' },
     wrong: { Title: 1, Type: '商标', Claims: '一项', Events: [{ Date: 'x' }], ApplicationDate: '18/3/2021' },
@@ -122,7 +132,10 @@ describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long }) => 
   it('deletes and restores in a batch and says what it could not do', async () => {
     const { Id } = (await create()).body.data;
     const batch = (Action: string) =>
-      t.admin.post<{ Done: number; Failed: { Id: number }[] }>(`/api/admin/${resource}/batch`, { Ids: [Id, 999_999], Action });
+      t.admin.post<{ Done: number; Failed: { Id: number }[] }>(`/api/admin/${resource}/batch`, {
+        Ids: [Id, 999_999],
+        Action,
+      });
     expect((await batch('delete')).body.data).toMatchObject({ Done: 1, Failed: [{ Id: 999_999 }] });
     expect((await t.visitor.get(`${url}/${Id}`)).status).toBe(404);
     expect((await batch('restore')).body.data).toMatchObject({ Done: 1, Failed: [{ Id: 999_999 }] });
@@ -132,13 +145,22 @@ describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long }) => 
 
   it('refuses what a list does not know', async () => {
     for (const path of [url, `/api/admin/${resource}`]) {
-      for (const query of ['sortby=Nonsense', 'sortby=password', 'pageSize=101', 'pageSize=0', 'current=0', 'current=x', 'order=up']) {
+      for (const query of [
+        'sortby=Nonsense',
+        'sortby=password',
+        'pageSize=101',
+        'pageSize=0',
+        'current=0',
+        'current=x',
+        'order=up',
+      ]) {
         const answer = await t.admin.get<Record_>(`${path}?${query}`);
         expect(answer.status, `${path}?${query}`).toBe(400);
         expect(Object.keys(answer.body.data.fields ?? {})).toHaveLength(1);
       }
     }
-    for (const path of [`${url}/0`, `${url}/abc`, `${url}/99999999999`]) expect((await t.visitor.get(path)).status, path).toBe(400);
+    for (const path of [`${url}/0`, `${url}/abc`, `${url}/99999999999`])
+      expect((await t.visitor.get(path)).status, path).toBe(400);
     expect((await t.visitor.get(`${url}/2147483647`)).status).toBe(404);
   });
 
@@ -183,7 +205,12 @@ describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long }) => 
   });
 
   it('never stores fields nobody may write', async () => {
-    const made = await t.admin.post<Record_>(url, { ...make(n++), Id: 77_777, Version: 9, DeletedAt: '2020-01-01T00:00:00Z' });
+    const made = await t.admin.post<Record_>(url, {
+      ...make(n++),
+      Id: 77_777,
+      Version: 9,
+      DeletedAt: '2020-01-01T00:00:00Z',
+    });
     expect(made.status, made.text).toBe(201);
     expect(made.body.data).toMatchObject({ Version: 1, DeletedAt: null });
     expect(made.body.data.Id).not.toBe(77_777);

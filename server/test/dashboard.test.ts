@@ -16,32 +16,58 @@ type Board = {
 };
 
 it('tells what needs doing and real figures', async () => {
-  await admin.put('/api/WebConfig', { NewsCategories: ['动态', '政策', '空的'], NoticeCategories: ['公告', '旧公告'], Version: 1 });
-  const article = (kind: string, category: string, days: number, extra: object = {}) => ({
-    kind, category, title: `${kind} ${category} ${days}`, status: 'published', publishTime: ago(days), ...extra,
+  await admin.put('/api/WebConfig', {
+    NewsCategories: ['动态', '政策', '空的'],
+    NoticeCategories: ['公告', '旧公告'],
+    Version: 1,
   });
-  await ctx.db.insert(articles).values([
-    article('news', '动态', 1, { readCount: 5 }),
-    article('news', '动态', 40),
-    article('news', '政策', 20, { readCount: 9 }),
-    article('news', '空的', 1, { status: 'draft' }),
-    article('news', '空的', -3),
-    article('notice', '公告', 100),
-    article('notice', '旧公告', 200),
-    article('law', '', 10),
-    article('law', '', 1, { deletedAt: new Date() }),
+  const article = (kind: string, category: string, days: number, extra: object = {}) => ({
+    kind,
+    category,
+    title: `${kind} ${category} ${days}`,
+    status: 'published',
+    publishTime: ago(days),
+    ...extra,
+  });
+  await ctx.db
+    .insert(articles)
+    .values([
+      article('news', '动态', 1, { readCount: 5 }),
+      article('news', '动态', 40),
+      article('news', '政策', 20, { readCount: 9 }),
+      article('news', '空的', 1, { status: 'draft' }),
+      article('news', '空的', -3),
+      article('notice', '公告', 100),
+      article('notice', '旧公告', 200),
+      article('law', '', 10),
+      article('law', '', 1, { deletedAt: new Date() }),
+    ]);
+  await ctx.db.insert(dailyReads).values([
+    { day: toDay(new Date()), count: 7 },
+    { day: toDay(ago(90)), count: 99 },
   ]);
-  await ctx.db.insert(dailyReads).values([{ day: toDay(new Date()), count: 7 }, { day: toDay(ago(90)), count: 99 }]);
   const product = (validUntil: string | null) => ({ name: '贷', bank: '行', validUntil });
-  await ctx.db.insert(financingProducts).values([product(null), product(toDay(ago(-10))), product(toDay(ago(-60))), product(toDay(ago(2)))]);
+  await ctx.db
+    .insert(financingProducts)
+    .values([product(null), product(toDay(ago(-10))), product(toDay(ago(-60))), product(toDay(ago(2)))]);
   await ctx.db.insert(postings).values({ type: 'supply', title: 'x', mode: '转让' });
-  await ctx.db.insert(patents).values({ applicationNumber: '202111286633.X', type: '发明', title: 'x', applicationDate: '2021-11-02', state: '有权' });
+  await ctx.db.insert(patents).values({
+    applicationNumber: '202111286633.X',
+    type: '发明',
+    title: 'x',
+    applicationDate: '2021-11-02',
+    state: '有权',
+  });
 
   const answer = await admin.get<Board>('/api/admin/Dashboard');
   expect(answer.status).toBe(200);
   const board = answer.body.data;
   expect(board.Todo).toEqual({
-    PendingPostings: 1, Drafts: 1, Scheduled: 1, ExpiringFinancing: 1, LockedUsers: 0,
+    PendingPostings: 1,
+    Drafts: 1,
+    Scheduled: 1,
+    ExpiringFinancing: 1,
+    LockedUsers: 0,
     StaleColumns: [
       { Kind: 'news', Category: '空的', Days: null },
       { Kind: 'notice', Category: '旧公告', Days: 200 },
@@ -54,6 +80,10 @@ it('tells what needs doing and real figures', async () => {
   expect(board.PublishedPerDay.reduce((sum, day) => sum + day.Count, 0)).toBe(3);
   expect(board.ReadsPerDay.reduce((sum, day) => sum + day.Count, 0)).toBe(7);
   expect(board.TopArticles.map((one) => one.ReadCount)).toEqual([9, 5]);
-  expect(board.PatentStates).toEqual([{ State: '有权', Count: 1 }, { State: '审中', Count: 0 }, { State: '无权', Count: 0 }]);
+  expect(board.PatentStates).toEqual([
+    { State: '有权', Count: 1 },
+    { State: '审中', Count: 0 },
+    { State: '无权', Count: 0 },
+  ]);
   expect([board.Stats.News, board.Users]).toEqual([3, 1]);
 });

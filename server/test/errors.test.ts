@@ -7,7 +7,10 @@ import { Client, startTestApp } from './helpers/app.ts';
 const { app, ctx, admin, visitor } = await startTestApp();
 const JSON_TYPE = { 'content-type': 'application/json' };
 const failure = (errorCode: string) => ({
-  success: false, errorCode, errorMessage: expect.stringMatching(/\p{Script=Han}/u), showType: expect.any(Number),
+  success: false,
+  errorCode,
+  errorMessage: expect.stringMatching(/\p{Script=Han}/u),
+  showType: expect.any(Number),
 });
 const link = (extra: object) => ({ Name: '名称', Link: 'https://example.org/', ...extra });
 
@@ -26,12 +29,22 @@ describe('bad input answers 4xx in the envelope', () => {
       ['{"__proto__":{"x":1}}', JSON_TYPE, 400, 'MALFORMED'],
     ] as const) {
       const answer = await admin.post('/api/Links', payload, headers);
-      expect([payload.slice(0, 20), answer.status, answer.body]).toMatchObject([payload.slice(0, 20), status, failure(code)]);
+      expect([payload.slice(0, 20), answer.status, answer.body]).toMatchObject([
+        payload.slice(0, 20),
+        status,
+        failure(code),
+      ]);
     }
   });
 
   it('characters the database cannot hold, and values beyond its types', async () => {
-    for (const body of [link({ Name: 'a\u0000b' }), link({ Sort: 1e300 }), link({ Sort: 1.5 }), link({ Sort: '10' }), link({ Name: 'x'.repeat(101) })]) {
+    for (const body of [
+      link({ Name: 'a\u0000b' }),
+      link({ Sort: 1e300 }),
+      link({ Sort: 1.5 }),
+      link({ Sort: '10' }),
+      link({ Name: 'x'.repeat(101) }),
+    ]) {
       const answer = await admin.post('/api/Links', body);
       expect([answer.status, answer.body]).toMatchObject([400, failure('INVALID')]);
     }
@@ -41,9 +54,21 @@ describe('bad input answers 4xx in the envelope', () => {
 
   it('bad paths and queries', async () => {
     for (const url of [
-      '/api/Links/0', '/api/Links/-1', '/api/Links/abc', '/api/Links/99999999999999999999', '/api/Links/1.5', '/api/Links/1%00',
-      '/api/Links?current=0', '/api/Links?current=abc', '/api/Links?pageSize=101', '/api/Links?pageSize=-1', '/api/Links?current=1e30',
-      '/api/Links?sortby=Nothing', '/api/Links?order=sideways', '/api/Links?current=1&current=2', `/api/Links?keyword=${'x'.repeat(101)}`,
+      '/api/Links/0',
+      '/api/Links/-1',
+      '/api/Links/abc',
+      '/api/Links/99999999999999999999',
+      '/api/Links/1.5',
+      '/api/Links/1%00',
+      '/api/Links?current=0',
+      '/api/Links?current=abc',
+      '/api/Links?pageSize=101',
+      '/api/Links?pageSize=-1',
+      '/api/Links?current=1e30',
+      '/api/Links?sortby=Nothing',
+      '/api/Links?order=sideways',
+      '/api/Links?current=1&current=2',
+      `/api/Links?keyword=${'x'.repeat(101)}`,
     ]) {
       const answer = await visitor.get(url);
       expect([url, answer.status, answer.body]).toMatchObject([url, 400, failure('INVALID')]);
@@ -60,12 +85,20 @@ describe('bad input answers 4xx in the envelope', () => {
   it('names every bad field at once, in Chinese', async () => {
     const answer = await admin.post('/api/Links', { Name: '', Link: 'javascript:1', Sort: -1 });
     expect(answer.body.data).toEqual({
-      fields: { Name: expect.stringContaining('名称'), Link: expect.stringContaining('链接地址'), Sort: expect.stringContaining('排序') },
+      fields: {
+        Name: expect.stringContaining('名称'),
+        Link: expect.stringContaining('链接地址'),
+        Sort: expect.stringContaining('排序'),
+      },
     });
   });
 
   it('unknown addresses and methods', async () => {
-    for (const [method, url] of [['GET', '/api/Nothing'], ['POST', '/api/Stats'], ['DELETE', '/api/WebConfig']] as const) {
+    for (const [method, url] of [
+      ['GET', '/api/Nothing'],
+      ['POST', '/api/Stats'],
+      ['DELETE', '/api/WebConfig'],
+    ] as const) {
       const answer = await visitor.call(method, url);
       expect([answer.status, answer.body]).toMatchObject([404, failure('NOT_FOUND')]);
     }
@@ -75,14 +108,20 @@ describe('bad input answers 4xx in the envelope', () => {
 describe('other origins', () => {
   it('may not change anything', async () => {
     const foreign: Record<string, string>[] = [
-      { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://localhost.evil.example' },
-      { origin: 'http://localhost:81' }, { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost.evil.example' },
+      { origin: 'http://localhost:81' },
+      { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
       const answer = await admin.post('/api/Links', link({}), headers);
       expect([headers, answer.status, answer.body]).toMatchObject([headers, 403, failure('CROSS_ORIGIN')]);
     }
-    expect((await visitor.post('/api/auth/login', { UserName: 'a', Password: 'b' }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(
+      (await visitor.post('/api/auth/login', { UserName: 'a', Password: 'b' }, { origin: 'https://evil.example' }))
+        .status,
+    ).toBe(403);
   });
   it('our own may', async () => {
     expect((await admin.post('/api/Links', link({}), { origin: 'http://localhost' })).status).toBe(201);
@@ -104,7 +143,13 @@ describe('faults of the server', () => {
   it('a lost database is 503, is not remembered, and recovers', async () => {
     const url = ctx.db.$client.options.connectionString ?? '';
     let db = openDatabase(url, 2, () => undefined);
-    const other = { ...ctx, cache: new ContentCache(), get db() { return db; } };
+    const other = {
+      ...ctx,
+      cache: new ContentCache(),
+      get db() {
+        return db;
+      },
+    };
     const lonely = await buildApp(other);
     const client = new Client(lonely);
     expect((await client.get('/api/health/ready')).status).toBe(200);
@@ -129,7 +174,9 @@ describe('faults of the server', () => {
   it('a connection cut by the database heals by itself', async () => {
     await Promise.all(Array.from({ length: 6 }, () => admin.get('/api/admin/Dashboard')));
     const killer = openDatabase(ctx.db.$client.options.connectionString ?? '', 1, () => undefined);
-    await killer.$client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    await killer.$client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
     await killer.$client.end();
     await vi.waitFor(async () => expect((await visitor.get('/api/health/ready')).status).toBe(200), { timeout: 5_000 });
     expect((await admin.get('/api/admin/Dashboard')).status).toBe(200);
@@ -139,7 +186,11 @@ describe('faults of the server', () => {
 it('every answer carries the security headers', async () => {
   for (const url of ['/api/WebConfig', '/api/Nothing', '/api/health/live']) {
     const { headers } = await app.inject({ url, headers: { host: 'localhost' } });
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': expect.any(String) });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': expect.any(String),
+    });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-powered-by']).toBeUndefined();
   }

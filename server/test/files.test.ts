@@ -9,15 +9,23 @@ import { startTestApp } from './helpers/app.ts';
 
 const { app, ctx, admin, visitor, user } = await startTestApp();
 type Info = {
-  Id: number; Name: string; Url: string; Size: number; MimeType: string;
-  Width: number | null; Height: number | null; Variants: { Width: number; Url: string }[];
+  Id: number;
+  Name: string;
+  Url: string;
+  Size: number;
+  MimeType: string;
+  Width: number | null;
+  Height: number | null;
+  Variants: { Width: number; Url: string }[];
 };
 
 function form(name: string, bytes: Buffer | string, field = 'file') {
   const boundary = '----test-boundary';
   return {
     payload: Buffer.concat([
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
       Buffer.from(bytes),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
@@ -37,7 +45,9 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1456b8' } });
 
 async function stored(): Promise<string[]> {
-  const found = await readdir(path.join(ctx.config.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(path.join(ctx.config.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
@@ -55,17 +65,34 @@ describe('images', () => {
     expect(info.Variants.map((one) => one.Width)).toEqual([320, 640]);
     const whole = await raw(info.Url);
     const meta = await sharp(whole.rawPayload).metadata();
-    expect([meta.width, meta.orientation, meta.exif, whole.rawPayload.length]).toEqual([700, undefined, undefined, info.Size]);
+    expect([meta.width, meta.orientation, meta.exif, whole.rawPayload.length]).toEqual([
+      700,
+      undefined,
+      undefined,
+      info.Size,
+    ]);
     expect(whole.rawPayload.includes('SECRET-EXIF')).toBe(false);
-    for (const [wanted, width, type] of [[300, 320, 'image/webp'], [321, 640, 'image/webp'], [2000, 700, 'image/jpeg']] as const) {
+    for (const [wanted, width, type] of [
+      [300, 320, 'image/webp'],
+      [321, 640, 'image/webp'],
+      [2000, 700, 'image/jpeg'],
+    ] as const) {
       const served = await raw(`${info.Url}?w=${wanted}`);
-      expect([served.headers['content-type'], (await sharp(served.rawPayload).metadata()).width]).toEqual([type, width]);
+      expect([served.headers['content-type'], (await sharp(served.rawPayload).metadata()).width]).toEqual([
+        type,
+        width,
+      ]);
     }
   });
 
   it('keep an animation moving', async () => {
-    const frame = (background: string) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer();
-    const gif = await sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } }).gif({ delay: 100 }).toBuffer();
+    const frame = (background: string) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const gif = await sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } })
+      .gif({ delay: 100 })
+      .toBuffer();
     const info = (await upload('a.gif', gif)).body.data;
     expect([info.Width, info.Height, info.Variants]).toEqual([8, 8, []]);
     expect((await sharp((await raw(info.Url)).rawPayload).metadata()).pages).toBe(2);
@@ -85,7 +112,12 @@ describe('images', () => {
 describe('documents', () => {
   it('are told by content, not by name', async () => {
     const cfb = (stream: string) =>
-      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(stream, 'utf16le'), Buffer.alloc(64)]);
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(504),
+        Buffer.from(stream, 'utf16le'),
+        Buffer.alloc(64),
+      ]);
     const cases: [string, Buffer | string, string | null][] = [
       ['文件.pdf', PDF, 'application/pdf'],
       ['tricky.html', PDF, 'application/pdf'],
@@ -137,7 +169,11 @@ describe('documents', () => {
     expect((await raw(Url, { 'if-none-match': etag ?? '' })).statusCode).toBe(304);
     expect((await raw(Url, { 'if-modified-since': modified ?? '' })).statusCode).toBe(304);
     const part = await raw(Url, { range: 'bytes=5-8' });
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '1.4\n', `bytes 5-8/${PDF.length}`]);
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      '1.4\n',
+      `bytes 5-8/${PDF.length}`,
+    ]);
     expect((await raw(Url, { range: 'bytes=-6' })).body).toBe('%%EOF\n');
     expect((await raw(Url, { range: 'bytes=99999-' })).statusCode).toBe(416);
     expect((await raw(Url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
@@ -192,11 +228,35 @@ it('makes harmless names', () => {
   expect(safeName('\u0000.pdf', ['pdf'])).toBe('pdf.pdf');
   expect(safeName('', ['png'])).toBe('未命名.png');
   expect([...safeName(`${'长'.repeat(300)}.pdf`, ['pdf'])].length).toBe(124);
-  expect(disposition('attachment', "it's 100%.pdf")).toBe("attachment; filename=\"it's 100_.pdf\"; filename*=UTF-8''it%27s%20100%25.pdf");
+  expect(disposition('attachment', "it's 100%.pdf")).toBe(
+    "attachment; filename=\"it's 100_.pdf\"; filename*=UTF-8''it%27s%20100%25.pdf",
+  );
 });
 
 it('reads ranges', () => {
-  expect(['bytes=0-0', 'bytes=2-', 'bytes=-3', 'bytes=0-99', 'bytes=10-', 'bytes=-0', 'bytes=3-1', 'bytes=0-1,3-4', 'x', undefined].map((one) => parseRange(one, 10))).toEqual([
-    { start: 0, end: 0 }, { start: 2, end: 9 }, { start: 7, end: 9 }, { start: 0, end: 9 }, 'none', 'none', null, null, null, null,
+  expect(
+    [
+      'bytes=0-0',
+      'bytes=2-',
+      'bytes=-3',
+      'bytes=0-99',
+      'bytes=10-',
+      'bytes=-0',
+      'bytes=3-1',
+      'bytes=0-1,3-4',
+      'x',
+      undefined,
+    ].map((one) => parseRange(one, 10)),
+  ).toEqual([
+    { start: 0, end: 0 },
+    { start: 2, end: 9 },
+    { start: 7, end: 9 },
+    { start: 0, end: 9 },
+    'none',
+    'none',
+    null,
+    null,
+    null,
+    null,
   ]);
 });

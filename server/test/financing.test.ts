@@ -19,7 +19,12 @@ const found = async (id: number) =>
 it('refuses reversed bounds and names both fields, also when only one is written', async () => {
   const both = await create({ AmountMinFen: 200, AmountMaxFen: 100, TermMinMonths: 12, TermMaxMonths: 6 });
   expect(both.status).toBe(422);
-  expect(Object.keys(both.body.data.fields ?? {}).sort()).toEqual(['AmountMaxFen', 'AmountMinFen', 'TermMaxMonths', 'TermMinMonths']);
+  expect(Object.keys(both.body.data.fields ?? {}).sort()).toEqual([
+    'AmountMaxFen',
+    'AmountMinFen',
+    'TermMaxMonths',
+    'TermMinMonths',
+  ]);
   const made = await create({ AmountMaxFen: 100 });
   const { Id } = made.body.data;
   expect((await t.admin.put(`/api/Financing/${Id}`, { AmountMinFen: 101, Version: 1 })).status).toBe(422);
@@ -51,10 +56,13 @@ it('hides a product after its last day and shows it on that day', async () => {
 });
 
 it('finds products that can lend an amount', async () => {
-  const { Id } = (await create({ Name: '额度测试', AmountMinFen: 1_000, AmountMaxFen: 9_007_199_254_740_991 })).body.data;
+  const { Id } = (await create({ Name: '额度测试', AmountMinFen: 1_000, AmountMaxFen: 9_007_199_254_740_991 })).body
+    .data;
   expect(await listed('&AmountFen=1000')).toContain(Id);
   expect(await listed('&AmountFen=999')).not.toContain(Id);
   expect((await t.visitor.get('/api/Financing?AmountFen=99999999999999999999999')).status).toBe(200);
   expect((await t.visitor.get('/api/Financing?AmountFen=1.5')).status).toBe(400);
-  expect(await listed(`&keyword=${encodeURIComponent('额度')}&OnlinePledge=false&Bank=${encodeURIComponent('星海')}`)).toEqual([Id]);
+  expect(
+    await listed(`&keyword=${encodeURIComponent('额度')}&OnlinePledge=false&Bank=${encodeURIComponent('星海')}`),
+  ).toEqual([Id]);
 });

@@ -14,12 +14,18 @@ it('shows visible links in order, in the list and in WebConfig, at once after ea
   const a = await add('甲', { Sort: 30 });
   const b = await add('乙', { Sort: 20 });
   const c = await add('丙', { Sort: 10, IsVisible: false });
-  expect([await names(), await shown()]).toEqual([['乙', '甲'], ['乙', '甲']]);
+  expect([await names(), await shown()]).toEqual([
+    ['乙', '甲'],
+    ['乙', '甲'],
+  ]);
   expect((await visitor.get(`/api/Links/${c.Id}`)).status).toBe(404);
   expect((await visitor.get(`/api/Links/${a.Id}`)).status).toBe(200);
 
   expect((await admin.put('/api/admin/Links/order', { Ids: [a.Id, c.Id, b.Id] })).status).toBe(200);
-  expect([await names(), await shown()]).toEqual([['甲', '乙'], ['甲', '乙']]);
+  expect([await names(), await shown()]).toEqual([
+    ['甲', '乙'],
+    ['甲', '乙'],
+  ]);
   expect((await admin.put('/api/admin/Links/order', { Ids: [a.Id, b.Id] })).status).toBe(409);
   expect((await admin.put('/api/admin/Links/order', { Ids: [a.Id, b.Id, 9999] })).status).toBe(409);
   expect((await admin.put('/api/admin/Links/order', { Ids: [a.Id, a.Id, b.Id] })).status).toBe(400);

@@ -28,7 +28,13 @@ const create = async (resource: string, body: Record<string, unknown>) => {
   return answer.body.data;
 };
 const news = (Title: string, more: Record<string, unknown> = {}) =>
-  create('Newss', { Title, Content: '<p>正文</p>', Status: 'published', PublishTime: new Date(Date.now() - 1_000).toISOString(), ...more });
+  create('Newss', {
+    Title,
+    Content: '<p>正文</p>',
+    Status: 'published',
+    PublishTime: new Date(Date.now() - 1_000).toISOString(),
+    ...more,
+  });
 const update = async (url: string, body: Record<string, unknown>) => {
   const answer = await admin.put<Saved>(url, body);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -45,8 +51,12 @@ const PLACES = ['/desktop/index', '/desktop/news', '/app/index', '/app/news', '/
 
 /** Every read of the database fails as if nobody listened there; kept answers know nothing of it. */
 function takeDatabaseAway() {
-  const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })) as never;
-  const spies = [vi.spyOn(ctx.db.$client, 'query').mockImplementation(refuse), vi.spyOn(ctx.db.$client, 'connect').mockImplementation(refuse)];
+  const refuse = () =>
+    Promise.reject(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })) as never;
+  const spies = [
+    vi.spyOn(ctx.db.$client, 'query').mockImplementation(refuse),
+    vi.spyOn(ctx.db.$client, 'connect').mockImplementation(refuse),
+  ];
   return () => {
     for (const spy of spies) spy.mockRestore();
   };
@@ -72,21 +82,37 @@ describe('a change is seen at once', () => {
   });
 
   it('of the site: its name, its links, their order', async () => {
-    const urls = ['/desktop/index', '/desktop/news', '/desktop/about', '/desktop/login', '/app/law', '/desktop/nope', '/admin/news'];
+    const urls = [
+      '/desktop/index',
+      '/desktop/news',
+      '/desktop/about',
+      '/desktop/login',
+      '/app/law',
+      '/desktop/nope',
+      '/admin/news',
+    ];
     for (const url of [...urls, ...urls]) await open(url);
     await configure({ WebSiteName: '改了名的门户' });
     for (const url of urls) expect([url, (await open(url)).page.title.endsWith('改了名的门户')]).toEqual([url, true]);
     expect((await open('/feed/news.xml')).text).toContain('改了名的门户');
     const first = await create('Links', { Name: '甲链接', Link: 'https://a.example/', Sort: 1 });
     await create('Links', { Name: '乙链接', Link: 'https://b.example/', Sort: 2 });
-    const order = async () => (await open('/desktop/about')).page.all('span', ({ attribs }) => attribs.class === 'friendly-name').map((tag) => new Page('').text(tag));
+    const order = async () =>
+      (await open('/desktop/about')).page
+        .all('span', ({ attribs }) => attribs.class === 'friendly-name')
+        .map((tag) => new Page('').text(tag));
     expect(await order()).toEqual(['甲链接', '乙链接']);
     await update(`/api/Links/${first.Id}`, { Sort: 3, Version: first.Version });
     expect(await order()).toEqual(['乙链接', '甲链接']);
   });
 
   it('and leaves other pages alone', async () => {
-    const law = await create('Laws', { Title: '某法', Content: '<p>第一条</p>', Status: 'published', PublishTime: '2026-01-01T00:00:00+08:00' });
+    const law = await create('Laws', {
+      Title: '某法',
+      Content: '<p>第一条</p>',
+      Status: 'published',
+      PublishTime: '2026-01-01T00:00:00+08:00',
+    });
     const urls = ['/desktop/about', '/desktop/law', `/desktop/law/detail?id=${law.Id}`, '/desktop/patent'];
     for (const url of urls) await open(url);
     const tags = urls.map((url) => cache.get(`http://localhost${url}`)?.etag);
@@ -148,7 +174,10 @@ describe('two processes', async () => {
     expect(await say('传到别处', PLACES, other)).toEqual(PLACES.map(() => true));
     expect(otherCache.get(key)).toBeDefined();
     await admin.post('/api/admin/Newss/batch', { Ids: [made.Id], Action: 'offline' });
-    await vi.waitFor(async () => expect((await open(`/desktop/news/detail?id=${made.Id}`, other)).status).toBe(404), { timeout: 2_000, interval: 10 });
+    await vi.waitFor(async () => expect((await open(`/desktop/news/detail?id=${made.Id}`, other)).status).toBe(404), {
+      timeout: 2_000,
+      interval: 10,
+    });
   });
 
   it('answer from memory while the database is away, and say clearly what they cannot', async () => {
@@ -161,7 +190,11 @@ describe('two processes', async () => {
         if (lost) cache.keep(false); // what the listening connection does when it breaks
         expect(await Promise.all(known.map(async (url) => (await open(url)).text))).toEqual(before);
         const failed = await open('/desktop/patent?keyword=%E7%94%B5%E6%B1%A0');
-        expect([failed.status, failed.headers['cache-control'], failed.headers['retry-after']]).toEqual([503, 'no-store', '5']);
+        expect([failed.status, failed.headers['cache-control'], failed.headers['retry-after']]).toEqual([
+          503,
+          'no-store',
+          '5',
+        ]);
         expect(failed.headers['content-type']).toContain('text/html');
         expect(failed.page.text(failed.page.one('main'))).toContain('数据服务暂时不可用');
         expect(failed.page.one('html')?.attribs.lang).toBe('zh-CN');
@@ -201,10 +234,12 @@ describe('two processes', async () => {
   it('a page with a part missing is shown but not kept', async () => {
     cache.invalidate(['*']);
     const original = app.inject.bind(app);
-    const spy = vi.spyOn(app, 'inject').mockImplementation(((options: { url: string }) =>
-      options.url?.startsWith('/api/Patents/Top8')
-        ? Promise.resolve({ statusCode: 503, json: () => ({ success: false }) })
-        : original(options)) as never);
+    const spy = vi
+      .spyOn(app, 'inject')
+      .mockImplementation(((options: { url: string }) =>
+        options.url?.startsWith('/api/Patents/Top8')
+          ? Promise.resolve({ statusCode: 503, json: () => ({ success: false }) })
+          : original(options)) as never);
     const partial = await original({ url: '/desktop/index', headers: { host: 'localhost' } });
     spy.mockRestore();
     expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -216,7 +251,10 @@ describe('much of it', () => {
   beforeEach(() => cache.invalidate(['*']));
 
   it('an article of 200 KB', async () => {
-    const Content = Array.from({ length: 2_100 }, (_, n) => `<p>第 ${n} 段：知识产权保护、运用与服务的长文本内容，用来撑大篇幅。</p>`).join('');
+    const Content = Array.from(
+      { length: 2_100 },
+      (_, n) => `<p>第 ${n} 段：知识产权保护、运用与服务的长文本内容，用来撑大篇幅。</p>`,
+    ).join('');
     expect(Buffer.byteLength(Content)).toBeGreaterThan(200_000);
     const made = await news('长文', { Content });
     for (const group of ['desktop', 'app']) {
@@ -229,9 +267,23 @@ describe('much of it', () => {
 
   it('a statute of 1,260 articles', async () => {
     const numerals = '〇一二三四五六七八九';
-    const han = (n: number): string => String(n).split('').map((digit) => numerals[Number(digit)]).join('');
-    const sections = Array.from({ length: 1_260 }, (_, n) => `<section class="article" id="art-${n + 1}"><p><strong class="article-number">第${han(n + 1)}条</strong> 民事主体从事民事活动，应当遵循自愿原则（${n + 1}）。</p></section>`);
-    const made = await create('Laws', { Title: '一部长法', Content: sections.join(''), Level: '法律', Status: 'published', PublishTime: '2026-01-01T00:00:00+08:00' });
+    const han = (n: number): string =>
+      String(n)
+        .split('')
+        .map((digit) => numerals[Number(digit)])
+        .join('');
+    const sections = Array.from(
+      { length: 1_260 },
+      (_, n) =>
+        `<section class="article" id="art-${n + 1}"><p><strong class="article-number">第${han(n + 1)}条</strong> 民事主体从事民事活动，应当遵循自愿原则（${n + 1}）。</p></section>`,
+    );
+    const made = await create('Laws', {
+      Title: '一部长法',
+      Content: sections.join(''),
+      Level: '法律',
+      Status: 'published',
+      PublishTime: '2026-01-01T00:00:00+08:00',
+    });
     for (const group of ['desktop', 'app']) {
       const { status, page } = await open(`/${group}/law/detail?id=${made.Id}`);
       expect(status).toBe(200);
@@ -244,7 +296,8 @@ describe('much of it', () => {
   it('endless different addresses', { timeout: 120_000 }, async () => {
     await open('/desktop/privacy');
     const { entries } = cache.size;
-    for (let n = 0; n < 1_500; n++) await app.inject({ url: `/desktop/privacy?utm_${n}=${n}`, headers: { host: 'localhost' } });
+    for (let n = 0; n < 1_500; n++)
+      await app.inject({ url: `/desktop/privacy?utm_${n}=${n}`, headers: { host: 'localhost' } });
     for (let n = 0; n < 200; n++) await app.inject({ url: `/desktop/nope-${n}`, headers: { host: 'localhost' } });
     for (let n = 0; n < 200; n++) await app.inject({ url: `/sitemap.xml?n=${n}`, headers: { host: 'localhost' } });
     expect(cache.size.entries).toBe(entries);

@@ -10,14 +10,21 @@ const fixed = await startTestApp({ publicOrigin: 'https://ip.example.gov.cn' }, 
 const behind = await startTestApp({ trustProxy: 1 }, distDir);
 const { app, admin, ctx } = t;
 
-const get = (url: string, headers: Record<string, string> = {}, from = app) => from.inject({ url, headers: { host: 'localhost', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}, from = app) =>
+  from.inject({ url, headers: { host: 'localhost', ...headers } });
 const create = async (resource: string, body: Record<string, unknown>, from = admin) => {
   const answer = await from.post<{ Id: number; Version: number }>(`/api/${resource}`, body);
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.data;
 };
 const article = (resource: string, Title: string, more: Record<string, unknown> = {}) =>
-  create(resource, { Title, Content: '<p>正文</p>', Status: 'published', PublishTime: '2026-03-04T05:06:07+08:00', ...more });
+  create(resource, {
+    Title,
+    Content: '<p>正文</p>',
+    Status: 'published',
+    PublishTime: '2026-03-04T05:06:07+08:00',
+    ...more,
+  });
 
 const ODD = `标题 <b>&amp; "引号" ' ]]> \u0007 \uFFFE 😀`;
 const ids = {
@@ -43,20 +50,36 @@ describe('sitemap', () => {
   it('names its parts with their dates', async () => {
     const answer = await get('/sitemap.xml');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect(xmlTexts(answer.body, 'loc')).toEqual(['http://localhost/sitemap-pages.xml', 'http://localhost/sitemap-1.xml']);
-    for (const date of xmlTexts(answer.body, 'lastmod')) expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+    expect(xmlTexts(answer.body, 'loc')).toEqual([
+      'http://localhost/sitemap-pages.xml',
+      'http://localhost/sitemap-1.xml',
+    ]);
+    for (const date of xmlTexts(answer.body, 'lastmod'))
+      expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
     const part = (await get('/sitemap-1.xml')).body;
     expect(xmlTexts(part, 'lastmod').length).toBe(xmlTexts(part, 'loc').length);
-    for (const url of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999.xml']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999.xml'])
+      expect((await get(url)).statusCode).toBe(404);
   });
 
   it('names every public address once, and each is its own canonical one', async () => {
     const urls = await sitemapUrls();
     expect(new Set(urls).size).toBe(urls.length);
-    for (const path of [`news/detail?id=${ids.news}`, `notice/detail?id=${ids.notice}`, `law/detail?id=${ids.law}`, `thinkTank/detail?id=${ids.expert}`, 'index', 'news', 'law', 'patent', 'about']) {
+    for (const path of [
+      `news/detail?id=${ids.news}`,
+      `notice/detail?id=${ids.notice}`,
+      `law/detail?id=${ids.law}`,
+      `thinkTank/detail?id=${ids.expert}`,
+      'index',
+      'news',
+      'law',
+      'patent',
+      'about',
+    ]) {
       expect(urls).toContain(`http://localhost/desktop/${path}`);
     }
-    for (const hidden of [ids.draft, ids.later, ids.gone]) expect(urls.join()).not.toMatch(new RegExp(`news/detail\\?id=${hidden}\\b`));
+    for (const hidden of [ids.draft, ids.later, ids.gone])
+      expect(urls.join()).not.toMatch(new RegExp(`news/detail\\?id=${hidden}\\b`));
     for (const url of urls) {
       const answer = await get(url.replace('http://localhost', ''));
       const page = new Page(answer.body);
@@ -83,22 +106,38 @@ describe('sitemap', () => {
 it('robots.txt keeps crawlers to the content', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Allow: /api/Files/', 'Sitemap: http://localhost/sitemap.xml']) expect(body.split('\n')).toContain(line);
+  for (const line of [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Allow: /api/Files/',
+    'Sitemap: http://localhost/sitemap.xml',
+  ])
+    expect(body.split('\n')).toContain(line);
   const disallowed = body.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-  for (const url of await sitemapUrls()) expect(disallowed.filter((path) => url.slice('http://localhost'.length).startsWith(path))).toEqual([]);
+  for (const url of await sitemapUrls())
+    expect(disallowed.filter((path) => url.slice('http://localhost'.length).startsWith(path))).toEqual([]);
 });
 
 describe('feeds', () => {
-  it.each([['news', '新闻中心', ids.news], ['notice', '通知公告', ids.notice], ['law', '法律法规', ids.law]] as const)('%s', async (kind, _name, id) => {
+  it.each([
+    ['news', '新闻中心', ids.news],
+    ['notice', '通知公告', ids.notice],
+    ['law', '法律法规', ids.law],
+  ] as const)('%s', async (kind, _name, id) => {
     const answer = await get(`/feed/${kind}.xml`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-    const links = [...answer.body.matchAll(/<link href="([^"]+)"\/>/g)].map((match) => match[1]?.replaceAll('&#38;', '&'));
+    const links = [...answer.body.matchAll(/<link href="([^"]+)"\/>/g)].map((match) =>
+      match[1]?.replaceAll('&#38;', '&'),
+    );
     expect(links).toContain(`http://localhost/desktop/${kind}/detail?id=${id}`);
     expect(xmlTexts(answer.body, 'updated').length).toBe(xmlTexts(answer.body, 'entry').length + 1);
     expect(new Set(xmlTexts(answer.body, 'id')).size).toBe(xmlTexts(answer.body, 'entry').length + 1);
     expect(answer.body).not.toMatch(/草稿|以后发布|将被删除/);
     const page = new Page((await get(`/desktop/${kind}`)).body);
-    const alternates = page.all('link', ({ attribs }) => attribs.rel === 'alternate' && attribs.type === 'application/atom+xml').map(({ attribs }) => attribs.href);
+    const alternates = page
+      .all('link', ({ attribs }) => attribs.rel === 'alternate' && attribs.type === 'application/atom+xml')
+      .map(({ attribs }) => attribs.href);
     expect(alternates).toContain(`/feed/${kind}.xml`);
   });
 
@@ -106,7 +145,8 @@ describe('feeds', () => {
     const { body } = await get('/feed/news.xml');
     expect(xmlTexts(body, 'title')).toContain(ODD.replace(/[\u0007\uFFFE]/g, ''));
     expect(xmlTexts(body, 'summary')).toContain('摘要 & <i>');
-    for (const url of ['/feed/x.xml', '/feed/', '/feed/news/x', '/feed/__proto__']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/feed/x.xml', '/feed/', '/feed/news/x', '/feed/__proto__'])
+      expect((await get(url)).statusCode).toBe(404);
   });
 
   it('an empty one is valid', async () => {
@@ -134,7 +174,14 @@ describe('the host', () => {
     for (let round = 0; round < 2; round++) {
       for (const host of hosts) expect(await canonical({ host })).toBe(`http://${host.toLowerCase()}/desktop/about`);
     }
-    expect(await canonical({ host: 'a.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' })).toBe('http://a.example/desktop/about');
+    expect(
+      await canonical({
+        host: 'a.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        forwarded: 'host=evil.example',
+      }),
+    ).toBe('http://a.example/desktop/about');
     for (const host of ['a.example', 'localhost']) {
       const robots = (await app.inject({ url: '/robots.txt', headers: { host } })).body;
       expect(robots).toContain(`Sitemap: http://${host}/sitemap.xml`);
@@ -142,7 +189,15 @@ describe('the host', () => {
   });
 
   it('that is none is not repeated', async () => {
-    for (const host of ['"><script>alert(1)</script>', 'a.example/evil', 'user@evil.example', 'a b', "a'b", 'a.example:99999999', '{origin}']) {
+    for (const host of [
+      '"><script>alert(1)</script>',
+      'a.example/evil',
+      'user@evil.example',
+      'a b',
+      "a'b",
+      'a.example:99999999',
+      '{origin}',
+    ]) {
       const answer = await app.inject({ url: '/desktop/about', headers: { host } });
       expect(answer.statusCode).toBe(200);
       const page = new Page(answer.body);
@@ -153,15 +208,24 @@ describe('the host', () => {
 
   it('is the configured one when there is one', async () => {
     for (const host of ['localhost', 'evil.example', '"><script>']) {
-      expect(await canonical({ host, 'x-forwarded-host': 'evil.example' }, fixed.app)).toBe('https://ip.example.gov.cn/desktop/about');
+      expect(await canonical({ host, 'x-forwarded-host': 'evil.example' }, fixed.app)).toBe(
+        'https://ip.example.gov.cn/desktop/about',
+      );
     }
     const before = fixed.ctx.cache.size.entries;
     await canonical({ host: 'one-more.example' }, fixed.app);
     expect(fixed.ctx.cache.size.entries).toBe(before);
-    expect((await get('/robots.txt', { host: 'evil.example' }, fixed.app)).body).toContain('Sitemap: https://ip.example.gov.cn/sitemap.xml');
+    expect((await get('/robots.txt', { host: 'evil.example' }, fixed.app)).body).toContain(
+      'Sitemap: https://ip.example.gov.cn/sitemap.xml',
+    );
   });
 
   it('behind a trusted proxy is what the proxy says', async () => {
-    expect(await canonical({ host: 'inner:8000', 'x-forwarded-host': 'portal.example', 'x-forwarded-proto': 'https' }, behind.app)).toBe('https://portal.example/desktop/about');
+    expect(
+      await canonical(
+        { host: 'inner:8000', 'x-forwarded-host': 'portal.example', 'x-forwarded-proto': 'https' },
+        behind.app,
+      ),
+    ).toBe('https://portal.example/desktop/about');
   });
 });

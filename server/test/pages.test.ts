@@ -13,9 +13,18 @@ const { app, visitor, admin } = t;
 
 const ORIGIN = 'http://localhost';
 const idOf = async (from: string, where: string) =>
-  Number(((await t.ctx.db.execute(sql.raw(`select id from ${from} where ${where} order by id limit 1`))).rows[0] as { id: number }).id);
+  Number(
+    (
+      (await t.ctx.db.execute(sql.raw(`select id from ${from} where ${where} order by id limit 1`))).rows[0] as {
+        id: number;
+      }
+    ).id,
+  );
 const articleId = (kind: string, more = 'true') =>
-  idOf('articles', `kind = '${kind}' and status = 'published' and deleted_at is null and publish_time <= now() and ${more}`);
+  idOf(
+    'articles',
+    `kind = '${kind}' and status = 'published' and deleted_at is null and publish_time <= now() and ${more}`,
+  );
 const id = {
   news: await articleId('news', "cover <> ''"),
   notice: await articleId('notice'),
@@ -45,31 +54,105 @@ const noticeTitle = await title('Articles', id.notice);
 const law = (await visitor.get<{ Title: string; Level: string }>(`/api/Articles/${id.law}`)).body.data;
 const lawTitle = law.Title;
 const lawLevel = `/desktop/law?${new URLSearchParams({ Level: law.Level })}`;
-const patent = (await visitor.get<{ Title: string; ApplicationNumber: string; Applicants: string[]; MainIpc: string; Claims: string[]; Events: unknown[] }>(`/api/Patents/${id.patent}`)).body.data;
+const patent = (
+  await visitor.get<{
+    Title: string;
+    ApplicationNumber: string;
+    Applicants: string[];
+    MainIpc: string;
+    Claims: string[];
+    Events: unknown[];
+  }>(`/api/Patents/${id.patent}`)
+).body.data;
 const expert = (await visitor.get<{ Name: string }>(`/api/ThinkTanks/${id.expert}`)).body.data;
 const product = (await visitor.get<{ Name: string; Bank: string }>(`/api/Financing/${id.financing}`)).body.data;
 
 const cases: Case[] = [
-  { url: '/desktop/index', title: '', canonical: '/desktop/index', ld: 'WebSite', list: /\/desktop\/news\/detail\?id=\d+/ },
+  {
+    url: '/desktop/index',
+    title: '',
+    canonical: '/desktop/index',
+    ld: 'WebSite',
+    list: /\/desktop\/news\/detail\?id=\d+/,
+  },
   { url: '/desktop/news', title: '新闻中心', canonical: '/desktop/news', list: /\/desktop\/news\/detail\?id=\d+/ },
-  { url: '/desktop/news?current=2', title: '新闻中心（第 2 页）', canonical: '/desktop/news?current=2', list: /\/desktop\/news\/detail\?id=\d+/ },
-  { url: `/desktop/news/detail?id=${id.news}`, title: newsTitle, canonical: `/desktop/news/detail?id=${id.news}`, ld: 'NewsArticle' },
-  { url: '/desktop/notice', title: '通知公告', canonical: '/desktop/notice', list: /\/desktop\/notice\/detail\?id=\d+/ },
-  { url: `/desktop/notice/detail?id=${id.notice}`, title: noticeTitle, canonical: `/desktop/notice/detail?id=${id.notice}`, ld: 'NewsArticle' },
+  {
+    url: '/desktop/news?current=2',
+    title: '新闻中心（第 2 页）',
+    canonical: '/desktop/news?current=2',
+    list: /\/desktop\/news\/detail\?id=\d+/,
+  },
+  {
+    url: `/desktop/news/detail?id=${id.news}`,
+    title: newsTitle,
+    canonical: `/desktop/news/detail?id=${id.news}`,
+    ld: 'NewsArticle',
+  },
+  {
+    url: '/desktop/notice',
+    title: '通知公告',
+    canonical: '/desktop/notice',
+    list: /\/desktop\/notice\/detail\?id=\d+/,
+  },
+  {
+    url: `/desktop/notice/detail?id=${id.notice}`,
+    title: noticeTitle,
+    canonical: `/desktop/notice/detail?id=${id.notice}`,
+    ld: 'NewsArticle',
+  },
   { url: '/desktop/law', title: '法律法规', canonical: '/desktop/law', list: /\/desktop\/law\/detail\?id=\d+/ },
   { url: lawLevel, title: `${law.Level} - 法律法规`, canonical: lawLevel, list: /\/desktop\/law\/detail\?id=\d+/ },
-  { url: `/desktop/law/detail?id=${id.law}`, title: lawTitle, canonical: `/desktop/law/detail?id=${id.law}`, ld: 'Legislation' },
-  { url: '/desktop/patent', title: '专利信息', canonical: '/desktop/patent', list: /\/desktop\/patent\/detail\?id=\d+/ },
-  { url: `/desktop/patent/detail?id=${id.patent}`, title: `${patent.Title}（${patent.ApplicationNumber}）`, canonical: `/desktop/patent/detail?id=${id.patent}`, ld: 'CreativeWork' },
-  { url: '/desktop/thinkTank', title: '专家智库', canonical: '/desktop/thinkTank', list: /\/desktop\/thinkTank\/detail\?id=\d+/ },
-  { url: `/desktop/thinkTank/detail?id=${id.expert}`, title: `${expert.Name} - 专家智库`, canonical: `/desktop/thinkTank/detail?id=${id.expert}`, ld: 'Person' },
-  { url: '/desktop/financing', title: '知识产权融资', canonical: '/desktop/financing', list: /\/desktop\/financing\/detail\?id=\d+/ },
-  { url: `/desktop/financing/detail?id=${id.financing}`, title: `${product.Name} - ${product.Bank}`, canonical: `/desktop/financing/detail?id=${id.financing}`, ld: 'LoanOrCredit' },
+  {
+    url: `/desktop/law/detail?id=${id.law}`,
+    title: lawTitle,
+    canonical: `/desktop/law/detail?id=${id.law}`,
+    ld: 'Legislation',
+  },
+  {
+    url: '/desktop/patent',
+    title: '专利信息',
+    canonical: '/desktop/patent',
+    list: /\/desktop\/patent\/detail\?id=\d+/,
+  },
+  {
+    url: `/desktop/patent/detail?id=${id.patent}`,
+    title: `${patent.Title}（${patent.ApplicationNumber}）`,
+    canonical: `/desktop/patent/detail?id=${id.patent}`,
+    ld: 'CreativeWork',
+  },
+  {
+    url: '/desktop/thinkTank',
+    title: '专家智库',
+    canonical: '/desktop/thinkTank',
+    list: /\/desktop\/thinkTank\/detail\?id=\d+/,
+  },
+  {
+    url: `/desktop/thinkTank/detail?id=${id.expert}`,
+    title: `${expert.Name} - 专家智库`,
+    canonical: `/desktop/thinkTank/detail?id=${id.expert}`,
+    ld: 'Person',
+  },
+  {
+    url: '/desktop/financing',
+    title: '知识产权融资',
+    canonical: '/desktop/financing',
+    list: /\/desktop\/financing\/detail\?id=\d+/,
+  },
+  {
+    url: `/desktop/financing/detail?id=${id.financing}`,
+    title: `${product.Name} - ${product.Bank}`,
+    canonical: `/desktop/financing/detail?id=${id.financing}`,
+    ld: 'LoanOrCredit',
+  },
   { url: '/desktop/transaction', title: '知识产权交易', canonical: '/desktop/transaction' },
   { url: '/desktop/transaction/detail?id=1', title: '供需详情', shell: true },
   { url: '/desktop/about', title: '关于我们', canonical: '/desktop/about', ld: 'AboutPage' },
   { url: '/desktop/search', title: '站内搜索' },
-  { url: '/desktop/search?keyword=%E4%B8%93%E5%88%A9', title: '“专利”的搜索结果', list: /\/desktop\/\w+\/detail\?id=\d+/ },
+  {
+    url: '/desktop/search?keyword=%E4%B8%93%E5%88%A9',
+    title: '“专利”的搜索结果',
+    list: /\/desktop\/\w+\/detail\?id=\d+/,
+  },
   { url: '/desktop/fee', title: '年费计算', canonical: '/desktop/fee' },
   { url: '/desktop/sitemap', title: '网站地图', canonical: '/desktop/sitemap' },
   { url: '/desktop/privacy', title: '隐私政策', canonical: '/desktop/privacy' },
@@ -79,11 +162,31 @@ const cases: Case[] = [
   { url: '/desktop/transaction/post', title: '发布供需', shell: true },
   { url: '/app/index', title: '', canonical: '/desktop/index', list: /\/app\/news\/detail\?id=\d+/ },
   { url: '/app/news', title: '新闻中心', canonical: '/desktop/news', list: /\/app\/news\/detail\?id=\d+/ },
-  { url: '/app/news?Kind=notice', title: '通知公告', canonical: '/desktop/notice', list: /\/app\/notice\/detail\?id=\d+/ },
-  { url: `/app/news/detail?id=${id.news}`, title: newsTitle, canonical: `/desktop/news/detail?id=${id.news}`, ld: 'NewsArticle' },
-  { url: `/app/notice/detail?id=${id.notice}`, title: noticeTitle, canonical: `/desktop/notice/detail?id=${id.notice}`, ld: 'NewsArticle' },
+  {
+    url: '/app/news?Kind=notice',
+    title: '通知公告',
+    canonical: '/desktop/notice',
+    list: /\/app\/notice\/detail\?id=\d+/,
+  },
+  {
+    url: `/app/news/detail?id=${id.news}`,
+    title: newsTitle,
+    canonical: `/desktop/news/detail?id=${id.news}`,
+    ld: 'NewsArticle',
+  },
+  {
+    url: `/app/notice/detail?id=${id.notice}`,
+    title: noticeTitle,
+    canonical: `/desktop/notice/detail?id=${id.notice}`,
+    ld: 'NewsArticle',
+  },
   { url: '/app/law', title: '法律法规', canonical: '/desktop/law', list: /\/app\/law\/detail\?id=\d+/ },
-  { url: `/app/law/detail?id=${id.law}`, title: lawTitle, canonical: `/desktop/law/detail?id=${id.law}`, ld: 'Legislation' },
+  {
+    url: `/app/law/detail?id=${id.law}`,
+    title: lawTitle,
+    canonical: `/desktop/law/detail?id=${id.law}`,
+    ld: 'Legislation',
+  },
   { url: '/app/login', title: '我的', shell: true },
 ];
 
@@ -100,7 +203,9 @@ describe('the list of cases', () => {
       desktopRoutes: { path?: string; component?: string }[];
       appRoutes: { path?: string; component?: string }[];
     };
-    const paths = [...desktopRoutes, ...appRoutes].flatMap((route) => (route.component && route.path && !route.path.endsWith('*') ? [route.path] : []));
+    const paths = [...desktopRoutes, ...appRoutes].flatMap((route) =>
+      route.component && route.path && !route.path.endsWith('*') ? [route.path] : [],
+    );
     const known = new Set(cases.map(({ url }) => url.split('?')[0]));
     expect(paths.filter((path) => !known.has(path) && path !== '/desktop/loginOut')).toEqual([]);
     expect((await open('/desktop/loginOut')).answer.statusCode).toBe(200);
@@ -123,14 +228,22 @@ describe.each(cases)('$url', (one) => {
     expect(page.meta('og:site_name')).toBe(site.WebSiteName);
     expect(page.meta('og:url')).toMatch(/^http:\/\/localhost\/desktop\/|^http:\/\/localhost\/app\/login$/);
     expect(page.all('meta', ({ attribs }) => attribs.name === 'description').length).toBe(1);
-    const feeds = page.all('link', ({ attribs }) => attribs.type === 'application/atom+xml').map(({ attribs }) => [attribs.href, attribs.title]);
+    const feeds = page
+      .all('link', ({ attribs }) => attribs.type === 'application/atom+xml')
+      .map(({ attribs }) => [attribs.href, attribs.title]);
     if (one.canonical) {
       expect(page.link('canonical')).toBe(ORIGIN + one.canonical);
       expect(page.meta('og:url')).toBe(ORIGIN + one.canonical);
       expect([page.meta('robots'), answer.headers['x-robots-tag']]).toEqual([undefined, undefined]);
-      expect(feeds).toEqual(ARTICLE_KINDS.map((kind) => [`/feed/${kind}.xml`, `${ARTICLE_KIND_LABELS[kind]} - ${site.WebSiteName}`]));
+      expect(feeds).toEqual(
+        ARTICLE_KINDS.map((kind) => [`/feed/${kind}.xml`, `${ARTICLE_KIND_LABELS[kind]} - ${site.WebSiteName}`]),
+      );
     } else {
-      expect([page.meta('robots'), answer.headers['x-robots-tag'], page.link('canonical')]).toEqual(['noindex', 'noindex', undefined]);
+      expect([page.meta('robots'), answer.headers['x-robots-tag'], page.link('canonical')]).toEqual([
+        'noindex',
+        'noindex',
+        undefined,
+      ]);
     }
     const ld = page.jsonLd();
     expect(ld[0]).toMatchObject({ '@type': 'Organization', name: site.WebSiteName, url: `${ORIGIN}/desktop/index` });
@@ -143,9 +256,16 @@ describe.each(cases)('$url', (one) => {
 
   it('has its frame and its content', async () => {
     const { page } = await open(one.url);
-    expect(page.all('h1').map((tag) => page.text(tag)).filter(Boolean).length).toBe(1);
+    expect(
+      page
+        .all('h1')
+        .map((tag) => page.text(tag))
+        .filter(Boolean).length,
+    ).toBe(1);
     expect(page.one('main', ({ attribs }) => attribs.id === 'main')).toBeDefined();
-    expect(page.all('nav', ({ attribs }) => attribs['aria-label'] === '主导航').length).toBe(one.url.includes('/detail') && !mobile ? 0 : 1);
+    expect(page.all('nav', ({ attribs }) => attribs['aria-label'] === '主导航').length).toBe(
+      one.url.includes('/detail') && !mobile ? 0 : 1,
+    );
     if (!mobile) {
       expect(page.text(page.one('header'))).toContain(site.WebSiteName);
       expect(page.text(page.one('footer', ({ attribs }) => attribs.class === 'footer'))).toContain('网站地图');
@@ -158,7 +278,9 @@ describe.each(cases)('$url', (one) => {
     if (one.list) {
       const rows = page.all('a', ({ attribs }) => one.list?.test(attribs.href ?? '') ?? false);
       expect(new Set(rows.map((tag) => tag.attribs.href)).size).toBeGreaterThan(2);
-      expect(rows.every((tag) => page.text(tag).length > 1 || tag.attribs.tabindex === '-1' || tag.attribs['aria-label'])).toBe(true);
+      expect(
+        rows.every((tag) => page.text(tag).length > 1 || tag.attribs.tabindex === '-1' || tag.attribs['aria-label']),
+      ).toBe(true);
     }
     const ids: string[] = page.html.match(/ id="([^"]+)"/g) ?? [];
     expect(ids.filter((each, index) => ids.indexOf(each) !== index)).toEqual([]);
@@ -179,19 +301,24 @@ describe.each(cases)('$url', (one) => {
     const api = {
       async get(url: string, params: Record<string, unknown> = {}) {
         const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
-        const answer = await visitor.get(`${url}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`);
+        const answer = await visitor.get(
+          `${url}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`,
+        );
         if (answer.status !== 200) throw new bundle.ApiFailure(answer.status, '', '');
         return answer.body;
       },
     };
-    const data = await bundle.findPage(path)?.load(api, { path, query: Object.fromEntries(new URLSearchParams(query)) });
+    const data = await bundle
+      .findPage(path)
+      ?.load(api, { path, query: Object.fromEntries(new URLSearchParams(query)) });
     expect(payload?.data).toEqual(JSON.parse(JSON.stringify(data)));
   });
 
   it('is the same for everyone', async () => {
     const first = await open(one.url);
     const agents = ['Baiduspider/2.0', 'Mozilla/5.0 (iPhone) AppleWebKit Mobile/15E148', ''];
-    for (const agent of agents) expect((await open(one.url, { 'user-agent': agent })).answer.body).toBe(first.answer.body);
+    for (const agent of agents)
+      expect((await open(one.url, { 'user-agent': agent })).answer.body).toBe(first.answer.body);
     t.ctx.cache.invalidate(['*']);
     const cookie = admin.cookie;
     expect(cookie).toContain('=');
@@ -204,8 +331,12 @@ describe.each(cases)('$url', (one) => {
 
 describe('the content', () => {
   it.each(['desktop', 'app'])('of an article is there as a whole (%s)', async (group) => {
-    for (const [kind, n] of [['news', id.news], ['notice', id.notice]] as const) {
-      const article = (await visitor.get<{ Content: string; Title: string; Summary: string }>(`/api/Articles/${n}`)).body.data;
+    for (const [kind, n] of [
+      ['news', id.news],
+      ['notice', id.notice],
+    ] as const) {
+      const article = (await visitor.get<{ Content: string; Title: string; Summary: string }>(`/api/Articles/${n}`))
+        .body.data;
       const { page } = await open(`/${group}/${kind}/detail?id=${n}`);
       expect(page.text(page.one('h1'))).toBe(article.Title);
       expect(squeeze(page.visible())).toContain(squeeze(textOf(article.Content)));
@@ -213,7 +344,11 @@ describe('the content', () => {
   });
 
   it.each(['desktop', 'app'])('of a statute is there article by article (%s)', async (group) => {
-    const law = (await visitor.get<{ Content: string; Toc: { Anchor: string; Label: string; Type: string }[] }>(`/api/Articles/${id.law}`)).body.data;
+    const law = (
+      await visitor.get<{ Content: string; Toc: { Anchor: string; Label: string; Type: string }[] }>(
+        `/api/Articles/${id.law}`,
+      )
+    ).body.data;
     const { page } = await open(`/${group}/law/detail?id=${id.law}`);
     const articles = law.Toc.filter((entry) => entry.Type === 'article');
     expect(articles.length).toBeGreaterThan(10);
@@ -221,15 +356,19 @@ describe('the content', () => {
     expect(articles.filter((entry) => !anchors.has(entry.Anchor))).toEqual([]);
     const visible = squeeze(page.visible());
     for (const entry of articles) expect(visible).toContain(squeeze(entry.Label));
-    const paragraphs = [...law.Content.matchAll(/<p[^>]*>([\s\S]*?)<\/p>/g)].map((match) => squeeze(textOf(match[1] ?? '')));
+    const paragraphs = [...law.Content.matchAll(/<p[^>]*>([\s\S]*?)<\/p>/g)].map((match) =>
+      squeeze(textOf(match[1] ?? '')),
+    );
     expect(paragraphs.filter((text) => !visible.includes(text))).toEqual([]);
   });
 
   it('of a patent is its bibliography, its claims and its events', async () => {
     const { page } = await open(`/desktop/patent/detail?id=${id.patent}`);
     const visible = page.visible();
-    for (const text of [patent.ApplicationNumber, ...patent.Applicants, '著录项目', '法律事件']) expect(visible).toContain(text);
-    for (const claim of patent.Claims) expect(squeeze(visible)).toContain(squeeze(claim.replace(/^\s*\d+\s*[.．、]\s*/, '')));
+    for (const text of [patent.ApplicationNumber, ...patent.Applicants, '著录项目', '法律事件'])
+      expect(visible).toContain(text);
+    for (const claim of patent.Claims)
+      expect(squeeze(visible)).toContain(squeeze(claim.replace(/^\s*\d+\s*[.．、]\s*/, '')));
   });
 });
 
@@ -249,7 +388,8 @@ describe('the whole site', () => {
       for (const link of page.links()) {
         if (link.startsWith('/api/Files/')) files.add(link);
         else if (/^\/(desktop|app)\b/.test(link) && queue.size < 600) queue.add(link.split('#')[0] ?? '');
-        else if (link !== '/' && !/^(https?:|mailto:|tel:|#|\/(desktop|app|auth|admin)\b)/.test(link)) dead.push(`odd ${link} in ${url}`);
+        else if (link !== '/' && !/^(https?:|mailto:|tel:|#|\/(desktop|app|auth|admin)\b)/.test(link))
+          dead.push(`odd ${link} in ${url}`);
       }
     }
     for (const url of [...pictures, ...files]) {

@@ -1,6 +1,6 @@
+import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { today } from '../src/lib/time.ts';
 import { refreshPatentStates } from '../src/modules/patents/refresh-patent-states.ts';
 import { startTestApp, type TestApp } from './helpers/app.ts';
@@ -45,7 +45,13 @@ describe('numbers', () => {
   it('needs only number, type, title and filing date', async () => {
     const answer = await create();
     expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ State: '审中', StateText: '审中-受理', NextFee: null, Claims: [], Events: [] });
+    expect(answer.body.data).toMatchObject({
+      State: '审中',
+      StateText: '审中-受理',
+      NextFee: null,
+      Claims: [],
+      Events: [],
+    });
   });
 
   it.each([
@@ -59,13 +65,19 @@ describe('numbers', () => {
     expect(answer.body.data.ApplicationNumber).toBe(canonical);
     const again = await create({ ApplicationNumber: canonical });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ errorCode: 'DUPLICATE', data: { fields: { ApplicationNumber: expect.any(String) } } });
+    expect(again.body).toMatchObject({
+      errorCode: 'DUPLICATE',
+      data: { fields: { ApplicationNumber: expect.any(String) } },
+    });
   });
 
   it('refuses a wrong check digit with 422 and a malformed number with 400', async () => {
     const wrong = await create({ ApplicationNumber: '202111286633.1' });
     expect(wrong.status).toBe(422);
-    expect(wrong.body).toMatchObject({ errorCode: 'RULE_VIOLATION', data: { fields: { ApplicationNumber: expect.stringContaining('校验位') } } });
+    expect(wrong.body).toMatchObject({
+      errorCode: 'RULE_VIOLATION',
+      data: { fields: { ApplicationNumber: expect.stringContaining('校验位') } },
+    });
     for (const text of ['2021112866', '202111286633', 'ABCDEFGHIJ', '20211128663377.1']) {
       const malformed = await create({ ApplicationNumber: text });
       expect(malformed.status, text).toBe(400);
@@ -113,7 +125,10 @@ describe('publication numbers, symbols, dates', () => {
   });
 
   it('normalises IPC and accepts unknown symbols', async () => {
-    const answer = await create({ MainIpc: 'g06f 16/332 (2019.01)', Ipcs: ['G06F16/332', 'g06f  16/332', 'H01L 99/9999'] });
+    const answer = await create({
+      MainIpc: 'g06f 16/332 (2019.01)',
+      Ipcs: ['G06F16/332', 'g06f  16/332', 'H01L 99/9999'],
+    });
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.data).toMatchObject({ MainIpc: 'G06F16/332', Ipcs: ['G06F16/332', 'H01L99/9999'] });
     const bad = await create({ MainIpc: 'Z99', Ipcs: ['G06F16/332', 'nonsense'] });
@@ -141,7 +156,10 @@ describe('publication numbers, symbols, dates', () => {
     expect((await create({ ApplicationDate: '9999-12-31' })).status).toBe(422);
     expect((await create({ ApplicationDate: '2021-02-30' })).status).toBe(400);
     const made = await create({ PublicationDate: '2022-01-01' });
-    const moved = await t.admin.put<Patent>(`/api/Patents/${made.body.data.Id}`, { ApplicationDate: '2023-01-01', Version: 1 });
+    const moved = await t.admin.put<Patent>(`/api/Patents/${made.body.data.Id}`, {
+      ApplicationDate: '2023-01-01',
+      Version: 1,
+    });
     expect(moved.status).toBe(422);
   });
 });
@@ -159,7 +177,10 @@ describe('what is derived', () => {
     const { Id } = made.body.data;
     const detail = await t.visitor.get<Patent>(`/api/Patents/${Id}`);
     expect(detail.body.data).toMatchObject({ StateText: '有权-授权', Flags: ['质押'], ExpiryDate: '2041-03-18' });
-    expect(detail.body.data.NextFee).toMatchObject({ AmountFen: expect.any(Number), DueDate: expect.stringMatching(/-03-18$/) });
+    expect(detail.body.data.NextFee).toMatchObject({
+      AmountFen: expect.any(Number),
+      DueDate: expect.stringMatching(/-03-18$/),
+    });
     expect(detail.body.data.Events.map((event) => event.Code)).toEqual(['SE01', 'PE01']);
     const ended = await t.admin.put<Patent>(`/api/Patents/${Id}`, {
       Events: [{ Date: '2025-01-01', Code: 'CF01', Text: '未缴年费专利权终止' }, ...detail.body.data.Events],
@@ -173,7 +194,9 @@ describe('what is derived', () => {
     const made = await create({ GrantDate: '2023-05-02' });
     const { Id } = made.body.data;
     const read = async (State: string) =>
-      (await t.visitor.get<Patent[]>(`/api/Patents?State=${encodeURIComponent(State)}&pageSize=100`)).body.data.map((p) => p.Id);
+      (await t.visitor.get<Patent[]>(`/api/Patents?State=${encodeURIComponent(State)}&pageSize=100`)).body.data.map(
+        (p) => p.Id,
+      );
     await t.ctx.db.execute(sql`update patents set state = '审中' where id = ${Id}`);
     t.ctx.cache.invalidate(['*']);
     expect(await read('审中')).toContain(Id);
@@ -202,7 +225,14 @@ describe('lists', () => {
       return answer.body.data.map((p) => p.Id);
     };
     const only = [made.body.data.Id];
-    for (const text of ['ZL201710117081.7', 'cn 2017101170817', '２０１７１０１１７０８１．７', '20171011', '201710117081', '102017000117081']) {
+    for (const text of [
+      'ZL201710117081.7',
+      'cn 2017101170817',
+      '２０１７１０１１７０８１．７',
+      '20171011',
+      '201710117081',
+      '102017000117081',
+    ]) {
       expect(await ids({ ApplicationNumber: text }), text).toEqual(only);
     }
     expect(await ids({ ApplicationNumber: '%' })).toEqual([]);
@@ -229,7 +259,11 @@ describe('lists', () => {
   it('writes the search document with the record', async () => {
     const made = await create({ Title: '潜水器耐压壳体', Abstract: '一种耐压壳体' });
     const documents = async () =>
-      (await t.ctx.db.execute(sql`select body from search_documents where kind = 'patent' and ref_id = ${made.body.data.Id}`)).rows;
+      (
+        await t.ctx.db.execute(
+          sql`select body from search_documents where kind = 'patent' and ref_id = ${made.body.data.Id}`,
+        )
+      ).rows;
     expect((await documents())[0]?.body).toContain(made.body.data.ApplicationNumber);
     await t.admin.delete(`/api/Patents/${made.body.data.Id}`);
     expect(await documents()).toEqual([]);

@@ -40,7 +40,11 @@ const body = (more: object = {}) => ({
 });
 const create = (more: object = {}, by = owner) => by.post<Posting>('/api/Postings', body(more));
 const review = (id: number, Version: number, Status: string, Note?: string) =>
-  t.admin.put<Posting>(`/api/admin/Postings/${id}/review`, { Version, Status, ...(Note === undefined ? {} : { Note }) });
+  t.admin.put<Posting>(`/api/admin/Postings/${id}/review`, {
+    Version,
+    Status,
+    ...(Note === undefined ? {} : { Note }),
+  });
 async function published(more: object = {}) {
   const { Id } = (await create(more)).body.data;
   return (await review(Id, 1, 'published')).body.data;
@@ -48,7 +52,8 @@ async function published(more: object = {}) {
 const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
 
 it('is closed to visitors and to users in the back office', async () => {
-  for (const url of ['/api/Postings', '/api/Postings/1', '/api/admin/Postings']) expect((await t.visitor.get(url)).status).toBe(401);
+  for (const url of ['/api/Postings', '/api/Postings/1', '/api/admin/Postings'])
+    expect((await t.visitor.get(url)).status).toBe(401);
   expect((await t.visitor.post('/api/Postings', body())).status).toBe(401);
   expect((await owner.get('/api/admin/Postings')).status).toBe(403);
   expect((await owner.put('/api/admin/Postings/1/review', { Version: 1, Status: 'published' })).status).toBe(403);
@@ -58,7 +63,12 @@ describe('a new posting', () => {
   it('waits for review, seen by owner and staff only', async () => {
     const made = await create();
     expect(made.status, made.text).toBe(201);
-    expect(made.body.data).toMatchObject({ Status: 'pending', IsMine: true, PublishTime: null, Content: '<p>详情</p>' });
+    expect(made.body.data).toMatchObject({
+      Status: 'pending',
+      IsMine: true,
+      PublishTime: null,
+      Content: '<p>详情</p>',
+    });
     expect(made.headers['cache-control']).toBe('no-store');
     const { Id } = made.body.data;
     expect((await other.get(`/api/Postings/${Id}`)).status).toBe(404);
@@ -72,7 +82,10 @@ describe('a new posting', () => {
 
   it('stores patent numbers in canonical form and refuses wrong ones', async () => {
     await t.admin.post('/api/Patents', {
-      ApplicationNumber: '202111286633.X', Type: '发明', Title: '推进装置', ApplicationDate: '2017-04-24',
+      ApplicationNumber: '202111286633.X',
+      Type: '发明',
+      Title: '推进装置',
+      ApplicationDate: '2017-04-24',
     });
     const made = await create({ PatentNumbers: ['zl202111286633.x', '202111286633X', '201410408762.5'] });
     expect(made.body.data.PatentNumbers).toEqual(['202111286633.X', '201410408762.5']);
@@ -89,7 +102,9 @@ describe('a new posting', () => {
   it('names every bad field and keeps the date within a year', async () => {
     const bad = await owner.post<Posting>('/api/Postings', { Type: 'gift', Title: '短', PriceFen: '1' });
     expect(bad.status).toBe(400);
-    expect(Object.keys(bad.body.data.fields ?? {})).toEqual(expect.arrayContaining(['Type', 'Title', 'PriceFen', 'Summary', 'ContactPhone']));
+    expect(Object.keys(bad.body.data.fields ?? {})).toEqual(
+      expect.arrayContaining(['Type', 'Title', 'PriceFen', 'Summary', 'ContactPhone']),
+    );
     expect((await create({ Summary: '   ' })).status).toBe(400);
     expect((await create({ ValidUntil: day(-1) })).status).toBe(422);
     expect((await create({ ValidUntil: day(400) })).status).toBe(422);
@@ -100,11 +115,18 @@ describe('a new posting', () => {
 describe('review', () => {
   it('publishes; others see masked contacts', async () => {
     const row = await published();
-    expect(row).toMatchObject({ Status: 'published', PublishTime: expect.any(String), ContactPhone: '13812345678', OwnerName: expect.any(String) });
+    expect(row).toMatchObject({
+      Status: 'published',
+      PublishTime: expect.any(String),
+      ContactPhone: '13812345678',
+      OwnerName: expect.any(String),
+    });
     const seen = (await other.get<Posting>(`/api/Postings/${row.Id}`)).body.data;
     expect(seen).toMatchObject({ ContactName: '张**', ContactPhone: '138****5678', IsMine: false });
     expect((await owner.get<Posting>(`/api/Postings/${row.Id}`)).body.data.ContactPhone).toBe('13812345678');
-    const open = await other.get<Posting[]>(`/api/Postings?pageSize=100&Type=supply&Field=${encodeURIComponent('海洋')}`);
+    const open = await other.get<Posting[]>(
+      `/api/Postings?pageSize=100&Type=supply&Field=${encodeURIComponent('海洋')}`,
+    );
     expect(open.body.data.map((p) => p.Id)).toContain(row.Id);
     expect(open.text).not.toContain('13812345678');
   });
@@ -138,8 +160,13 @@ describe('changes', () => {
     const row = await published();
     const byStaff = await t.admin.put<Posting>(`/api/Postings/${row.Id}`, { Region: '东澜省', Version: row.Version });
     expect(byStaff.body.data).toMatchObject({ Status: 'published', Region: '东澜省' });
-    expect((await owner.put(`/api/Postings/${row.Id}`, { PriceText: '一口价', Version: row.Version })).status).toBe(409);
-    const byOwner = await owner.put<Posting>(`/api/Postings/${row.Id}`, { PriceText: '一口价', Version: row.Version + 1 });
+    expect((await owner.put(`/api/Postings/${row.Id}`, { PriceText: '一口价', Version: row.Version })).status).toBe(
+      409,
+    );
+    const byOwner = await owner.put<Posting>(`/api/Postings/${row.Id}`, {
+      PriceText: '一口价',
+      Version: row.Version + 1,
+    });
     expect(byOwner.body.data).toMatchObject({ Status: 'pending', PublishTime: null });
     expect((await other.get(`/api/Postings/${row.Id}`)).status).toBe(404);
   });
@@ -167,7 +194,9 @@ describe('changes', () => {
     expect(deleted.body.data.map((p) => p.Id)).toContain(row.Id);
     expect((await t.admin.post(`/api/admin/Postings/${row.Id}/restore`)).status).toBe(200);
     expect((await t.admin.post(`/api/admin/Postings/${row.Id}/restore`)).status).toBe(409);
-    const log = await t.ctx.db.execute(sql`select action from audit_log where resource = 'Postings' and resource_id = ${row.Id} order by id`);
+    const log = await t.ctx.db.execute(
+      sql`select action from audit_log where resource = 'Postings' and resource_id = ${row.Id} order by id`,
+    );
     expect(log.rows.map((entry) => entry.action)).toEqual(['create', 'review', 'offline', 'delete', 'restore']);
   });
 
@@ -178,14 +207,20 @@ describe('changes', () => {
     expect((await owner.get(`/api/Postings/${row.Id}`)).status).toBe(200);
     await owner.put(`/api/Postings/${row.Id}/withdraw`);
     expect((await owner.put(`/api/Postings/${row.Id}/resubmit`)).status).toBe(422);
-    const renewed = await owner.put<Posting>(`/api/Postings/${row.Id}`, { ValidUntil: day(5), Version: row.Version + 1 });
+    const renewed = await owner.put<Posting>(`/api/Postings/${row.Id}`, {
+      ValidUntil: day(5),
+      Version: row.Version + 1,
+    });
     expect(renewed.body.data.Status).toBe('pending');
   });
 
   it('reports what a batch could not do', async () => {
     const a = (await create()).body.data.Id;
     const b = await published();
-    const answer = await t.admin.post<{ Done: number; Failed: { Id: number }[] }>('/api/admin/Postings/batch', { Ids: [a, b.Id, 999_999], Action: 'publish' });
+    const answer = await t.admin.post<{ Done: number; Failed: { Id: number }[] }>('/api/admin/Postings/batch', {
+      Ids: [a, b.Id, 999_999],
+      Action: 'publish',
+    });
     expect(answer.body.data).toMatchObject({ Done: 1, Failed: [{ Id: b.Id }, { Id: 999_999 }] });
     expect((await t.admin.get<Posting>(`/api/admin/Postings/${a}`)).body.data.Status).toBe('published');
   });

@@ -18,10 +18,22 @@ async function add(name: string, resource: string, values: Record<string, unknow
 }
 
 beforeAll(async () => {
-  await add('body', 'Newss', { Title: '园区动态', Content: `<p>${'前文。'.repeat(60)}企业完成专利质押融资登记。${'后文。'.repeat(60)}</p>`, PublishTime: '2026-05-01T08:00:00+08:00' });
-  await add('title', 'Newss', { Title: '专利质押融资政策解读', Content: '<p>说明</p>', PublishTime: '2020-05-01T08:00:00+08:00' });
+  await add('body', 'Newss', {
+    Title: '园区动态',
+    Content: `<p>${'前文。'.repeat(60)}企业完成专利质押融资登记。${'后文。'.repeat(60)}</p>`,
+    PublishTime: '2026-05-01T08:00:00+08:00',
+  });
+  await add('title', 'Newss', {
+    Title: '专利质押融资政策解读',
+    Content: '<p>说明</p>',
+    PublishTime: '2020-05-01T08:00:00+08:00',
+  });
   await add('notice', 'Notices', { Title: '关于举办质押融资培训的通知', Content: '<p>专利权人可报名。</p>' });
-  await add('law', 'Laws', { Title: '东湖市专利管理办法', Content: '<p>第一条 为了管理专利，制定本办法。</p><p>第二条 出质人和质权人应当办理质押登记。</p><p>第五十条 强制许可依照法律办理。</p>' });
+  await add('law', 'Laws', {
+    Title: '东湖市专利管理办法',
+    Content:
+      '<p>第一条 为了管理专利，制定本办法。</p><p>第二条 出质人和质权人应当办理质押登记。</p><p>第五十条 强制许可依照法律办理。</p>',
+  });
   await add('draft', 'Newss', { Title: '专利质押融资草稿', Status: 'draft' });
 });
 
@@ -64,7 +76,19 @@ describe('search', () => {
     expect((await visitor.get('/api/Search')).status).toBe(400);
     expect((await visitor.get('/api/Search?keyword=x&Kind=weather')).status).toBe(400);
     expect((await visitor.get('/api/Search?keyword=x&pageSize=51')).status).toBe(400);
-    for (const odd of ["'", '%', '&|!:*()', '\\', '   ', '？。！', "o'brien", '😀', '<script>', 'a:b', "'; drop table users; --"]) {
+    for (const odd of [
+      "'",
+      '%',
+      '&|!:*()',
+      '\\',
+      '   ',
+      '？。！',
+      "o'brien",
+      '😀',
+      '<script>',
+      'a:b',
+      "'; drop table users; --",
+    ]) {
       const found = await find(odd);
       expect([found.status, found.data], odd).toEqual([200, []]);
     }
@@ -74,7 +98,14 @@ describe('search', () => {
   it('keeps total and counts on every page and stops at the cap', async () => {
     await ctx.db.transaction(async (tx) => {
       for (let i = 1; i <= 1_050; i++) {
-        await indexDocument(tx, { kind: 'patent', refId: i, title: `一种水泵 ${i}`, body: '叶轮', visibleFrom: new Date(0), sortDate: new Date(i * 86_400_000) });
+        await indexDocument(tx, {
+          kind: 'patent',
+          refId: i,
+          title: `一种水泵 ${i}`,
+          body: '叶轮',
+          visibleFrom: new Date(0),
+          sortDate: new Date(i * 86_400_000),
+        });
       }
     });
     const first = await find('水泵', '&pageSize=50&_=1');
@@ -91,6 +122,8 @@ describe('snippet', () => {
     expect(snippet('短文', ['无'])).toBe('短文');
     const text = `${'😀'.repeat(40)}目标${'😀'.repeat(200)}`;
     expect(snippet(text, ['目标'])).toMatch(/目标/);
-    expect(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(snippet(text, ['目标']))).toBe(false);
+    expect(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(snippet(text, ['目标']))).toBe(
+      false,
+    );
   });
 });

@@ -20,7 +20,9 @@ import { startTestApp, type TestApp } from './helpers/app.ts';
 
 type Count = { count: number };
 const count = async (t: TestApp, table: string) =>
-  Number(((await t.ctx.db.execute(sql`select count(*)::int as count from ${sql.identifier(table)}`)).rows[0] as Count).count);
+  Number(
+    ((await t.ctx.db.execute(sql`select count(*)::int as count from ${sql.identifier(table)}`)).rows[0] as Count).count,
+  );
 
 describe('what is written down', () => {
   const cases: [string, TObject, readonly object[]][] = [
@@ -40,7 +42,9 @@ describe('what is written down', () => {
   });
 
   it('loses nothing when it is cleaned', () => {
-    const html = [...content.news, ...content.notices, ...content.financing, ...content.postings, content.about].map((x) => x.Content);
+    const html = [...content.news, ...content.notices, ...content.financing, ...content.postings, content.about].map(
+      (x) => x.Content,
+    );
     for (const text of html) expect(cleanHtml(text)).toBe(text.trim());
   });
 });
@@ -67,7 +71,12 @@ describe('an empty database', () => {
 
   it('makes everything findable', async () => {
     const expected =
-      content.news.length + content.notices.length + content.laws.length + content.experts.length + content.patents.length + content.financing.length;
+      content.news.length +
+      content.notices.length +
+      content.laws.length +
+      content.experts.length +
+      content.patents.length +
+      content.financing.length;
     expect(await count(t, 'search_documents')).toBe(expected);
   });
 
@@ -125,7 +134,16 @@ describe('an empty database', () => {
 
   it('tells the audit log', async () => {
     const log = await t.ctx.db.execute(sql`select resource from audit_log where action = 'import' order by resource`);
-    expect(log.rows.map((row) => row.resource)).toEqual(['Financing', 'Laws', 'Links', 'Newss', 'Notices', 'Patents', 'Postings', 'ThinkTanks']);
+    expect(log.rows.map((row) => row.resource)).toEqual([
+      'Financing',
+      'Laws',
+      'Links',
+      'Newss',
+      'Notices',
+      'Patents',
+      'Postings',
+      'ThinkTanks',
+    ]);
   });
 });
 

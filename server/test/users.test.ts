@@ -4,12 +4,23 @@ import { auditLog, users } from '../src/db/schema.ts';
 import { ADMIN, startTestApp } from './helpers/app.ts';
 
 const { ctx, client, admin, user } = await startTestApp();
-type User = { Id: number; Version: number; UserName: string; Roles: string[]; Phone: string; Status: string; DeletedAt: string | null };
+type User = {
+  Id: number;
+  Version: number;
+  UserName: string;
+  Roles: string[];
+  Phone: string;
+  Status: string;
+  DeletedAt: string | null;
+};
 const STRONG = 'Another-Passw0rd!';
 let counter = 0;
 async function create(extra: object = {}) {
   const answer = await admin.post<User>('/api/Users', {
-    UserName: `made_${++counter}`, Password: STRONG, Roles: ['user'], ...extra,
+    UserName: `made_${++counter}`,
+    Password: STRONG,
+    Roles: ['user'],
+    ...extra,
   });
   expect(answer.status).toBe(201);
   return answer.body.data;
@@ -28,17 +39,24 @@ describe('accounts in the back office', () => {
     expect(list.text).not.toMatch(/argon2/);
     expect((await admin.get('/api/admin/Users?keyword=13812345678')).body.total).toBe(1);
     expect((await admin.get('/api/admin/Users?keyword=1381234')).body.total).toBe(0);
-    expect((await admin.get<User[]>('/api/admin/Users?Role=admin')).body.data.map((one) => one.UserName)).toEqual(['admin']);
-    expect((await admin.get<User[]>('/api/admin/Users?sortby=UserName&order=ascend')).body.data[0]?.UserName).toBe('admin');
+    expect((await admin.get<User[]>('/api/admin/Users?Role=admin')).body.data.map((one) => one.UserName)).toEqual([
+      'admin',
+    ]);
+    expect((await admin.get<User[]>('/api/admin/Users?sortby=UserName&order=ascend')).body.data[0]?.UserName).toBe(
+      'admin',
+    );
     expect((await admin.get('/api/admin/Users?sortby=PasswordHash')).status).toBe(400);
     const { one } = await login(made.UserName);
     expect((await one.get('/api/auth/userinfo')).body.data).toMatchObject({ MustChangePassword: true });
   });
 
   it('refuses taken names, weak passwords, unknown roles', async () => {
-    const post = (body: object) => admin.post('/api/Users', { UserName: 'new_one', Password: STRONG, Roles: ['user'], ...body });
+    const post = (body: object) =>
+      admin.post('/api/Users', { UserName: 'new_one', Password: STRONG, Roles: ['user'], ...body });
     expect((await post({ UserName: 'Admin' })).status).toBe(409);
-    expect((await post({ Roles: ['admin'], Password: 'Sh0rt-Pw1' })).body.data).toMatchObject({ fields: { Password: /12/ } });
+    expect((await post({ Roles: ['admin'], Password: 'Sh0rt-Pw1' })).body.data).toMatchObject({
+      fields: { Password: /12/ },
+    });
     expect((await post({ Roles: ['root'] })).status).toBe(400);
     expect((await post({ Roles: [] })).status).toBe(400);
   });
@@ -47,7 +65,8 @@ describe('accounts in the back office', () => {
     for (const act of [
       (one: User) => admin.put(`/api/Users/${one.Id}`, { Status: 'locked', Version: one.Version }),
       (one: User) => admin.delete(`/api/Users/${one.Id}`),
-      (one: User) => admin.put(`/api/admin/Users/${one.Id}/password`, { Password: 'Reset-Passw0rd!', Version: one.Version }),
+      (one: User) =>
+        admin.put(`/api/admin/Users/${one.Id}/password`, { Password: 'Reset-Passw0rd!', Version: one.Version }),
       (one: User) => admin.put(`/api/Users/${one.Id}`, { Roles: ['user'], Version: one.Version }),
     ]) {
       const made = await create({ Roles: ['user', 'admin'] });
@@ -68,7 +87,11 @@ describe('accounts in the back office', () => {
     await admin.put(`/api/Users/${made.Id}`, { Status: 'active', Version: 2 });
     expect((await login(made.UserName)).status).toBe(200);
     const rows = await ctx.db.select().from(auditLog).where(eq(auditLog.resourceId, made.Id));
-    expect(rows.filter((row) => row.resource === 'Users').map((row) => row.action)).toEqual(['create', 'lock', 'unlock']);
+    expect(rows.filter((row) => row.resource === 'Users').map((row) => row.action)).toEqual([
+      'create',
+      'lock',
+      'unlock',
+    ]);
     expect((await admin.put(`/api/Users/${made.Id}`, { Status: 'locked', Version: 1 })).status).toBe(409);
   });
 
@@ -116,7 +139,10 @@ describe('accounts in the back office', () => {
 
 describe('the last administrator', () => {
   it('stays: not deleted, not locked, not stripped of the role, also not in a race', async () => {
-    await ctx.db.update(users).set({ roles: ['user'] }).where(eq(users.status, 'locked'));
+    await ctx.db
+      .update(users)
+      .set({ roles: ['user'] })
+      .where(eq(users.status, 'locked'));
     const [self] = await ctx.db.select().from(users).where(eq(users.userName, 'admin'));
     const id = self?.id ?? 0;
     // no administrators besides `admin`
@@ -140,7 +166,9 @@ describe('the last administrator', () => {
     ]);
     expect(both.filter((answer) => answer.status === 200)).toHaveLength(1);
     const left = await ctx.db.select().from(users);
-    expect(left.filter((row) => row.roles.includes('admin') && row.status === 'active' && !row.deletedAt)).toHaveLength(1);
+    expect(left.filter((row) => row.roles.includes('admin') && row.status === 'active' && !row.deletedAt)).toHaveLength(
+      1,
+    );
   });
 });
 

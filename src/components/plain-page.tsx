@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { takeOver } from '../boot/server-page';
-import { usePageRequest } from '../hooks/use-page-request';
 import { showHead } from '../hooks/page-head';
+import { usePageRequest } from '../hooks/use-page-request';
 import { useSiteConfig } from './site-context';
 
 /** A page that is not one of the public views (forms, account): sets title and crumbs. */

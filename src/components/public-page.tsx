@@ -5,7 +5,7 @@ import { useEnhancements } from '../enhance/use-enhancements';
 import { showHead } from '../hooks/page-head';
 import { usePageData } from '../hooks/use-page-data';
 import { usePageRequest } from '../hooks/use-page-request';
-import { ApiFailure, PageMoved, PageNotFound, type PublicPage as Page } from '../views/page';
+import { ApiFailure, type PublicPage as Page, PageMoved, PageNotFound } from '../views/page';
 import { SkeletonRows } from '../views/parts';
 import { ErrorView, NoPermissionView, NotFoundView } from '../views/result';
 import { PlainPage } from './plain-page';

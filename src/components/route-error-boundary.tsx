@@ -1,6 +1,6 @@
 import { Component, type MouseEvent, type ReactNode } from 'react';
-import { ErrorView } from '../views/result';
 import { reloadOnceFor } from '../boot/missing-chunk';
+import { ErrorView } from '../views/result';
 
 /** A route whose element cannot be resolved or crashes: says so with the path, and reloads once for a missing chunk. */
 export class RouteErrorBoundary extends Component<{ path: string; children: ReactNode }, { error: Error | null }> {

@@ -2,7 +2,14 @@
 
 /** Path to push for a click, or undefined when the browser should follow the link itself. */
 export function linkTarget(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  ) {
     return undefined;
   }
   const link = (event.target as Element).closest?.('a[href]');

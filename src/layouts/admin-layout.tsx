@@ -7,8 +7,8 @@ import { takeOver } from '../boot/server-page';
 import { AccessGate } from '../components/access-gate';
 import '../components/admin/admin.css';
 import { adminMenu, adminPageName } from '../components/admin/shell/menu';
-import { SiteChanged } from '../components/admin/shell/site-changed';
 import { SessionDialog } from '../components/admin/shell/session-dialog';
+import { SiteChanged } from '../components/admin/shell/site-changed';
 import { useKeepAlive } from '../components/admin/shell/use-keep-alive';
 import { UserMenu } from '../components/admin/shell/user-menu';
 import { AntdProvider } from '../components/antd-provider';
@@ -19,9 +19,9 @@ import { linkTarget } from '../enhance/navigation';
 import { forgetPages } from '../hooks/page-store';
 import { useSite } from '../hooks/use-site';
 import { findRoute } from '../routes';
+import { colors } from '../theme/tokens';
 import { Mark } from '../views/art/mark';
 import { InitFailureView, LoadingView } from '../views/result';
-import { colors } from '../theme/tokens';
 
 const MENU = { routes: adminMenu() };
 

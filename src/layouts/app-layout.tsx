@@ -7,8 +7,8 @@ import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { SiteContext, useSiteConfig } from '../components/site-context';
 import { handleAction } from '../enhance/actions';
 import { formTarget, linkTarget } from '../enhance/navigation';
-import { usePageRequest } from '../hooks/use-page-request';
 import { showHead } from '../hooks/page-head';
+import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
 import { findRoute } from '../routes';
@@ -88,7 +88,12 @@ export default function AppLayout() {
   return (
     <SiteContext.Provider value={site}>
       <div style={{ display: 'contents' }} onClick={onClick} onSubmit={onSubmit as never}>
-        <AppFrame site={site} request={request} user={initialState?.user ?? null} {...(route?.name ? { title: route.name } : {})}>
+        <AppFrame
+          site={site}
+          request={request}
+          user={initialState?.user ?? null}
+          {...(route?.name ? { title: route.name } : {})}
+        >
           <InsideLayout.Provider value={true}>
             <RouteErrorBoundary path={request.path}>
               {route ? (

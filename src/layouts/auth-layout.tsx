@@ -1,12 +1,12 @@
 import { history, Outlet, useModel } from '@umijs/max';
 import { type MouseEvent, useEffect } from 'react';
+import { takeOver } from '../boot/server-page';
 import { InsideLayout } from '../components/inside-layout';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { SiteContext, useSiteConfig } from '../components/site-context';
 import { linkTarget } from '../enhance/navigation';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
-import { takeOver } from '../boot/server-page';
 import Loading from '../loading';
 import { Mark } from '../views/art/mark';
 import { InitFailureView } from '../views/result';

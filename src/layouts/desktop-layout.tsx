@@ -1,21 +1,21 @@
 import { history, Outlet, useLocation, useModel } from '@umijs/max';
 import { type MouseEvent, type SubmitEvent, useEffect } from 'react';
+import { serverNodes } from '../boot/server-page';
 import { AccessGate } from '../components/access-gate';
 import { InsideLayout } from '../components/inside-layout';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { SiteContext } from '../components/site-context';
-import { formTarget, linkTarget } from '../enhance/navigation';
 import { handleAction } from '../enhance/actions';
 import { enhanceFrame } from '../enhance/frame';
+import { formTarget, linkTarget } from '../enhance/navigation';
 import { useShownHead } from '../hooks/page-head';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
-import { desktopMenu, findRoute } from '../routes';
 import { prefetchLink } from '../prefetch';
+import { desktopMenu, findRoute } from '../routes';
 import { Frame } from '../views/frame';
 import { InitFailureView } from '../views/result';
-import { serverNodes } from '../boot/server-page';
 
 /** The frame of every desktop page: navigation, access, states. */
 export default function DesktopLayout() {
@@ -67,7 +67,8 @@ export default function DesktopLayout() {
   };
 
   // While the server's page is still shown, its crumbs are too.
-  const crumbs = head.crumbs.length > 0 || serverNodes().content.length > 0 ? head.crumbs : [{ label: route?.name ?? '页面' }];
+  const crumbs =
+    head.crumbs.length > 0 || serverNodes().content.length > 0 ? head.crumbs : [{ label: route?.name ?? '页面' }];
   return (
     <SiteContext.Provider value={site}>
       <div

@@ -18,9 +18,7 @@ export function setAskToLogIn(next: AskToLogIn | null): void {
 
 /** True when the backend no longer knows the session. */
 export function isSessionLoss(error: unknown): boolean {
-  return (
-    error instanceof BusinessError && ['UNAUTHENTICATED', 'SESSION_EXPIRED'].includes(error.info.errorCode)
-  );
+  return error instanceof BusinessError && ['UNAUTHENTICATED', 'SESSION_EXPIRED'].includes(error.info.errorCode);
 }
 
 /** Lets the person log in again. Several callers share one question. */

@@ -1,6 +1,7 @@
 /** The views' read access to the backend, in the browser. */
-import { BusinessError, TransportError } from '../request-error-config';
+
 import { request } from '../request';
+import { BusinessError, TransportError } from '../request-error-config';
 import { type Api, ApiFailure } from '../views/page';
 
 /** Failures become `ApiFailure` and are not shown: the page has states of its own. */

@@ -23,7 +23,9 @@ export const updatePosting = async (id: number, data: PostingUpdate) =>
   (await request<One<PostingDetail>>(`/api/Postings/${id}`, { method: 'PUT', data, skipErrorHandler: true })).data;
 
 async function move(id: number, command: 'withdraw' | 'resubmit'): Promise<PostingDetail> {
-  return (await request<One<PostingDetail>>(`/api/Postings/${id}/${command}`, { method: 'PUT', skipErrorHandler: true })).data;
+  return (
+    await request<One<PostingDetail>>(`/api/Postings/${id}/${command}`, { method: 'PUT', skipErrorHandler: true })
+  ).data;
 }
 
 export const withdrawPosting = (id: number) => move(id, 'withdraw');

@@ -16,8 +16,7 @@ export const colors = {
   hairline: '#E3E9F2',
 } as const;
 
-export const fontFamily =
-  '"PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif';
+export const fontFamily = '"PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif';
 
 /** Type scale in px. */
 export const fontSizes = { small: 14, body: 16, large: 18, h3: 22, h2: 28, h1: 36 } as const;
@@ -43,9 +42,7 @@ export function tokensCss(): string {
     danger: 'danger',
     hairline: 'hairline',
   };
-  const vars = Object.entries(colors).map(
-    ([key, value]) => `--${names[key as keyof typeof colors]}:${value}`,
-  );
+  const vars = Object.entries(colors).map(([key, value]) => `--${names[key as keyof typeof colors]}:${value}`);
   vars.push(`--font:${fontFamily}`, `--radius:${layout.radius}px`, `--content:${layout.content}px`);
   for (const [name, size] of Object.entries(fontSizes)) vars.push(`--fs-${name}:${size / 16}rem`);
   return `:root{${vars.join(';')}}`;

@@ -6,7 +6,12 @@ import type { PageHead } from './page';
 
 /** Escapes text for an attribute or element. */
 export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
 }
 
 /** JSON for a `<script>`: nothing in it can close the element or open a comment. */
@@ -36,7 +41,9 @@ function organisation(site: WebConfig, origin: string): Record<string, unknown> 
     url: `${origin}${HOME_URL}`,
     logo: absolute(site.Logo ?? '/favicon.svg', origin),
     ...(site.Description ? { description: site.Description } : {}),
-    ...(site.Phone ? { contactPoint: { '@type': 'ContactPoint', telephone: site.Phone, contactType: 'customer service' } } : {}),
+    ...(site.Phone
+      ? { contactPoint: { '@type': 'ContactPoint', telephone: site.Phone, contactType: 'customer service' } }
+      : {}),
   };
 }
 
@@ -79,10 +86,15 @@ function feedLinks(site: WebConfig): string[] {
 export function headTags(head: PageHead, site: WebConfig, origin: string): string {
   const title = documentTitle(head, site);
   // Half a character at the cut would not be valid text.
-  const description = (head.description || site.Description).replace(/\s+/g, ' ').trim().slice(0, 200).replace(/[\ud800-\udbff]$/, '');
+  const description = (head.description || site.Description)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
+    .replace(/[\ud800-\udbff]$/, '');
   const canonical = absolute(head.canonical, origin);
   const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string): string =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
   const image = head.image ?? site.Logo;
   const tags = [`<title>${escapeHtml(title)}</title>`];
   if (description) tags.push(meta('description', description));

@@ -1,5 +1,5 @@
 /** What the backend loads: the pages, the renderer and the stylesheet. Bundled to `build/render`. */
-import { appRoutes, authRoutes, adminRoutes, desktopRoutes } from '../routes';
+import { adminRoutes, appRoutes, authRoutes, desktopRoutes } from '../routes';
 import appCss from '../styles/app.css?raw';
 import listsCss from '../styles/lists.css?raw';
 import publicCss from '../styles/public.css?raw';

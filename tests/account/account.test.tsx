@@ -11,14 +11,18 @@ const session = (id: number, current: boolean) => ({
   LastSeenAt: '2026-11-21T09:00:00+08:00',
   ExpiresAt: '2026-11-28T09:00:00+08:00',
   Ip: `10.0.0.${id}`,
-  UserAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36',
+  UserAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36',
   IsCurrent: current,
 });
 const start = (who: unknown = user) => ({
   'GET /api/auth/userinfo': one(who),
   'GET /api/WebConfig': one(site),
   'GET /api/auth/sessions': many([session(1, true), session(2, false)]),
-  'GET /api/Postings': many([posting(), posting({ Id: 10, Title: '待审的需求', Status: 'pending', PublishTime: null })]),
+  'GET /api/Postings': many([
+    posting(),
+    posting({ Id: 10, Title: '待审的需求', Status: 'pending', PublishTime: null }),
+  ]),
 });
 
 beforeEach(() => {
@@ -29,11 +33,17 @@ beforeEach(() => {
 test('visitors are sent to log in and come back', async () => {
   network(start(null));
   renderAt('/desktop/account');
-  expect(await screen.findByRole('link', { name: '去登录' })).toHaveAttribute('href', '/desktop/login?redirect=%2Fdesktop%2Faccount');
+  expect(await screen.findByRole('link', { name: '去登录' })).toHaveAttribute(
+    'href',
+    '/desktop/login?redirect=%2Fdesktop%2Faccount',
+  );
 });
 
 test('the profile is saved once with its Version, faults stand at their fields', async () => {
-  let answers: unknown[] = [new Reply(400, failure('VALIDATION_FAILED', '填写有误', { Email: '邮箱已被使用' })), one({ ...user, RealName: '张三丰', Version: 5 })];
+  let answers: unknown[] = [
+    new Reply(400, failure('VALIDATION_FAILED', '填写有误', { Email: '邮箱已被使用' })),
+    one({ ...user, RealName: '张三丰', Version: 5 }),
+  ];
   const calls = network({ ...start(), 'PUT /api/auth/profile': () => answers.shift() });
   renderAt('/desktop/account');
   const name = await screen.findByLabelText('姓名');
@@ -103,12 +113,18 @@ test('sessions name their device; another one can be ended', async () => {
 test('own postings are summed up', async () => {
   network(start());
   renderAt('/desktop/account');
-  expect(await screen.findByRole('link', { name: '待审的需求' })).toHaveAttribute('href', '/desktop/transaction/detail?id=10');
+  expect(await screen.findByRole('link', { name: '待审的需求' })).toHaveAttribute(
+    'href',
+    '/desktop/transaction/detail?id=10',
+  );
   expect(screen.getByRole('link', { name: '全部 2 条' })).toHaveAttribute('href', '/desktop/transaction?Mine=true');
 });
 
 test('a posting is handed in once and the page says what comes next', async () => {
-  const calls = network({ ...start(), 'POST /api/Postings': new Reply(201, one(posting({ Status: 'pending', PublishTime: null }))) });
+  const calls = network({
+    ...start(),
+    'POST /api/Postings': new Reply(201, one(posting({ Status: 'pending', PublishTime: null }))),
+  });
   renderAt('/desktop/transaction/post');
   await userEvent.type(await screen.findByLabelText('标题'), '转让一种锂电池隔膜专利');
   await userEvent.type(screen.getByLabelText('技术领域'), '新材料');

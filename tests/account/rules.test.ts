@@ -3,15 +3,27 @@ import { newPasswordFault, passwordMin } from '@/components/account/password-rul
 import { bodyOf, newValues, valuesOf } from '@/components/trade/form-values';
 import { checkNumbers } from '@/components/trade/patent-numbers';
 import { htmlToText, textToHtml } from '@/components/trade/plain-content';
-import { fromFen, priceBody, priceValues, toFen } from '@/components/trade/price';
 import { validRange } from '@/components/trade/posting-fields';
+import { fromFen, priceBody, priceValues, toFen } from '@/components/trade/price';
 import { posting, user } from '../app/fixtures';
 
 test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36', 'Windows 电脑 · Chrome 浏览器'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0', 'Windows 电脑 · Edge 浏览器'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1', 'iPhone · Safari 浏览器'],
-  ['Mozilla/5.0 (Linux; Android 14; V2301A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49', '安卓手机 · 微信'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36',
+    'Windows 电脑 · Chrome 浏览器',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0',
+    'Windows 电脑 · Edge 浏览器',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'iPhone · Safari 浏览器',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; V2301A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49',
+    '安卓手机 · 微信',
+  ],
   ['', '未知设备'],
   ['curl', '未知设备'],
 ])('device of %s', (agent, name) => {
@@ -52,13 +64,19 @@ test.each([1, 29, 1999, 123_450, 1_000_000, 50_000_000, 123_456_789, 12_340_000]
 
 test('a price keeps its words and its amount', () => {
   expect(priceBody(priceValues('50 万元', 50_000_000))).toEqual({ PriceText: '50 万元', PriceFen: 50_000_000 });
-  expect(priceBody(priceValues('50 万元，可分期', 50_000_000))).toEqual({ PriceText: '50 万元，可分期', PriceFen: 50_000_000 });
+  expect(priceBody(priceValues('50 万元，可分期', 50_000_000))).toEqual({
+    PriceText: '50 万元，可分期',
+    PriceFen: 50_000_000,
+  });
   expect(priceBody(priceValues('面议', null))).toEqual({ PriceText: '面议', PriceFen: null });
   expect(priceBody(priceValues('按销售额 3% 提成', null))).toEqual({ PriceText: '按销售额 3% 提成', PriceFen: null });
 });
 
 test('application numbers are read as people paste them', () => {
-  expect(checkNumbers('202111286633.x\nZL202111286633X， ２０２１１１２８６６３３．Ｘ')).toEqual({ numbers: ['202111286633.X'], faults: [] });
+  expect(checkNumbers('202111286633.x\nZL202111286633X， ２０２１１１２８６６３３．Ｘ')).toEqual({
+    numbers: ['202111286633.X'],
+    faults: [],
+  });
   expect(checkNumbers('').faults).toEqual([]);
   expect(checkNumbers('202111286633.1').faults[0]).toMatch('校验位');
 });

@@ -1,18 +1,21 @@
 /** The table and form every kind of record shares, on the page of friendly links. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import AdminLinks from '@/pages/admin/links';
 import { type Call, Reply } from '../setup/network';
-import { fill, form, link, press, pressNamed, refusal, showPage } from './support';
+import { click, fill, form, link, press, pressNamed, refusal, showPage } from './support';
 
 const many = (...data: unknown[]) => ({ success: true, data, total: data.length });
 const one = (data: unknown) => ({ success: true, data });
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
-const later = <T,>(answer: T) => () => new Promise<T>((resolve) => setTimeout(() => resolve(answer), 100));
+const later =
+  <T,>(answer: T) =>
+  () =>
+    new Promise<T>((resolve) => setTimeout(() => resolve(answer), 100));
 
 test('lists, sorts by the clicked column and shows deleted records', async () => {
   const { calls } = await showPage(<AdminLinks />, { 'GET /api/admin/Links': many(link(1), link(2)) });
   expect(await screen.findByText('链接1')).toBeInTheDocument();
-  fireEvent.click(screen.getAllByText('名称', { selector: '.ant-table-column-title' })[0] as HTMLElement);
+  await click(screen.getAllByText('名称', { selector: '.ant-table-column-title' })[0]);
   await waitFor(() => expect(calls.at(-1)?.url.search).toContain('sortby=Name'));
   expect(calls.at(-1)?.url.search).toContain('order=ascend');
   await press('已删除');
@@ -22,7 +25,8 @@ test('lists, sorts by the clicked column and shows deleted records', async () =>
 test('a failure says what happened and can be tried again', async () => {
   let broken = true;
   await showPage(<AdminLinks />, {
-    'GET /api/admin/Links': () => (broken ? new Reply(503, refusal('UNAVAILABLE', '数据服务暂时不可用，请稍后重试')) : many(link(1))),
+    'GET /api/admin/Links': () =>
+      broken ? new Reply(503, refusal('UNAVAILABLE', '数据服务暂时不可用，请稍后重试')) : many(link(1)),
   });
   expect(await screen.findByText('数据服务暂时不可用，请稍后重试')).toBeInTheDocument();
   broken = false;
@@ -42,8 +46,8 @@ test('faults of the backend stand at their fields, nothing typed is lost, a doub
   });
   await press('新建链接');
   const drawer = await form();
-  fill(await drawer.findByLabelText('名称'), '国知局');
-  fill(drawer.getByLabelText('链接地址'), 'https://www.cnipa.gov.cn');
+  await fill(await drawer.findByLabelText('名称'), '国知局');
+  await fill(drawer.getByLabelText('链接地址'), 'https://www.cnipa.gov.cn');
   await press('保存', drawer);
   await press('保存', drawer);
   expect(await drawer.findByText('已有同名链接')).toBeInTheDocument();
@@ -63,7 +67,7 @@ test('a conflict keeps what was typed and takes the rest from the newest version
   });
   await pressNamed('编辑：链接1');
   const drawer = await form();
-  fill(await drawer.findByLabelText('名称'), '我的名称');
+  await fill(await drawer.findByLabelText('名称'), '我的名称');
   stored = link(1, { Version: 4, Link: 'https://changed.example.cn' });
   await press('保存', drawer);
   await press('取得最新版本，保留我的修改', drawer);
@@ -80,7 +84,7 @@ test('closing a form with unsaved text asks first', async () => {
   await screen.findByText('还没有链接');
   await press('新建链接');
   const drawer = await form();
-  fill(await drawer.findByLabelText('名称'), 'x');
+  await fill(await drawer.findByLabelText('名称'), 'x');
   await press('取消', drawer);
   expect((await screen.findAllByText('有内容还没有保存')).length).toBeGreaterThan(0);
   expect(drawer.getByLabelText('名称')).toHaveValue('x');

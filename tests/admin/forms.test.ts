@@ -1,11 +1,12 @@
 /** What forms send: cleared fields are cleared, amounts are fen, days are days. */
+
+import dayjs from 'dayjs';
 import { articleBody, EMPTY_ARTICLE, EMPTY_LAW, lawBody } from '@/components/admin/article/article-form';
 import { fieldWord, valueWord } from '@/components/admin/audit/field-words';
 import { fieldPath } from '@/components/admin/crud/form-failure';
 import { EMPTY_PATENT, patentBody } from '@/components/admin/patent/patent-form';
 import { applicationNumberRule, typeRule } from '@/components/admin/patent/patent-rules';
 import { dayOf } from '@/components/admin/words';
-import dayjs from 'dayjs';
 
 test('an article sends its state only when a button sets it', () => {
   const body = articleBody({ ...EMPTY_ARTICLE, Title: ' 标题 ', Cover: null, CoverAlt: '旧说明' });

@@ -1,8 +1,8 @@
 /** The session ends during work: the person logs in again and the call is sent once more. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import AdminUsersPage from '@/pages/admin/users';
 import { type Call, Reply } from '../setup/network';
-import { account, fill, form, press, pressNamed, refusal, showPage } from './support';
+import { account, click, fill, form, press, pressNamed, refusal, showPage } from './support';
 
 const expired = new Reply(401, refusal('SESSION_EXPIRED', '登录已过期，请重新登录'));
 
@@ -23,15 +23,15 @@ test('a save that meets the end of the session goes on after logging in again', 
   });
   await pressNamed('编辑：张三');
   const drawer = await form();
-  fill(await drawer.findByLabelText('姓名'), '张小三');
+  await fill(await drawer.findByLabelText('姓名'), '张小三');
   alive = false;
   await press('保存', drawer);
 
   const password = await screen.findByLabelText('密码');
-  fill(password, 'wrong');
+  await fill(password, 'wrong');
   await press('重新登录并继续');
   expect(await screen.findByText('用户名或密码不正确')).toBeInTheDocument();
-  fill(password, 'right');
+  await fill(password, 'right');
   await press('重新登录并继续');
 
   await waitFor(() => expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2));
@@ -44,11 +44,14 @@ test('the last administrator cannot be demoted, and the form says so', async () 
   await showPage(<AdminUsersPage />, {
     'GET /api/admin/Users': { success: true, data: [row], total: 1 },
     'GET /api/admin/Users/1': { success: true, data: row },
-    'PUT /api/Users/1': new Reply(422, refusal('RULE_VIOLATION', '系统至少要保留一名可用的管理员', { Roles: '系统至少要保留一名可用的管理员' })),
+    'PUT /api/Users/1': new Reply(
+      422,
+      refusal('RULE_VIOLATION', '系统至少要保留一名可用的管理员', { Roles: '系统至少要保留一名可用的管理员' }),
+    ),
   });
   await pressNamed('编辑：admin');
   const drawer = await form();
-  fireEvent.click(await drawer.findByLabelText('管理员'));
+  await click(await drawer.findByLabelText('管理员'));
   await press('保存', drawer);
   expect(await drawer.findByText('系统至少要保留一名可用的管理员')).toBeInTheDocument();
 });

@@ -66,19 +66,31 @@ export async function showPage(page: ReactNode, api: Record<string, unknown>, ad
 }
 
 /** Types a whole value at once: letter by letter, antd's forms take seconds in jsdom. */
-export function fill(input: HTMLElement, value: string): void {
-  fireEvent.change(input, { target: { value } });
+export async function fill(input: HTMLElement, value: string): Promise<void> {
+  await act(async () => {
+    fireEvent.change(input, { target: { value } });
+  });
+}
+
+/** Clicks, and waits for what follows at once. */
+export async function click(element: HTMLElement | undefined): Promise<void> {
+  await act(async () => {
+    if (element) fireEvent.click(element);
+  });
 }
 
 /** Presses whatever carries this text or name. */
-export async function press(name: string | RegExp, scope: Pick<typeof screen, 'findAllByText'> = screen): Promise<void> {
+export async function press(
+  name: string | RegExp,
+  scope: Pick<typeof screen, 'findAllByText'> = screen,
+): Promise<void> {
   const [found] = await scope.findAllByText(name);
-  if (found) fireEvent.click(found);
+  await click(found);
 }
 
 /** Presses a button that is only named for the ear. */
 export async function pressNamed(name: string): Promise<void> {
-  fireEvent.click(await screen.findByLabelText(name));
+  await click(await screen.findByLabelText(name));
 }
 
 /** The open form. */

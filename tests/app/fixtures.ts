@@ -100,8 +100,8 @@ export const posting = (extra: Partial<PostingDetail> = {}): PostingDetail => ({
   ...extra,
 });
 
-export const one = <T,>(data: T) => ({ success: true as const, data });
-export const many = <T,>(data: T[], total = data.length) => ({ success: true as const, data, total });
+export const one = <T>(data: T) => ({ success: true as const, data });
+export const many = <T>(data: T[], total = data.length) => ({ success: true as const, data, total });
 export const failure = (errorCode: string, errorMessage: string, fields?: Record<string, string>) => ({
   success: false as const,
   errorCode,

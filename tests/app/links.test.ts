@@ -15,17 +15,25 @@ test.each([
   expect(toAppUrl(from)).toBe(to);
 });
 
-test.each(['/desktop/patent?id=1', '/desktop/newsletter', 'https://example.cn/desktop/news', 'tel:12345', '/api/Files/1/a.pdf', ''])(
-  '%s stays as it is',
-  (url) => {
-    expect(toAppUrl(url)).toBe(url);
-  },
-);
+test.each([
+  '/desktop/patent?id=1',
+  '/desktop/newsletter',
+  'https://example.cn/desktop/news',
+  'tel:12345',
+  '/api/Files/1/a.pdf',
+  '',
+])('%s stays as it is', (url) => {
+  expect(toAppUrl(url)).toBe(url);
+});
 
 test('links inside an article stay among the mobile pages, everything else is left alone', () => {
   expect(
-    withAppLinks('<p><a class="x" href="/desktop/law/detail?id=7#art-2">法</a><a href="https://a.cn/">外</a><img src="/desktop/news"></p>'),
-  ).toBe('<p><a class="x" href="/app/law/detail?id=7#art-2">法</a><a href="https://a.cn/">外</a><img src="/desktop/news"></p>');
+    withAppLinks(
+      '<p><a class="x" href="/desktop/law/detail?id=7#art-2">法</a><a href="https://a.cn/">外</a><img src="/desktop/news"></p>',
+    ),
+  ).toBe(
+    '<p><a class="x" href="/app/law/detail?id=7#art-2">法</a><a href="https://a.cn/">外</a><img src="/desktop/news"></p>',
+  );
 });
 
 test('addresses', () => {

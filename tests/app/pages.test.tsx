@@ -43,7 +43,16 @@ test('a search shows hits that lead to mobile pages', async () => {
   const calls = network({
     ...start(),
     'GET /api/Search': {
-      ...many([{ Kind: 'law', Id: 3, Title: '专利法', Snippet: '许可合同', Url: '/desktop/law/detail?id=3#art-12', Date: null }]),
+      ...many([
+        {
+          Kind: 'law',
+          Id: 3,
+          Title: '专利法',
+          Snippet: '许可合同',
+          Url: '/desktop/law/detail?id=3#art-12',
+          Date: null,
+        },
+      ]),
       terms: ['许可'],
       counts: { law: 1 },
     },
@@ -56,7 +65,11 @@ test('a search shows hits that lead to mobile pages', async () => {
 });
 
 test('the news list grows near the end of the page, without rows twice', async () => {
-  const page = (n: number) => many(Array.from({ length: 10 }, (_, i) => article((n - 1) * 9 + i + 1)), 19);
+  const page = (n: number) =>
+    many(
+      Array.from({ length: 10 }, (_, i) => article((n - 1) * 9 + i + 1)),
+      19,
+    );
   const calls = network({
     ...start(),
     'GET /api/Newss': (call: { url: URL }) => page(Number(call.url.searchParams.get('current'))),
@@ -83,7 +96,10 @@ test('a page that fails to load while scrolling can be asked for again', async (
     'GET /api/Laws': (call: { url: URL }) => {
       const current = Number(call.url.searchParams.get('current'));
       if (current === 2 && broken) return new Reply(500, failure('INTERNAL', '出错了'));
-      return many(Array.from({ length: 10 }, (_, i) => law((current - 1) * 10 + i + 1)), 20);
+      return many(
+        Array.from({ length: 10 }, (_, i) => law((current - 1) * 10 + i + 1)),
+        20,
+      );
     },
   });
   renderAt('/app/law');
@@ -102,11 +118,20 @@ test('law filters are sent, bad ones are dropped', async () => {
   renderAt('/app/law?Level=法律&Timeliness=胡说&keyword=商标');
   expect(await screen.findByText('没有符合条件的法律法规')).toBeInTheDocument();
   const asked = calls.find((call) => call.url.pathname === '/api/Laws');
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({ Level: '法律', keyword: '商标', current: '1', pageSize: '10' });
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    Level: '法律',
+    keyword: '商标',
+    current: '1',
+    pageSize: '10',
+  });
 });
 
 test('an article counts the read and keeps its links among the mobile pages', async () => {
-  network({ ...start(), 'GET /api/Articles/31': one(detail(31)), 'GET /api/Articles/31/Read': one({ ReadCount: 1234 }) });
+  network({
+    ...start(),
+    'GET /api/Articles/31': one(detail(31)),
+    'GET /api/Articles/31/Read': one({ ReadCount: 1234 }),
+  });
   renderAt('/app/news/detail?id=31');
   expect(await screen.findByRole('heading', { level: 1, name: '新闻标题31' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '专利法' })).toHaveAttribute('href', '/app/law/detail?id=7#art-2');

@@ -16,7 +16,10 @@ const context = (path: string, query: Record<string, string>, data: unknown) => 
 
 test('a list comes as HTML with plain paging links in the mobile frame', () => {
   const data = { items: Array.from({ length: 10 }, (_, i) => article(i + 1)), total: 35 };
-  const { html, head } = renderDocument(pageAt('/app/news'), context('/app/news', { Category: '中心动态', current: '2' }, data));
+  const { html, head } = renderDocument(
+    pageAt('/app/news'),
+    context('/app/news', { Category: '中心动态', current: '2' }, data),
+  );
   expect(html).toContain('class="app-frame"');
   expect(html).toContain('href="/app/news?Category=%E4%B8%AD%E5%BF%83%E5%8A%A8%E6%80%81&amp;current=3"');
   expect(html).toContain('href="/app/news?Category=%E4%B8%AD%E5%BF%83%E5%8A%A8%E6%80%81"');

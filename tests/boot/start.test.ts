@@ -1,8 +1,8 @@
 import type { WebConfig } from '@ip-portal/contract';
-import { renderDocument } from '@/views/render';
 import { newsListPage } from '@/views/article/list';
-import { tradePage } from '@/views/trade/page';
 import type { PublicPage } from '@/views/page';
+import { renderDocument } from '@/views/render';
+import { tradePage } from '@/views/trade/page';
 import { article, failure, many, one, posting, site, user } from '../app/fixtures';
 import { NO_ANSWER, network, Reply } from '../setup/network';
 import { closeTabs, freshTab, serverPage } from './fresh';

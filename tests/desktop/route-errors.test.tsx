@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PublicPage } from '@/views/page';
 import { aboutPage } from '@/views/about/page';
+import type { PublicPage } from '@/views/page';
 import { many, one } from '../app/fixtures';
 import { here, open } from './support';
 

@@ -119,9 +119,10 @@ test('a request that cannot be made', async () => {
 test('skipErrorHandler rethrows unseen', async () => {
   const shown = watch();
   network({ 'POST /api/auth/login': new Reply(401, failure(2, { errorCode: 'BAD_CREDENTIALS' })) });
-  await expect(
-    request('/api/auth/login', { method: 'POST', data: {}, skipErrorHandler: true }),
-  ).rejects.toMatchObject({ info: { errorCode: 'BAD_CREDENTIALS' }, status: 401 });
+  await expect(request('/api/auth/login', { method: 'POST', data: {}, skipErrorHandler: true })).rejects.toMatchObject({
+    info: { errorCode: 'BAD_CREDENTIALS' },
+    status: 401,
+  });
   for (const spy of Object.values(shown)) expect(spy).not.toHaveBeenCalled();
 });
 

@@ -24,7 +24,10 @@ export const NO_ANSWER = Symbol('no answer');
 export function network(table: Record<string, Answer>): Call[] {
   const calls: Call[] = [];
   const fake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(typeof input === 'string' ? input : input instanceof URL ? input.href : input.url, 'http://localhost');
+    const url = new URL(
+      typeof input === 'string' ? input : input instanceof URL ? input.href : input.url,
+      'http://localhost',
+    );
     const method = (init.method ?? 'GET').toUpperCase();
     const call: Call = {
       method,

@@ -29,11 +29,7 @@ export async function ensureFirstAdmin(
 ): Promise<{ created: boolean; password?: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7301945)`);
-    const [found] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(sql`'admin' = any(${users.roles})`)
-      .limit(1);
+    const [found] = await tx.select({ id: users.id }).from(users).where(sql`'admin' = any(${users.roles})`).limit(1);
     if (found) return { created: false };
     const password = given.password ?? generatePassword();
     const [row] = await tx
@@ -46,7 +42,12 @@ export async function ensureFirstAdmin(
         mustChangePassword: given.password === undefined,
       })
       .returning({ id: users.id });
-    await audit(tx, SYSTEM, { action: 'create', resource: 'Users', resourceId: row?.id ?? null, title: given.userName });
+    await audit(tx, SYSTEM, {
+      action: 'create',
+      resource: 'Users',
+      resourceId: row?.id ?? null,
+      title: given.userName,
+    });
     return given.password === undefined ? { created: true, password } : { created: true };
   });
 }

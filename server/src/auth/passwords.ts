@@ -6,8 +6,22 @@ import { hash, verify } from '@node-rs/argon2';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const DENIED = new Set([
-  'password', 'passw0rd', 'p@ssw0rd', 'password1', 'password123', 'admin123', 'admin@123', 'qwer1234', 'qwerty123',
-  'abc12345', 'abcd1234', '12345678', '11111111', 'iloveyou', 'a1234567', 'test1234',
+  'password',
+  'passw0rd',
+  'p@ssw0rd',
+  'password1',
+  'password123',
+  'admin123',
+  'admin@123',
+  'qwer1234',
+  'qwerty123',
+  'abc12345',
+  'abcd1234',
+  '12345678',
+  '11111111',
+  'iloveyou',
+  'a1234567',
+  'test1234',
 ]);
 
 /** Hash of a password. */

@@ -49,7 +49,7 @@ export async function findSession(db: Executor, token: string): Promise<SessionU
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, new Date())));
-  if (!row || row.status !== 'active' || row.deletedAt) return null;
+  if (row?.status !== 'active' || row.deletedAt) return null;
   const idle = Date.now() - row.lastSeenAt.getTime();
   const limit = row.roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user;
   if (idle > limit * 60_000) {

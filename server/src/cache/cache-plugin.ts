@@ -19,8 +19,17 @@ export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
 export const PROXY_CACHE_CONTROL = 'max-age=1, stale-while-revalidate=5';
 
 const NOT_KEPT = new Set([
-  'set-cookie', 'x-request-id', 'date', 'content-length', 'connection', 'etag', 'content-encoding',
-  'transfer-encoding', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
+  'set-cookie',
+  'x-request-id',
+  'date',
+  'content-length',
+  'connection',
+  'etag',
+  'content-encoding',
+  'transfer-encoding',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
 ]);
 
 interface Pending {
@@ -76,7 +85,10 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     const old = status === 503 ? cache.instead(key) : undefined;
     if (old) {
       finish(undefined);
-      reply.removeHeader('retry-after').code(old.status).headers({ ...old.headers, 'cache-control': 'no-cache' });
+      reply
+        .removeHeader('retry-after')
+        .code(old.status)
+        .headers({ ...old.headers, 'cache-control': 'no-cache' });
       return old.body;
     }
     const wanted = request.cacheTags !== false && (status === 200 || status === 404);

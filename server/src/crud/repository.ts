@@ -40,7 +40,10 @@ export async function listRows(
     .orderBy(...options.order)
     .limit(options.limit)
     .offset(options.offset);
-  const total = db.select({ total: count() }).from(table as PgTable).where(where);
+  const total = db
+    .select({ total: count() })
+    .from(table as PgTable)
+    .where(where);
   const [found, [counted]] = await Promise.all([rows, total]);
   return { rows: found as unknown as Row[], total: counted?.total ?? 0 };
 }

@@ -4,9 +4,9 @@
  * leaves this helper and gets plain code.
  */
 import {
+  type BaseListQuery,
   BatchBody,
   BatchResult,
-  type BaseListQuery,
   IdParams,
   Ok,
   OkDone,
@@ -17,7 +17,7 @@ import {
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
-import { actorOf, audit, change, type Context, difference } from '../context.ts';
+import { actorOf, audit, type Context, change, difference } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { AppError, notFound } from '../lib/errors.ts';
 import { orderBy, page } from '../lib/list.ts';
@@ -138,7 +138,12 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
     `/admin/${resource}/:id`,
     {
       config: { access: 'admin' },
-      schema: { tags: ['后台'], summary: `${label}（含已删除）`, params: IdParams, response: { 200: Ok(schemas.admin) } },
+      schema: {
+        tags: ['后台'],
+        summary: `${label}（含已删除）`,
+        params: IdParams,
+        response: { 200: Ok(schemas.admin) },
+      },
     },
     async (request) => {
       const row = await findRow(ctx.db, table, (request.params as { id: number }).id, { withDeleted: true });
@@ -273,4 +278,3 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
     },
   );
 }
-

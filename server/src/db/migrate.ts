@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { drizzle } from 'drizzle-orm/node-postgres';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Key of the advisory lock. */

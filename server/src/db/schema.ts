@@ -31,8 +31,7 @@ const record = {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
 };
-const textArray = (name: string) =>
-  text(name).array().notNull().default(sql`'{}'::text[]`);
+const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 const line = (name: string) => text(name).notNull().default('');
 
 export const users = pgTable(
@@ -142,12 +141,12 @@ export const articles = pgTable(
     updatedBy: text('updated_by'),
   },
   (t) => [
-    index('articles_public_idx').on(t.kind, t.isTop.desc(), t.publishTime.desc(), t.id.desc()).where(
-      sql`${t.status} = 'published' and ${t.deletedAt} is null`,
-    ),
-    index('articles_neighbour_idx').on(t.kind, t.publishTime, t.id).where(
-      sql`${t.status} = 'published' and ${t.deletedAt} is null`,
-    ),
+    index('articles_public_idx')
+      .on(t.kind, t.isTop.desc(), t.publishTime.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    index('articles_neighbour_idx')
+      .on(t.kind, t.publishTime, t.id)
+      .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_due_idx').on(t.publishTime).where(sql`${t.status} = 'published'`),
   ],
 );

@@ -44,7 +44,11 @@ export function findNativeDir(
 }
 
 /** Makes the programs executable and the library links present, as the package's install script would have done. */
-export async function prepareBinaries(nativeDir: string, dataDir: string, platform: string = process.platform): Promise<Binaries> {
+export async function prepareBinaries(
+  nativeDir: string,
+  dataDir: string,
+  platform: string = process.platform,
+): Promise<Binaries> {
   const exe = platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(nativeDir, 'bin', name + exe);
   const binaries: Binaries = {
@@ -63,7 +67,10 @@ export async function prepareBinaries(nativeDir: string, dataDir: string, platfo
 }
 
 async function firstExisting(files: [string, string]): Promise<string> {
-  return access(files[0]).then(() => files[0], () => files[1]);
+  return access(files[0]).then(
+    () => files[0],
+    () => files[1],
+  );
 }
 
 async function ensureExecutable(file: string, platform: string): Promise<void> {
@@ -124,7 +131,10 @@ async function readLinks(file: string): Promise<{ source: string; target: string
 }
 
 async function canAccess(file: string, mode: number): Promise<boolean> {
-  return access(file, mode).then(() => true, () => false);
+  return access(file, mode).then(
+    () => true,
+    () => false,
+  );
 }
 
 function missing(reason: string, reasonZh: string, cause: unknown): EmbeddedPostgresError {

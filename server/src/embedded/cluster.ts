@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { corrupt, diskFull, EmbeddedPostgresError, errno, writeFailure } from './errors.ts';
@@ -37,7 +50,8 @@ export async function ensureCluster(context: ClusterContext): Promise<{ created:
     const exists = await hasCluster(pgdata);
     const free = await freeBytes(dataDir);
     if (exists) {
-      if (free < LOW_BYTES) context.log.warn(`embedded PostgreSQL: only ${Math.round(free / 1048576)} MB free below ${dataDir}`);
+      if (free < LOW_BYTES)
+        context.log.warn(`embedded PostgreSQL: only ${Math.round(free / 1048576)} MB free below ${dataDir}`);
       await checkCluster(context);
     } else {
       if (free < NEEDED_BYTES) throw diskFull(dataDir);
@@ -68,7 +82,8 @@ async function createCluster(context: ClusterContext): Promise<void> {
     await initdb(context, draft);
     const single = runAs.spawn(binaries.postgres, ['--single', '-D', draft, '-c', 'log_checkpoints=off', 'postgres']);
     const made = await finish(single, `CREATE DATABASE ${PORTAL} OWNER ${PORTAL};\n`);
-    if (made.code !== 0 || /ERROR:/.test(made.stderr)) throw explainFailure('Creating the database', errorLine(made.stderr), pgdata);
+    if (made.code !== 0 || /ERROR:/.test(made.stderr))
+      throw explainFailure('Creating the database', errorLine(made.stderr), pgdata);
     await rmdir(pgdata).catch((error: unknown) => {
       if (errno(error) !== 'ENOENT') throw error;
     });
@@ -95,10 +110,12 @@ async function initdb({ dataDir, pgdata, binaries, runAs, log }: ClusterContext,
         ]),
       );
       if (outcome.code === 0) {
-        if (type === 'C') log.warn('embedded PostgreSQL: no UTF-8 locale on this system, trigram search will not see Chinese');
+        if (type === 'C')
+          log.warn('embedded PostgreSQL: no UTF-8 locale on this system, trigram search will not see Chinese');
         return;
       }
-      if (!/invalid locale name/i.test(outcome.stderr)) throw explainFailure('initdb', errorLine(outcome.stderr), pgdata);
+      if (!/invalid locale name/i.test(outcome.stderr))
+        throw explainFailure('initdb', errorLine(outcome.stderr), pgdata);
     }
   } finally {
     await rm(pwfile, { force: true });
@@ -143,7 +160,8 @@ async function checkCluster({ pgdata, runAs, log }: ClusterContext): Promise<voi
 
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (name.startsWith(DRAFT))
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
 

@@ -51,7 +51,11 @@ export async function acquireOwnerLock(
       const owner = parse(found);
       if (owner && (await isHeld(file, owner, record, log, foreignWaitMs))) {
         const elsewhere = owner.host === record.host ? '' : ` on ${owner.host}`;
-        throw inUse(dataDir, `process ${owner.pid}${elsewhere}`, `进程 ${owner.pid}${elsewhere && `（主机 ${owner.host}）`}`);
+        throw inUse(
+          dataDir,
+          `process ${owner.pid}${elsewhere}`,
+          `进程 ${owner.pid}${elsewhere && `（主机 ${owner.host}）`}`,
+        );
       }
       // An unreadable record may be just being written: look again once before taking it over.
       if (!owner && attempt === 0) await delay(200);

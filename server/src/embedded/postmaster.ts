@@ -45,7 +45,9 @@ export async function startPostmaster(context: ClusterContext, transport: Transp
   const logFile = join(dataDir, 'postgres.log');
   const serverLog = await openServerLog(logFile);
   const settings = [...ALWAYS, ...LOGGING, ...address.settings].flatMap((setting) => ['-c', setting]);
-  const child = runAs.spawn(binaries.postgres, ['-D', pgdata, ...settings], { stdio: ['ignore', serverLog.fd, serverLog.fd] });
+  const child = runAs.spawn(binaries.postgres, ['-D', pgdata, ...settings], {
+    stdio: ['ignore', serverLog.fd, serverLog.fd],
+  });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, name) => resolve(name ? `signal ${name}` : `exit code ${code}`));
@@ -168,7 +170,12 @@ async function stopChild(child: ChildProcess, exited: Promise<string>, context: 
 
 /** Windows has no signals: pg_ctl speaks to the server through its own pipe. */
 function windowsStop({ binaries, pgdata }: ClusterContext): void {
-  execFile(binaries.pgCtl, ['stop', '-D', pgdata, '-m', 'fast', '-w', '-t', '10'], { windowsHide: true }, () => undefined);
+  execFile(
+    binaries.pgCtl,
+    ['stop', '-D', pgdata, '-m', 'fast', '-w', '-t', '10'],
+    { windowsHide: true },
+    () => undefined,
+  );
 }
 
 async function within(promise: Promise<unknown>, ms: number): Promise<boolean> {

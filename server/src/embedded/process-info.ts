@@ -121,10 +121,16 @@ async function commandLine(pid: number): Promise<string> {
 
 async function ps(pid: number, column: string): Promise<string> {
   const options = { env: { ...process.env, LC_ALL: 'C' } };
-  return run('ps', ['-ww', '-o', column, '-p', String(pid)], options).then(({ stdout }) => stdout.trim(), () => '');
+  return run('ps', ['-ww', '-o', column, '-p', String(pid)], options).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
 }
 
 async function powershell(script: string): Promise<string> {
   const args = ['-NoProfile', '-NonInteractive', '-Command', script];
-  return run('powershell.exe', args, { windowsHide: true }).then(({ stdout }) => stdout.trim(), () => '');
+  return run('powershell.exe', args, { windowsHide: true }).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
 }

@@ -89,7 +89,10 @@ export async function giveTo(runAs: Pick<RunAs, 'owner'>, path: string): Promise
 
 /** Environment of the programs: nothing of ours but what they need, messages in English. */
 export function serverEnv(binaries: Binaries): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { LC_ALL: 'C', PATH: [process.env.PATH, ...EXTRA_PATH].filter(Boolean).join(delimiter) };
+  const env: NodeJS.ProcessEnv = {
+    LC_ALL: 'C',
+    PATH: [process.env.PATH, ...EXTRA_PATH].filter(Boolean).join(delimiter),
+  };
   for (const name of ['TZ', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP']) {
     if (process.env[name] !== undefined) env[name] = process.env[name];
   }
@@ -130,7 +133,12 @@ function starter(candidate: Candidate, deathSignal: boolean, env: NodeJS.Process
   };
 }
 
-async function probe(candidate: Candidate, start: RunAs['spawn'], binaries: Binaries, dataDir: string): Promise<Outcome> {
+async function probe(
+  candidate: Candidate,
+  start: RunAs['spawn'],
+  binaries: Binaries,
+  dataDir: string,
+): Promise<Outcome> {
   if (process.platform === 'win32') return finish(start(binaries.postgres, ['--version']));
   let folder: string;
   try {

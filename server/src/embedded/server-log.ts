@@ -18,7 +18,10 @@ export interface ServerLog {
 
 /** Opens the log for appending; one above the size limit is first set aside as `.1`. */
 export async function openServerLog(file: string): Promise<ServerLog> {
-  let size = await stat(file).then((found) => found.size, () => 0);
+  let size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > ROTATE_BYTES) {
     await rename(file, `${file}.1`);
     size = 0;
@@ -35,7 +38,9 @@ export async function openServerLog(file: string): Promise<ServerLog> {
 /** The line of a PostgreSQL log that explains best why it stopped, without time stamp. */
 export function gravest(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const grave = lines.filter((line) => /\b(PANIC|FATAL):/.test(line) && !/terminating connection|system is (starting|shutting)/.test(line));
+  const grave = lines.filter(
+    (line) => /\b(PANIC|FATAL):/.test(line) && !/terminating connection|system is (starting|shutting)/.test(line),
+  );
   const line = grave.filter((found) => /PANIC:/.test(found)).at(-1) ?? grave.at(0) ?? lines.at(-1) ?? '';
   return line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim();
 }

@@ -30,11 +30,13 @@ export async function stopStale(dataDir: string, pgdata: string, log: { info(msg
     const gone = async () => (await listPostgresOf(pgdata)).length === 0;
     if (!(await waitUntil(gone, IMMEDIATE_MS, 50))) {
       for (const orphan of await listPostgresOf(pgdata)) signal(orphan, 'SIGKILL');
-      if (!(await waitUntil(gone, IMMEDIATE_MS, 50))) throw inUse(dataDir, 'a PostgreSQL that cannot be stopped', '无法停止的 PostgreSQL 进程');
+      if (!(await waitUntil(gone, IMMEDIATE_MS, 50)))
+        throw inUse(dataDir, 'a PostgreSQL that cannot be stopped', '无法停止的 PostgreSQL 进程');
     }
     if ((await readPostmasterPid(pgdata)) === pid && (await isAlive(pid))) await rm(file, { force: true });
   } catch (error) {
-    if (errno(error) === 'EPERM') throw inUse(dataDir, `PostgreSQL process ${pid} of another user`, `其他用户的 PostgreSQL 进程 ${pid} `);
+    if (errno(error) === 'EPERM')
+      throw inUse(dataDir, `PostgreSQL process ${pid} of another user`, `其他用户的 PostgreSQL 进程 ${pid} `);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { articleRoutes } from './articles/routes.ts';
 import { expertRoutes } from './experts/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { financingRoutes } from './financing/routes.ts';

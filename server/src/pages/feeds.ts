@@ -1,12 +1,6 @@
 /** Sitemap, robots and Atom feeds, from the database, kept like every public read. */
 import { ARTICLE_KIND_LABELS, type ArticleKind } from '@ip-portal/contract/labels';
-import {
-  ARTICLE_LIST_URLS,
-  articleUrl,
-  expertUrl,
-  financingUrl,
-  patentUrl,
-} from '@ip-portal/contract/urls';
+import { ARTICLE_LIST_URLS, articleUrl, expertUrl, financingUrl, patentUrl } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { toTimestamp } from '../lib/time.ts';

@@ -12,7 +12,7 @@ import { toAppError } from '../error-handler.ts';
 import { DEFAULT_SITE } from '../modules/site/defaults.ts';
 import { addressOf, originOf, parseAddress, SecondTime, spellings, watched } from './addresses.ts';
 import { ReadApi } from './read-api.ts';
-import { type PageRequest, type Renderer, routeTags, type ResultTarget, type ViewPage } from './renderer.ts';
+import { type PageRequest, type Renderer, type ResultTarget, routeTags, type ViewPage } from './renderer.ts';
 import { looksLikeFile, sendMissingFile } from './static-files.ts';
 
 /** Groups whose pages only exist in the browser: sent as the bare shell. */
@@ -52,7 +52,11 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     const key = component ?? (mobile ? 'app' : 'desktop');
     let parts = surroundings.get(key);
     if (!parts) {
-      const { styles, hints } = routeTags(template, component, mobile ? '@/layouts/app-layout' : '@/layouts/desktop-layout');
+      const { styles, hints } = routeTags(
+        template,
+        component,
+        mobile ? '@/layouts/app-layout' : '@/layouts/desktop-layout',
+      );
       const css = `<style data-public-css>${mobile ? views.styles.app : views.styles.desktop}</style>`;
       parts = {
         middle: `${css}${styles}${template.afterHead}<div id="root">`,
@@ -162,7 +166,10 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
       const data = await page.load(visit.api, watchedRequest);
       const document = views.renderDocument(page as ViewPage, { request: watchedRequest, site, data, origin });
       if (visit.api.incomplete) reply.header('cache-control', 'no-store');
-      keep(visit, Object.keys(request.query).every((name) => used.has(name)));
+      keep(
+        visit,
+        Object.keys(request.query).every((name) => used.has(name)),
+      );
       return compose(visit, document, payloadOf(visit, data));
     } catch (error) {
       return sendFailure(visit, error);

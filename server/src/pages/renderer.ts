@@ -78,8 +78,15 @@ function readTemplate(distDir: string): Template {
   return {
     beforeHead: html.slice(0, headStart),
     // The title is the page's own.
-    afterHead: html.slice(headStart, root).replace(/<title>[^<]*<\/title>/, '').replace(SCRIPT_TAG, '').trim(),
-    afterRoot: html.slice(root + ROOT_MARK.length).replace(SCRIPT_TAG, '').trim(),
+    afterHead: html
+      .slice(headStart, root)
+      .replace(/<title>[^<]*<\/title>/, '')
+      .replace(SCRIPT_TAG, '')
+      .trim(),
+    afterRoot: html
+      .slice(root + ROOT_MARK.length)
+      .replace(SCRIPT_TAG, '')
+      .trim(),
     scripts: [...html.matchAll(SCRIPT_TAG)]
       .map(([tag]) => tag.trim())
       .filter((tag) => !PRELOAD_HELPER.test(tag))
@@ -93,7 +100,10 @@ export function inlineScriptHashes(distDir: string): string[] {
   const file = path.join(distDir, 'index.html');
   if (!existsSync(file)) return [];
   return [...readFileSync(file, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    (match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`,
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
   );
 }
 
@@ -107,7 +117,11 @@ export async function loadRenderer(distDir: string): Promise<Renderer | undefine
 
 /** Umi's name of the chunk group of a route component: `@/pages/desktop/news` → `p__desktop__news__index`. */
 function chunkNames(component: string): string[] {
-  const base = component.replace(/^@\//, '').replace(/^pages\//, 'p/').replace(/^layouts\//, 'layouts/').replace(/\//g, '__');
+  const base = component
+    .replace(/^@\//, '')
+    .replace(/^pages\//, 'p/')
+    .replace(/^layouts\//, 'layouts/')
+    .replace(/\//g, '__');
   return [base, `${base}__index`];
 }
 
@@ -117,9 +131,11 @@ export function routeTags(
   component: string | undefined,
   layout: string,
 ): { styles: string; hints: string } {
-  const files = new Set([layout, component].flatMap((source) =>
-    source ? chunkNames(source).flatMap((name) => template.chunks[name] ?? []) : [],
-  ));
+  const files = new Set(
+    [layout, component].flatMap((source) =>
+      source ? chunkNames(source).flatMap((name) => template.chunks[name] ?? []) : [],
+    ),
+  );
   let styles = '';
   let hints = '';
   for (const file of files) {

@@ -9,7 +9,17 @@ import { createPageHandler } from './page-routes.ts';
 import { loadRenderer } from './renderer.ts';
 import { looksLikeFile, registerStatic, sendAsset } from './static-files.ts';
 
-const CONTENT_TAGS = ['Newss', 'Notices', 'Laws', 'Articles', 'Patents', 'ThinkTanks', 'Financing', 'WebConfig', 'Pages'];
+const CONTENT_TAGS = [
+  'Newss',
+  'Notices',
+  'Laws',
+  'Articles',
+  'Patents',
+  'ThinkTanks',
+  'Financing',
+  'WebConfig',
+  'Pages',
+];
 
 /** Registers the site when the app has been built. */
 export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<void> {

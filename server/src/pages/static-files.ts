@@ -38,7 +38,8 @@ export function sendMissingFile(reply: FastifyReply): FastifyReply {
 /** Sends a file of `dist/`; the path begins with a slash and is decoded. */
 export async function sendAsset(reply: FastifyReply, distDir: string, pathname: string): Promise<FastifyReply> {
   const file = path.join(distDir, pathname);
-  const inside = file.startsWith(distDir + path.sep) && path.posix.normalize(pathname) === pathname && !/[\0\\]|\/\./.test(pathname);
+  const inside =
+    file.startsWith(distDir + path.sep) && path.posix.normalize(pathname) === pathname && !/[\0\\]|\/\./.test(pathname);
   const found = inside ? await stat(file).catch(() => undefined) : undefined;
   return found?.isFile() ? reply.sendFile(pathname.slice(1)) : sendMissingFile(reply);
 }

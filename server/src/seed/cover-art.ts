@@ -53,7 +53,8 @@ const waves: Draw = (next, tints) =>
     const shift = next() * 200;
     const curve = Array.from(
       { length: 5 },
-      (_, k) => `S ${round(160 + k * 320 - shift)} ${round(y + (k % 2 ? swing : -swing))} ${round(320 + k * 320 - shift)} ${y}`,
+      (_, k) =>
+        `S ${round(160 + k * 320 - shift)} ${round(y + (k % 2 ? swing : -swing))} ${round(320 + k * 320 - shift)} ${y}`,
     ).join(' ');
     return `<path d="M ${round(-shift)} ${y} ${curve} L ${W} ${H} L 0 ${H} Z" fill="${tints[i % 3]}" opacity="0.16"/>`;
   }).join('');
@@ -67,9 +68,14 @@ const tiles: Draw = (next, tints) => {
       const kind = next();
       const [px, py] = [x * size, y * size];
       const fill = `fill="${pick(tints, next)}" opacity="${round(0.12 + next() * 0.4)}"`;
-      if (kind < 0.4) out.push(`<rect x="${px + 8}" y="${py + 8}" width="${size - 16}" height="${size - 16}" rx="14" ${fill}/>`);
-      else if (kind < 0.7) out.push(`<circle cx="${px + size / 2}" cy="${py + size / 2}" r="${size / 2 - 10}" ${fill}/>`);
-      else out.push(`<path d="M ${px + 8} ${py + 8} h ${size - 16} a ${size - 16} ${size - 16} 0 0 1 ${16 - size} ${size - 16} z" ${fill}/>`);
+      if (kind < 0.4)
+        out.push(`<rect x="${px + 8}" y="${py + 8}" width="${size - 16}" height="${size - 16}" rx="14" ${fill}/>`);
+      else if (kind < 0.7)
+        out.push(`<circle cx="${px + size / 2}" cy="${py + size / 2}" r="${size / 2 - 10}" ${fill}/>`);
+      else
+        out.push(
+          `<path d="M ${px + 8} ${py + 8} h ${size - 16} a ${size - 16} ${size - 16} 0 0 1 ${16 - size} ${size - 16} z" ${fill}/>`,
+        );
     }
   }
   return out.join('');
@@ -88,7 +94,9 @@ const hexagons: Draw = (next, tints) => {
         return `${round(cx + Math.cos(angle) * (r - 6))},${round(cy + Math.sin(angle) * (r - 6))}`;
       }).join(' ');
       const filled = next() < 0.4;
-      const paint = filled ? `fill="${pick(tints, next)}" opacity="0.22"` : `fill="none" stroke="${pick(tints, next)}" stroke-width="2" opacity="0.55"`;
+      const paint = filled
+        ? `fill="${pick(tints, next)}" opacity="0.22"`
+        : `fill="none" stroke="${pick(tints, next)}" stroke-width="2" opacity="0.55"`;
       out.push(`<polygon points="${points}" ${paint}/>`);
     }
   }
@@ -102,14 +110,19 @@ const bars: Draw = (next, tints) =>
   }).join('');
 
 const links: Draw = (next, tints) => {
-  const points = Array.from({ length: 18 }, () => [round(80 + next() * (W - 160)), round(60 + next() * (H - 120))] as const);
+  const points = Array.from(
+    { length: 18 },
+    () => [round(80 + next() * (W - 160)), round(60 + next() * (H - 120))] as const,
+  );
   const lines = points.flatMap(([x, y], i) =>
     points
       .slice(i + 1)
       .filter(([px, py]) => Math.hypot(px - x, py - y) < 300)
       .map(([px, py]) => `<path d="M ${x} ${y} L ${px} ${py}" stroke="${tints[1]}" stroke-width="2" opacity="0.45"/>`),
   );
-  const dots = points.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${round(8 + next() * 20)}" fill="${pick(tints, next)}" opacity="0.8"/>`);
+  const dots = points.map(
+    ([x, y]) => `<circle cx="${x}" cy="${y}" r="${round(8 + next() * 20)}" fill="${pick(tints, next)}" opacity="0.8"/>`,
+  );
   return [...lines, ...dots].join('');
 };
 

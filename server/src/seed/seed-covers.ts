@@ -34,7 +34,9 @@ export async function drawCovers(
   const covers = new Map<string, string>();
   const draw = async (seed: ArticleSeed, turn: number) => {
     // Lossless and fast: the file module encodes it anew anyway.
-    const bytes = await sharp(Buffer.from(coverSvg(seed.Title, turn))).webp({ lossless: true, effort: 0 }).toBuffer();
+    const bytes = await sharp(Buffer.from(coverSvg(seed.Title, turn)))
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer();
     const row = await saveFile(ctx, storage, { name: `封面-${turn + 1}.webp`, bytes }, SYSTEM);
     covers.set(seed.Title, fileInfo(row).Url);
   };

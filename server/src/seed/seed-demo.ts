@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { audit, change, type Context, SYSTEM } from '../context.ts';
+import { audit, type Context, change, SYSTEM } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { singles } from '../db/schema.ts';
 import { news, notices } from './content/index.ts';
@@ -43,7 +43,11 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await seedSite(tx);
     await tx.insert(singles).values({ key: MARK, value: { Kind: 'demo', At: now.toISOString(), Written: written } });
     for (const [resource, count] of Object.entries(written)) {
-      await audit(tx, SYSTEM, { action: 'import', resource: resource as keyof typeof written, title: `演示内容 ${count} 条` });
+      await audit(tx, SYSTEM, {
+        action: 'import',
+        resource: resource as keyof typeof written,
+        title: `演示内容 ${count} 条`,
+      });
     }
     return true;
   });

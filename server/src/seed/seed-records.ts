@@ -30,7 +30,11 @@ export async function seedRecords(tx: Executor) {
   return {
     ThinkTanks: await seedEntity(tx, expertEntity, content.experts),
     // On a machine whose clock is behind, the newest applications are not filed yet and would be refused.
-    Patents: await seedEntity(tx, patentEntity, content.patents.filter((seed) => seed.ApplicationDate <= today())),
+    Patents: await seedEntity(
+      tx,
+      patentEntity,
+      content.patents.filter((seed) => seed.ApplicationDate <= today()),
+    ),
     Financing: await seedEntity(tx, financingEntity, content.financing),
     Links: await seedEntity(tx, linkEntity, content.links),
   };

@@ -20,7 +20,12 @@ export async function seedSite(tx: Executor): Promise<void> {
   );
   await writeAbout(
     tx,
-    { ...about, Traffic: [...about.Traffic], Departments: about.Departments.map((entry) => ({ ...entry })), Version: 1 },
+    {
+      ...about,
+      Traffic: [...about.Traffic],
+      Departments: about.Departments.map((entry) => ({ ...entry })),
+      Version: 1,
+    },
     SYSTEM,
   );
 }

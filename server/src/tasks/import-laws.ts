@@ -27,7 +27,8 @@ async function openFor(config: Config): Promise<Database> {
     return { url: postgres.connectionString, stop: () => postgres.stop() };
   } catch (error) {
     // The portal is running on this folder: use its database.
-    if (!(error instanceof EmbeddedPostgresError) || error.code !== 'in-use' || process.platform === 'win32') throw error;
+    if (!(error instanceof EmbeddedPostgresError) || error.code !== 'in-use' || process.platform === 'win32')
+      throw error;
     const recorded = await readFile(path.join(config.dataDir, 'postgres.socket-dir'), 'utf8').catch(() => '');
     const folder = recorded.trim() || path.join(config.dataDir, 'run');
     console.log('门户正在运行，直接写入它的数据库。');

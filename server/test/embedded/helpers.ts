@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { afterEach } from 'vitest';
-import { type EmbeddedPostgres, type EmbeddedPostgresInternals, startEmbeddedPostgres } from '../../src/embedded/index.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresInternals,
+  startEmbeddedPostgres,
+} from '../../src/embedded/index.ts';
 import { isAlive, listPostgresOf, waitUntil } from '../../src/embedded/process-info.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -83,7 +87,12 @@ export async function buildOwner(): Promise<string> {
 }
 
 /** Starts a process that owns a database. */
-export function startOwner(script: string, dataDir: string, internals: EmbeddedPostgresInternals = {}, uid?: number): Owner {
+export function startOwner(
+  script: string,
+  dataDir: string,
+  internals: EmbeddedPostgresInternals = {},
+  uid?: number,
+): Owner {
   const args = [dataDir, JSON.stringify(internals)];
   const ids = uid === undefined ? {} : { uid, gid: uid };
   const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'], ...ids });

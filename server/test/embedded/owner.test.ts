@@ -82,7 +82,9 @@ it('survives kill -9 in the middle of initdb', async () => {
   const dataDir = await freshFolder();
   const owner = startOwner(script, dataDir);
   const begun = async () => {
-    const draft = (await readdir(dataDir)).find((name) => name.startsWith('postgres.init-') && !name.endsWith('password'));
+    const draft = (await readdir(dataDir)).find(
+      (name) => name.startsWith('postgres.init-') && !name.endsWith('password'),
+    );
     return draft !== undefined && existsSync(join(dataDir, draft, 'PG_VERSION'));
   };
   expect(await waitUntil(begun, 20_000, 2)).toBe(true);
@@ -99,7 +101,11 @@ it('leaves a process alone that only reuses the process id of an old server', as
   const bystander = spawn('sleep', ['600']);
   try {
     const file = join(dataDir, 'postgres', 'postmaster.pid');
-    await writeFile(file, `${bystander.pid}\n${dataDir}/postgres\n1700000000\n5432\n${dataDir}/run\n\n0 0\nready   \n`, { mode: 0o600 });
+    await writeFile(
+      file,
+      `${bystander.pid}\n${dataDir}/postgres\n1700000000\n5432\n${dataDir}/run\n\n0 0\nready   \n`,
+      { mode: 0o600 },
+    );
     await writeFile(join(dataDir, 'run', '.s.PGSQL.5432.lock'), `${bystander.pid}\n`, { mode: 0o600 });
     await start(dataDir);
     expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
@@ -127,7 +133,10 @@ it('respects a lock of another host while it beats and takes it over when it doe
   await writeFile(file, JSON.stringify({ pid: 1, start: 'ticks:1', space: 'elsewhere', host: 'other', token: 'old' }));
   let seconds = 1_700_000_000;
   const beating = setInterval(() => void utimes(file, ++seconds, seconds), 20);
-  await expect(acquireOwnerLock(dataDir, log)).rejects.toMatchObject({ code: 'in-use', message: expect.stringContaining('on other') });
+  await expect(acquireOwnerLock(dataDir, log)).rejects.toMatchObject({
+    code: 'in-use',
+    message: expect.stringContaining('on other'),
+  });
   clearInterval(beating);
   await waitUntil(async () => lines.length > 0, 1_000);
   const lock = await acquireOwnerLock(dataDir, log, 300);

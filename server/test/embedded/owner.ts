@@ -1,5 +1,9 @@
 /** A process that owns an embedded database, for tests: reports in JSON lines, stops when told so on stdin. */
-import { EmbeddedPostgresError, type EmbeddedPostgresInternals, startEmbeddedPostgres } from '../../src/embedded/index.ts';
+import {
+  EmbeddedPostgresError,
+  type EmbeddedPostgresInternals,
+  startEmbeddedPostgres,
+} from '../../src/embedded/index.ts';
 
 const [dataDir = '', internals = '{}'] = process.argv.slice(2);
 const say = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`);

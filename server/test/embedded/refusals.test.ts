@@ -16,7 +16,10 @@ afterAll(() => rm(script, { force: true }));
 
 /** The refusal of a start, checked to be one clear line in both languages. */
 async function refusal(started: Promise<unknown>): Promise<EmbeddedPostgresError> {
-  const error = await started.then(() => null, (reason: unknown) => reason);
+  const error = await started.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof EmbeddedPostgresError)) throw error ?? new Error('it was not refused');
   expect(error.message).toMatch(/^[^\n]{20,}$/);
   expect(error.messageZh).toMatch(/^[^\n]*[\u4e00-\u9fff]{4}[^\n]*$/);
@@ -85,11 +88,15 @@ it('says why the server itself refuses to start', async () => {
 });
 
 it('refuses an unknown platform and a missing package', async () => {
-  expect(await refusal(Promise.resolve().then(() => findNativeDir('sunos', 'sparc')))).toMatchObject({ code: 'unsupported-platform' });
+  expect(await refusal(Promise.resolve().then(() => findNativeDir('sunos', 'sparc')))).toMatchObject({
+    code: 'unsupported-platform',
+  });
   const resolve = () => {
     throw new Error('not found');
   };
-  expect(await refusal(Promise.resolve().then(() => findNativeDir('linux', 'arm64', resolve)))).toMatchObject({ code: 'missing-binaries' });
+  expect(await refusal(Promise.resolve().then(() => findNativeDir('linux', 'arm64', resolve)))).toMatchObject({
+    code: 'missing-binaries',
+  });
   const folder = await freshFolder();
   expect(await refusal(prepareBinaries(folder, folder))).toMatchObject({ code: 'missing-binaries' });
 });

@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findNativeDir } from '../../src/embedded/binaries.ts';
 import type { RunAsName } from '../../src/embedded/run-as.ts';
-import { buildOwner, end, freshFolder, isRoot, lines, noPostgres, ORDINARY_UID, query, start, startOwner } from './helpers.ts';
+import {
+  buildOwner,
+  end,
+  freshFolder,
+  isRoot,
+  lines,
+  noPostgres,
+  ORDINARY_UID,
+  query,
+  start,
+  startOwner,
+} from './helpers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -80,7 +91,10 @@ describe.runIf(isRoot)('as root', () => {
     const home = await freshFolder();
     await chmod(home, 0o700);
     const refused = start(join(home, 'data'), { runAs: ['plain-switch'] });
-    await expect(refused).rejects.toMatchObject({ code: 'no-run-as', message: expect.stringMatching(/^[^\n]*ermission denied[^\n]*$/) });
+    await expect(refused).rejects.toMatchObject({
+      code: 'no-run-as',
+      message: expect.stringMatching(/^[^\n]*ermission denied[^\n]*$/),
+    });
   });
 
   it('runs as an ordinary user', async () => {

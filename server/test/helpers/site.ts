@@ -45,9 +45,12 @@ export async function makeDist(): Promise<string> {
   writeFileSync(path.join(dist, `${SCRIPT}.br`), brotliCompressSync(SCRIPT_TEXT));
   writeFileSync(path.join(dist, '.env'), 'SECRET=1');
   writeFileSync(path.join(folder, 'secret.txt'), 'SECRET');
-  for (const file of readdirSync(path.join(ROOT, 'public'))) copyFileSync(path.join(ROOT, 'public', file), path.join(dist, file));
+  for (const file of readdirSync(path.join(ROOT, 'public')))
+    copyFileSync(path.join(ROOT, 'public', file), path.join(dist, file));
   const bundler = pathToFileURL(path.join(ROOT, 'deploy/lib/bundle-render.mjs')).href;
-  const { bundleRender } = (await import(/* @vite-ignore */ bundler)) as { bundleRender(outfile: string): Promise<void> };
+  const { bundleRender } = (await import(/* @vite-ignore */ bundler)) as {
+    bundleRender(outfile: string): Promise<void>;
+  };
   await bundleRender(path.join(folder, 'build/render/render.mjs'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return dist;
@@ -97,10 +100,12 @@ export class Page {
     return this.all('a').flatMap((tag) => tag.attribs.href ?? []);
   }
   images(): string[] {
-    return this.all('img').flatMap(({ attribs }) => [
-      attribs.src ?? '',
-      ...(attribs.srcset ?? '').split(',').map((each) => each.trim().split(' ')[0] ?? ''),
-    ]).filter(Boolean);
+    return this.all('img')
+      .flatMap(({ attribs }) => [
+        attribs.src ?? '',
+        ...(attribs.srcset ?? '').split(',').map((each) => each.trim().split(' ')[0] ?? ''),
+      ])
+      .filter(Boolean);
   }
   jsonLd(): Record<string, unknown>[] {
     return this.all('script', ({ attribs }) => attribs.type === 'application/ld+json').map(

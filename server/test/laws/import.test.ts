@@ -31,7 +31,9 @@ const OLD = `# 东湖市专利促进条例
 
 第三条 本条例自2015年6月1日起施行。
 `;
-const NEW = OLD.replace('2015年3月26日', '2022年3月26日').replace('2015年6月1日', '2022年6月1日').replace('支持专利运用', '支持专利转化运用');
+const NEW = OLD.replace('2015年3月26日', '2022年3月26日')
+  .replace('2015年6月1日', '2022年6月1日')
+  .replace('支持专利运用', '支持专利转化运用');
 const BROKEN = '# 重复的办法\n\n<!-- INFO END -->\n\n第一条 甲。\n\n第二条 乙。\n\n第二条 丙。\n';
 
 async function fill(name: string, files: Record<string, string>): Promise<string> {
@@ -41,11 +43,20 @@ async function fill(name: string, files: Record<string, string>): Promise<string
   return target;
 }
 const importAudits = async () =>
-  (await ctx.db.select({ n: count() }).from(auditLog).where(and(eq(auditLog.action, 'import'), eq(auditLog.resource, 'Laws'))))[0]?.n;
+  (
+    await ctx.db
+      .select({ n: count() })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'import'), eq(auditLog.resource, 'Laws')))
+  )[0]?.n;
 
 describe('import of a folder', () => {
   it('creates a chain, reports a broken file with its line, and goes on', async () => {
-    const source = await fill('a', { '地方性法规__东湖市专利促进条例(2015-03-26).md': OLD, '地方性法规__东湖市专利促进条例(2022-03-26).md': NEW, '坏.md': BROKEN });
+    const source = await fill('a', {
+      '地方性法规__东湖市专利促进条例(2015-03-26).md': OLD,
+      '地方性法规__东湖市专利促进条例(2022-03-26).md': NEW,
+      '坏.md': BROKEN,
+    });
     const seen: string[] = [];
     const report = await importStatutes(ctx, source, (file) => seen.push(file.File));
     expect(report).toMatchObject({ Created: 2, Updated: 0, Unchanged: 0, Failed: 1 });
@@ -54,7 +65,12 @@ describe('import of a folder', () => {
     expect(broken).toMatchObject({ File: '坏.md', Messages: [{ Line: 9 }] });
     const { data, total } = (await visitor.get<Record<string, unknown>[]>('/api/Laws?keyword=东湖市')).body;
     expect(total).toBe(2);
-    expect(data[0]).toMatchObject({ Timeliness: '现行有效', PromulgationDate: '2022-03-26', EffectiveDate: '2022-06-01', PublishTime: '2022-03-26T00:00:00+08:00' });
+    expect(data[0]).toMatchObject({
+      Timeliness: '现行有效',
+      PromulgationDate: '2022-03-26',
+      EffectiveDate: '2022-06-01',
+      PublishTime: '2022-03-26T00:00:00+08:00',
+    });
     expect(data[1]).toMatchObject({ Timeliness: '已修改', Level: '地方性法规' });
     expect(await importAudits()).toBe(2);
   });
@@ -69,7 +85,10 @@ describe('import of a folder', () => {
     expect(ctx.cache.stats.invalidations).toBe(invalidations);
 
     await cp(source, path.join(folder, 'b'), { recursive: true });
-    await writeFile(path.join(folder, 'b', '地方性法规__东湖市专利促进条例(2022-03-26).md'), NEW.replace('第二条 市', '第二条 东湖市'));
+    await writeFile(
+      path.join(folder, 'b', '地方性法规__东湖市专利促进条例(2022-03-26).md'),
+      NEW.replace('第二条 市', '第二条 东湖市'),
+    );
     await writeFile(path.join(folder, 'b', '改名.md'), OLD);
     const report = await importStatutes(ctx, path.join(folder, 'b'));
     expect(report).toMatchObject({ Created: 0, Updated: 1, Unchanged: 2, Failed: 1 });
@@ -79,7 +98,10 @@ describe('import of a folder', () => {
   });
 
   it('keeps what staff decided: withdrawn stays withdrawn', async () => {
-    const [law] = await ctx.db.select({ id: laws.articleId }).from(laws).where(eq(laws.importKey, '地方性法规__东湖市专利促进条例(2022-03-26).md'));
+    const [law] = await ctx.db
+      .select({ id: laws.articleId })
+      .from(laws)
+      .where(eq(laws.importKey, '地方性法规__东湖市专利促进条例(2022-03-26).md'));
     await admin.post('/api/admin/Laws/batch', { Ids: [law?.id], Action: 'offline' });
     await importStatutes(ctx, path.join(folder, 'a'));
     expect((await visitor.get(`/api/Articles/${law?.id}`)).status).toBe(404);
@@ -152,11 +174,19 @@ describe.skipIf(!existsSync(REAL))('the statutes of the shared folder', () => {
     expect(report.Failed, JSON.stringify(report.Files.filter((file) => file.Outcome === 'failed'))).toBe(0);
     const index = JSON.parse(await readFile(path.join(REAL, '_index.json'), 'utf8')) as unknown[];
     expect(report.Created).toBe(index.length);
-    expect(await importStatutes(ctx, REAL)).toMatchObject({ Created: 0, Updated: 0, Unchanged: index.length, Failed: 0 });
+    expect(await importStatutes(ctx, REAL)).toMatchObject({
+      Created: 0,
+      Updated: 0,
+      Unchanged: index.length,
+      Failed: 0,
+    });
 
     const { data } = (await visitor.get<Record<string, unknown>[]>('/api/Laws?Title=专利法实施细则')).body;
     expect(data.map((law) => law.Timeliness).sort()).toEqual(['已修改', '现行有效'].sort());
-    const stored = await ctx.db.select({ id: articles.id, content: articles.content }).from(articles).where(eq(articles.kind, 'law'));
+    const stored = await ctx.db
+      .select({ id: articles.id, content: articles.content })
+      .from(articles)
+      .where(eq(articles.kind, 'law'));
     const provisions = await ctx.db.select().from(lawProvisions).orderBy(lawProvisions.lawId, lawProvisions.ordinal);
     for (const { id, content } of stored) {
       expect(content).toBe(cleanHtml(content));
@@ -169,7 +199,11 @@ describe.skipIf(!existsSync(REAL))('the statutes of the shared folder', () => {
     const before = provisions.filter((one) => one.lawId === law?.Id).map((one) => one.anchor);
     const detail = (await admin.get<{ Content: string; Version: number }>(`/api/Laws/${law?.Id}`)).body.data;
     await admin.put(`/api/Laws/${law?.Id}`, { Content: detail.Content, Version: detail.Version });
-    const after = await ctx.db.select().from(lawProvisions).where(eq(lawProvisions.lawId, law?.Id ?? 0)).orderBy(lawProvisions.ordinal);
+    const after = await ctx.db
+      .select()
+      .from(lawProvisions)
+      .where(eq(lawProvisions.lawId, law?.Id ?? 0))
+      .orderBy(lawProvisions.ordinal);
     expect(after.map((one) => one.anchor)).toEqual(before);
   }, 60_000);
 });

@@ -26,11 +26,18 @@ describe('structure of what an editor wrote', () => {
   it('gives headings and articles their anchors and keeps the text', () => {
     const { html, nodes } = deriveStructure(BODY);
     expect(nodes.map((node) => [node.type, node.number, node.anchor])).toEqual([
-      ['chapter', '第一章', 'ch-1'], ['article', '第一条', 'art-1'], ['article', '第二条', 'art-2'],
-      ['chapter', '第二章', 'ch-2'], ['article', '第三条', 'art-3'], ['article', '第三条之一', 'art-3-1'], ['article', '第四条', 'art-4'],
+      ['chapter', '第一章', 'ch-1'],
+      ['article', '第一条', 'art-1'],
+      ['article', '第二条', 'art-2'],
+      ['chapter', '第二章', 'ch-2'],
+      ['article', '第三条', 'art-3'],
+      ['article', '第三条之一', 'art-3-1'],
+      ['article', '第四条', 'art-4'],
     ]);
     expect(html).toContain('<h2 id="ch-1">第一章 总则</h2>');
-    expect(html).toMatch(/<section id="art-2" class="article">\n<p>第二条　本办法所称奖励，包括：<\/p>\n<p>（一）奖金；<\/p>\n<p>（二）表彰。<\/p>\n<\/section>\n<h2 id="ch-2">第二章 奖励<\/h2>/);
+    expect(html).toMatch(
+      /<section id="art-2" class="article">\n<p>第二条　本办法所称奖励，包括：<\/p>\n<p>（一）奖金；<\/p>\n<p>（二）表彰。<\/p>\n<\/section>\n<h2 id="ch-2">第二章 奖励<\/h2>/,
+    );
     expect(html.match(/<section /g)).toHaveLength(5);
   });
 
@@ -50,7 +57,18 @@ describe('structure of what an editor wrote', () => {
   });
 
   it('passes over a table of contents and tells repeated numbers apart', () => {
-    const text = ['目录', '第一章 总则', '第二章 附则', '第一章 总则', '第一条 甲。', '第二章 附则', '第二条 乙。', '第二条 丙。'].map((line) => `<p>${line}</p>`).join('');
+    const text = [
+      '目录',
+      '第一章 总则',
+      '第二章 附则',
+      '第一章 总则',
+      '第一条 甲。',
+      '第二章 附则',
+      '第二条 乙。',
+      '第二条 丙。',
+    ]
+      .map((line) => `<p>${line}</p>`)
+      .join('');
     const { html, nodes } = deriveStructure(text);
     expect(nodes.map((node) => node.anchor)).toEqual(['ch-1', 'art-1', 'ch-2', 'art-2', 'art-2-v2']);
     expect(html.indexOf('id="ch-1"')).toBeGreaterThan(html.indexOf('<p>第二章 附则</p>'));
@@ -59,14 +77,29 @@ describe('structure of what an editor wrote', () => {
 
 describe('a law', () => {
   it('answers table of contents, chain and derived 时效性', async () => {
-    const old = await create({ Title: '某市专利奖励办法', PromulgationDate: '2010-01-01', EffectiveDate: '2010-03-01', PublishTime: '2010-01-01T00:00:00+08:00' });
+    const old = await create({
+      Title: '某市专利奖励办法',
+      PromulgationDate: '2010-01-01',
+      EffectiveDate: '2010-03-01',
+      PublishTime: '2010-01-01T00:00:00+08:00',
+    });
     expect(old).toMatchObject({ SeriesKey: '某市专利奖励办法', ArticleCount: 5, Timeliness: '现行有效' });
-    const next = await create({ Title: '某市专利奖励办法（2024年修订）', PromulgationDate: '2024-01-01', EffectiveDate: '2024-03-01', History: [{ Date: '2024-01-01', Text: '修订' }] });
+    const next = await create({
+      Title: '某市专利奖励办法（2024年修订）',
+      PromulgationDate: '2024-01-01',
+      EffectiveDate: '2024-03-01',
+      History: [{ Date: '2024-01-01', Text: '修订' }],
+    });
     expect(next.SeriesKey).toBe('某市专利奖励办法');
     const { data } = (await visitor.get<{ Toc: unknown[]; Versions: unknown[] }>(`/api/Articles/${old.Id}`)).body;
     expect(data).toMatchObject({
-      Kind: 'law', Timeliness: '已修改', History: [],
-      Versions: [{ Id: next.Id, Timeliness: '现行有效' }, { Id: old.Id, Timeliness: '已修改', EffectiveDate: '2010-03-01' }],
+      Kind: 'law',
+      Timeliness: '已修改',
+      History: [],
+      Versions: [
+        { Id: next.Id, Timeliness: '现行有效' },
+        { Id: old.Id, Timeliness: '已修改', EffectiveDate: '2010-03-01' },
+      ],
     });
     expect(data.Toc[0]).toEqual({ Anchor: 'ch-1', Type: 'chapter', Label: '第一章', Heading: '总则' });
     expect(data.Toc).toHaveLength(7);
@@ -90,19 +123,29 @@ describe('a law', () => {
   it('filters and sorts by its own fields', async () => {
     await create({ Title: '筛选甲', Level: '部门规章', IssuingAuthority: '某某局', PromulgationDate: '2020-01-01' });
     await create({ Title: '筛选乙', Level: '法律', IssuingAuthority: '某某局', PromulgationDate: '2021-01-01' });
-    const titles = async (query: string) => (await visitor.get<Law[]>(`/api/Laws?IssuingAuthority=某某局&${query}`)).body.data.map((law) => law.Title);
+    const titles = async (query: string) =>
+      (await visitor.get<Law[]>(`/api/Laws?IssuingAuthority=某某局&${query}`)).body.data.map((law) => law.Title);
     expect(await titles('sortby=Level&order=asc')).toEqual(['筛选乙', '筛选甲']);
     expect(await titles('sortby=PromulgationDate&order=asc')).toEqual(['筛选甲', '筛选乙']);
     expect(await titles('Level=法律')).toEqual(['筛选乙']);
     expect((await visitor.get('/api/Laws?Level=家规')).status).toBe(400);
-    expect((await visitor.get<Law[]>('/api/Laws/ReCom8')).body.data[0]).toMatchObject({ Kind: 'law', Timeliness: '现行有效' });
+    expect((await visitor.get<Law[]>('/api/Laws/ReCom8')).body.data[0]).toMatchObject({
+      Kind: 'law',
+      Timeliness: '现行有效',
+    });
     expect((await admin.get<Law[]>('/api/admin/Laws?Timeliness=现行有效')).body.data[0]).toHaveProperty('SeriesKey');
   });
 
   it('searches inside one statute', async () => {
     const law = await create({ Title: '条文搜索办法' });
-    const find = (keyword: string) => visitor.get<{ Anchor: string; Label: string; Text: string }[]>(`/api/Laws/${law.Id}/Provisions?keyword=${encodeURIComponent(keyword)}`);
-    expect((await find('奖励 评审')).body).toMatchObject({ total: 1, data: [{ Anchor: 'art-3', Label: '第三条', Text: '奖励每年评审一次，按照第二条规定办理。' }] });
+    const find = (keyword: string) =>
+      visitor.get<{ Anchor: string; Label: string; Text: string }[]>(
+        `/api/Laws/${law.Id}/Provisions?keyword=${encodeURIComponent(keyword)}`,
+      );
+    expect((await find('奖励 评审')).body).toMatchObject({
+      total: 1,
+      data: [{ Anchor: 'art-3', Label: '第三条', Text: '奖励每年评审一次，按照第二条规定办理。' }],
+    });
     expect((await find('2')).body.data.map((hit) => hit.Anchor)).toContain('art-2');
     expect((await find('第三条')).body.data.map((hit) => hit.Anchor)).toEqual(['art-3', 'art-3-1']);
     expect((await find('没有的词')).body).toMatchObject({ data: [], total: 0 });
@@ -119,21 +162,34 @@ describe('时效性 in SQL', () => {
       return Math.floor((state / 2_147_483_648) * below);
     };
     const date = () => (random(4) === 0 ? null : `20${20 + random(6)}-0${1 + random(3)}-01`);
-    const rows = Array.from({ length: 240 }, (_, i) => ({ chain: `chain${i % 60}`, promulgationDate: date(), effectiveDate: date(), repealedDate: random(5) === 0 ? date() : null }));
+    const rows = Array.from({ length: 240 }, (_, i) => ({
+      chain: `chain${i % 60}`,
+      promulgationDate: date(),
+      effectiveDate: date(),
+      repealedDate: random(5) === 0 ? date() : null,
+    }));
     const inserted = await ctx.db
       .insert(articles)
       .values(rows.map((row) => ({ kind: 'law', status: 'published', title: row.chain, publishTime: new Date(0) })))
       .returning({ id: articles.id });
-    await ctx.db.insert(laws).values(rows.map(({ chain, ...dates }, i) => ({ ...dates, seriesKey: chain, articleId: inserted[i]?.id ?? 0 })));
+    await ctx.db
+      .insert(laws)
+      .values(rows.map(({ chain, ...dates }, i) => ({ ...dates, seriesKey: chain, articleId: inserted[i]?.id ?? 0 })));
     for (const day of ['2019-12-31', '2021-02-01', '2022-01-01', '2023-02-15', '2026-06-01']) {
       const result = await ctx.db.execute<{ article_id: number; t: string }>(
-        sql.raw(`select l.article_id, ${timelinessSql('l', `'${day}'`)} as t from laws l where l.series_key like 'chain%'`),
+        sql.raw(
+          `select l.article_id, ${timelinessSql('l', `'${day}'`)} as t from laws l where l.series_key like 'chain%'`,
+        ),
       );
       const derived = new Map(result.rows.map((row) => [row.article_id, row.t]));
       for (let chain = 0; chain < 60; chain++) {
-        const versions = rows.map((row, i) => ({ ...row, id: inserted[i]?.id ?? 0 })).filter((row) => row.chain === `chain${chain}`);
+        const versions = rows
+          .map((row, i) => ({ ...row, id: inserted[i]?.id ?? 0 }))
+          .filter((row) => row.chain === `chain${chain}`);
         for (const { version, supersededOn } of linkVersions(versions)) {
-          expect(derived.get(version.id), JSON.stringify({ day, versions })).toBe(deriveTimeliness({ ...version, supersededOn }, day));
+          expect(derived.get(version.id), JSON.stringify({ day, versions })).toBe(
+            deriveTimeliness({ ...version, supersededOn }, day),
+          );
         }
       }
     }

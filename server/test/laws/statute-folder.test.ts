@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDate } from '@ip-portal/contract/rules/calendar';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodesToHtml } from '../../src/modules/laws/statute/nodes-to-html.ts';
 import { readStatuteFolder, type StatuteFolderItem } from '../../src/modules/laws/statute/read-statute-folder.ts';
 import { INTERPRETATION, RULE } from './statute-fixtures.ts';
@@ -24,10 +24,15 @@ describe('a folder', () => {
   const index = (text: string) => writeFile(path.join(folder, '_index.json'), text);
   const warnings = async () => (await collect(folder)).flatMap((i) => (i.type === 'index' ? i.warnings : []));
   const outcome = async () =>
-    (await collect(folder)).flatMap((i) => (i.type === 'file' ? [[i.fileName, i.result.ok ? i.result.statute.title : i.result.errors]] : []));
+    (await collect(folder)).flatMap((i) =>
+      i.type === 'file' ? [[i.fileName, i.result.ok ? i.result.statute.title : i.result.errors]] : [],
+    );
 
   it('reads on past broken files and names the line', async () => {
-    await writeFile(path.join(folder, 'b.md'), Buffer.concat([Buffer.from('# 样例\n\n第一条 '), Buffer.from([0xb5, 0xda, 0xd2, 0xbb])]));
+    await writeFile(
+      path.join(folder, 'b.md'),
+      Buffer.concat([Buffer.from('# 样例\n\n第一条 '), Buffer.from([0xb5, 0xda, 0xd2, 0xbb])]),
+    );
     await writeFile(path.join(folder, 'c.md'), Buffer.from([0x89, 0x50, 0x0a, 0x4e, 0x00, 0x01]));
     await writeFile(path.join(folder, 'd.md'), '');
     await mkdir(path.join(folder, '司法解释'));
@@ -71,7 +76,9 @@ describe.skipIf(!existsSync(laws))('the statutes of ../shared/data/laws (skipped
     (await collect(laws)).flatMap((i) => {
       if (i.type === 'index') return [];
       if (!i.result.ok) throw new Error(`${i.fileName}: ${JSON.stringify(i.result.errors)}`);
-      return [{ fileName: i.fileName, raw: readFileSync(path.join(laws, i.fileName), 'utf8'), statute: i.result.statute }];
+      return [
+        { fileName: i.fileName, raw: readFileSync(path.join(laws, i.fileName), 'utf8'), statute: i.result.statute },
+      ];
     });
 
   it('parses every file', async () => {
@@ -107,7 +114,10 @@ describe.skipIf(!existsSync(laws))('the statutes of ../shared/data/laws (skipped
       // Only the repeated title and the document number in front of the text may be missing.
       expect([fileName, body.endsWith(kept)]).toEqual([fileName, true]);
       const dropped = body.slice(0, body.length - kept.length);
-      expect([fileName, dropped.replace(plain(statute.title), '').replace(statute.documentNumber ?? '-', '')]).toEqual([fileName, '']);
+      expect([fileName, dropped.replace(plain(statute.title), '').replace(statute.documentNumber ?? '-', '')]).toEqual([
+        fileName,
+        '',
+      ]);
     }
   });
   it('gives unique ASCII anchors, parents that exist and dates in order', async () => {
@@ -126,7 +136,11 @@ describe.skipIf(!existsSync(laws))('the statutes of ../shared/data/laws (skipped
     }
   });
   it('agrees with every date of the index', async () => {
-    const entries = JSON.parse(readFileSync(path.join(laws, '_index.json'), 'utf8')) as { file: string; publish: string | null; valid_from: string | null }[];
+    const entries = JSON.parse(readFileSync(path.join(laws, '_index.json'), 'utf8')) as {
+      file: string;
+      publish: string | null;
+      valid_from: string | null;
+    }[];
     const byFile = new Map(entries.map((e) => [e.file, e]));
     for (const { fileName, statute } of await statutes()) {
       const entry = byFile.get(fileName);

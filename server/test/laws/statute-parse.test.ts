@@ -38,7 +38,9 @@ describe('structure', () => {
     expect(statute.nodes.map((n) => n.ordinal)).toEqual(statute.nodes.map((_, i) => i + 1));
   });
   it('keeps 款 and 项 as paragraphs, also one that begins with a reference to an article', () => {
-    expect(statute.nodes[2]?.text).toBe('本条例所称样例，包括：\n（一）短样例；\n（二）长样例。\n前款规定的样例不含附图。');
+    expect(statute.nodes[2]?.text).toBe(
+      '本条例所称样例，包括：\n（一）短样例；\n（二）长样例。\n前款规定的样例不含附图。',
+    );
     expect(statute.nodes[9]?.text).toBe('公告由登记机关作出。\n第十条所称登记，不因公告而失效。');
   });
   it('warns of a jump in the numbers', () => {
@@ -62,7 +64,9 @@ describe('structure', () => {
     });
   });
   it('nests 编, 分编, 章 and 节 and joins a title of two lines', () => {
-    const code = parsed('# 中华人民共和国样例典\n\n# 样例编\n\n<!-- INFO END -->\n\n# 第二编 物\n\n## 第一分编  通则\n\n### 第一章  一般\n\n#### 第一节  甲\n\n第二百零五条 甲。\n\n## 第二分编 乙\n\n### 第一章 丙\n\n第二百零六条 丙。\n');
+    const code = parsed(
+      '# 中华人民共和国样例典\n\n# 样例编\n\n<!-- INFO END -->\n\n# 第二编 物\n\n## 第一分编  通则\n\n### 第一章  一般\n\n#### 第一节  甲\n\n第二百零五条 甲。\n\n## 第二分编 乙\n\n### 第一章 丙\n\n第二百零六条 丙。\n',
+    );
     expect(code.title).toBe('中华人民共和国样例典样例编');
     expect(code.nodes.map((n) => [n.type, n.anchor, n.parent])).toEqual([
       ['part', 'part-2', null],
@@ -76,7 +80,11 @@ describe('structure', () => {
     ]);
   });
   it('reads headings without marks, leaves the contents out, takes captions and numbers without a space', () => {
-    const statute = parsed(law('目　录\n\n第一章 总则\n第二章 附则\n\n第一章 总则\n\n第一条【目的】为了演示。\n\n第一条规定的目的不变。\n\n第二条样例分两种。\n\n第二章 附则\n\n第三条　完。\n'));
+    const statute = parsed(
+      law(
+        '目　录\n\n第一章 总则\n第二章 附则\n\n第一章 总则\n\n第一条【目的】为了演示。\n\n第一条规定的目的不变。\n\n第二条样例分两种。\n\n第二章 附则\n\n第三条　完。\n',
+      ),
+    );
     expect(statute.nodes.map((n) => [n.anchor, n.heading, n.text])).toEqual([
       ['ch-1', '总则', ''],
       ['art-1', '目的', '为了演示。\n第一条规定的目的不变。'],
@@ -112,7 +120,11 @@ describe('structure', () => {
       ['paragraph-block', '样例可以作为证据。'],
       ['paragraph-block', '样例也可以另行提交。'],
     ]);
-    expect(statute).toMatchObject({ documentNumber: '法释〔2021〕98号', promulgationDate: '2021-05-31', history: [{ date: '2021-05-31' }] });
+    expect(statute).toMatchObject({
+      documentNumber: '法释〔2021〕98号',
+      promulgationDate: '2021-05-31',
+      history: [{ date: '2021-05-31' }],
+    });
   });
   it('reads 一、二、 with attachments, whose articles have anchors of their own', () => {
     expect(parsed(NOTICE).nodes.map((n) => [n.number, n.anchor, n.heading, n.text])).toEqual([
@@ -124,7 +136,12 @@ describe('structure', () => {
       ['第二条', 'att-2-art-2', '', '细则二。'],
     ]);
     const two = parsed(law('第一条 正文。\n\n附件1：样例表\n\n表。\n\n附件2：样例细则\n\n第一条 细则一。\n'));
-    expect(two.nodes.map((n) => [n.anchor, n.parent])).toEqual([['art-1', null], ['att-1', null], ['att-2', null], ['att-2-art-1', 'att-2']]);
+    expect(two.nodes.map((n) => [n.anchor, n.parent])).toEqual([
+      ['art-1', null],
+      ['att-1', null],
+      ['att-2', null],
+      ['att-2-art-1', 'att-2'],
+    ]);
   });
 });
 
@@ -133,10 +150,16 @@ describe('dates', () => {
     const { promulgationDate, effectiveDate } = parsed(markdown, fileName, index);
     return [promulgationDate, effectiveDate];
   };
-  const old = law('第一条 甲。\n\n第二条 本法自1985年4月1日起施行。\n', '1984年3月12日 第六届全国人民代表大会常务委员会第四次会议通过\n\n2020年10月17日 第十三届全国人民代表大会常务委员会第二十二次会议《决定》第四次修正）');
+  const old = law(
+    '第一条 甲。\n\n第二条 本法自1985年4月1日起施行。\n',
+    '1984年3月12日 第六届全国人民代表大会常务委员会第四次会议通过\n\n2020年10月17日 第十三届全国人民代表大会常务委员会第二十二次会议《决定》第四次修正）',
+  );
   it('never takes the first version’s clause for a revision', () => {
     expect(dates(old)).toEqual(['2020-10-17', null]);
-    expect(dates(old, 'x.md', { title: '样例法', publish: '2020-10-17', valid_from: '2021-06-01' })).toEqual(['2020-10-17', '2021-06-01']);
+    expect(dates(old, 'x.md', { title: '样例法', publish: '2020-10-17', valid_from: '2021-06-01' })).toEqual([
+      '2020-10-17',
+      '2021-06-01',
+    ]);
     expect(dates(old, 'x.md', { title: '样例法', valid_from: '1985-04-01' })).toEqual(['2020-10-17', null]);
   });
   it('takes the file name’s date when the history stops short, and says so', () => {
@@ -160,20 +183,34 @@ describe('dates', () => {
     expect(dates(law(`第一条 甲。\n\n第二条 ${clause}\n`))).toEqual(['2020-01-02', expected]);
   });
   it('does not read 自公布之日起 of an amended text as this version’s', () => {
-    expect(dates(law('第一条 本法自公布之日起施行。', '2000年1月1日 通过\n\n2010年1月1日 修正'))).toEqual(['2010-01-01', null]);
-    expect(dates(law('第一条 本法自公布之日起施行。', '2000年1月1日 通过\n\n2010年1月1日 修订'))).toEqual(['2010-01-01', '2010-01-01']);
+    expect(dates(law('第一条 本法自公布之日起施行。', '2000年1月1日 通过\n\n2010年1月1日 修正'))).toEqual([
+      '2010-01-01',
+      null,
+    ]);
+    expect(dates(law('第一条 本法自公布之日起施行。', '2000年1月1日 通过\n\n2010年1月1日 修订'))).toEqual([
+      '2010-01-01',
+      '2010-01-01',
+    ]);
   });
   it('splits two events on one line', () => {
-    const statute = parsed(law('第一条 甲。', '1997年5月23日 某会《关于修改的决定》第一次修正根据2010年7月30日某会《决定》第二次修正'));
+    const statute = parsed(
+      law('第一条 甲。', '1997年5月23日 某会《关于修改的决定》第一次修正根据2010年7月30日某会《决定》第二次修正'),
+    );
     expect(statute.history).toEqual([
       { date: '1997-05-23', text: '某会《关于修改的决定》第一次修正' },
       { date: '2010-07-30', text: '某会《决定》第二次修正' },
     ]);
   });
   it('reads a bracketed history below the title, without the INFO mark', () => {
-    const statute = parsed('# 样例市样例条例\n\n（1999年1月1日样例市第一届人民代表大会常务委员会第二次会议通过　根据2010年7月30日样例市第三届人民代表大会常务委员会第四次会议《决定》修正）\n\n第一条 甲。\n');
+    const statute = parsed(
+      '# 样例市样例条例\n\n（1999年1月1日样例市第一届人民代表大会常务委员会第二次会议通过　根据2010年7月30日样例市第三届人民代表大会常务委员会第四次会议《决定》修正）\n\n第一条 甲。\n',
+    );
     expect(statute.history.map((h) => h.date)).toEqual(['1999-01-01', '2010-07-30']);
-    expect(statute).toMatchObject({ level: '地方性法规', issuingAuthority: '样例市人民代表大会常务委员会', promulgationDate: '2010-07-30' });
+    expect(statute).toMatchObject({
+      level: '地方性法规',
+      issuingAuthority: '样例市人民代表大会常务委员会',
+      promulgationDate: '2010-07-30',
+    });
     expect(statute.nodes).toHaveLength(1);
   });
 });
@@ -214,24 +251,43 @@ describe('broken files', () => {
     expect(errorsOf(law('第一条 甲。\n第一条 乙。\n第一条 丙。')).map((e) => e.line)).toEqual([8, 9]);
   });
   it('never throws on any text and keeps every character of any articles', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, name) => typeof parseStatute(`# 样例法\n${text}`, name).ok === 'boolean'));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        (text, name) => typeof parseStatute(`# 样例法\n${text}`, name).ok === 'boolean',
+      ),
+    );
     const paragraph = fc.stringMatching(/^[甲乙丙丁，。（）第条章一二]{1,30}$/);
     fc.assert(
-      fc.property(fc.array(fc.array(paragraph, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 9 }), (articles) => {
-        const written = articles.map((ps, i) => `第${'一二三四五六七八九'[i]}条 ${ps.map((p) => `甲${p}`).join('\n\n')}`).join('\n\n');
-        const { nodes } = parsed(law(written));
-        expect(nodes.map((n) => `${n.number} ${n.text}`).join('\n')).toBe(written.replace(/\n\n/g, '\n'));
-      }),
+      fc.property(
+        fc.array(fc.array(paragraph, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 9 }),
+        (articles) => {
+          const written = articles
+            .map((ps, i) => `第${'一二三四五六七八九'[i]}条 ${ps.map((p) => `甲${p}`).join('\n\n')}`)
+            .join('\n\n');
+          const { nodes } = parsed(law(written));
+          expect(nodes.map((n) => `${n.number} ${n.text}`).join('\n')).toBe(written.replace(/\n\n/g, '\n'));
+        },
+      ),
     );
   });
 });
 
 describe('titles and levels', () => {
   it('gives all versions one key', () => {
-    const keys = ['中华人民共和国专利法', '专利法', '中华人民共和国专利法（2020年修正）', '专利法(2008-12-27)', '中华人民共和国 专利法'].map(seriesKeyOf);
+    const keys = [
+      '中华人民共和国专利法',
+      '专利法',
+      '中华人民共和国专利法（2020年修正）',
+      '专利法(2008-12-27)',
+      '中华人民共和国 专利法',
+    ].map(seriesKeyOf);
     expect(new Set(keys)).toEqual(new Set(['专利法']));
     expect(seriesKeyOf('某省实施《中华人民共和国样例法》办法')).toBe(seriesKeyOf('某省实施〈样例法〉办法'));
-    expect(seriesKeyOf('最高人民法院 最高人民检察院关于样例的解释(三)')).toBe(seriesKeyOf('最高人民法院、最高人民检察院关于样例的解释（三）'));
+    expect(seriesKeyOf('最高人民法院 最高人民检察院关于样例的解释(三)')).toBe(
+      seriesKeyOf('最高人民法院、最高人民检察院关于样例的解释（三）'),
+    );
     expect(seriesKeyOf('样例解释（二）')).not.toBe(seriesKeyOf('样例解释（三）'));
     expect(shortTitleOf('中华人民共和国专利法')).toBe('专利法');
   });
@@ -259,7 +315,9 @@ describe('titles and levels', () => {
 
 describe('html', () => {
   it('is semantic and escaped', () => {
-    const { nodes, preamble } = parsed(law('引言。\n\n## 第一章 总则\n\n### 第一节 <甲>\n\n第一条 【目的】甲 & 乙：\n\n（一）丙。\n'));
+    const { nodes, preamble } = parsed(
+      law('引言。\n\n## 第一章 总则\n\n### 第一节 <甲>\n\n第一条 【目的】甲 & 乙：\n\n（一）丙。\n'),
+    );
     expect(nodesToHtml(nodes, preamble)).toBe(
       [
         '<section class="preamble">\n<p>引言。</p>\n</section>',
@@ -273,6 +331,8 @@ describe('html', () => {
     const html = nodesToHtml(parsed(NOTICE).nodes);
     expect(html).toContain('<p><strong class="article-number">一、</strong>办理时间</p>');
     expect(html).toContain('<h2>附件1 样例表</h2>');
-    expect(html).toContain('<table><thead><tr><th>项目</th><th>金额</th></tr></thead><tbody><tr><td>甲</td><td>1</td></tr></tbody></table>');
+    expect(html).toContain(
+      '<table><thead><tr><th>项目</th><th>金额</th></tr></thead><tbody><tr><td>甲</td><td>1</td></tr></tbody></table>',
+    );
   });
 });

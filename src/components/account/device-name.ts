@@ -30,7 +30,8 @@ const SYSTEMS: Record<string, string> = {
 function machine(os: string | undefined, platform: string | undefined, model: string | undefined): string {
   if (model === 'iPhone' || model === 'iPad') return model;
   const system = os ? (SYSTEMS[os] ?? os) : '';
-  const kind = platform === 'mobile' ? '手机' : platform === 'tablet' ? '平板' : platform === 'desktop' ? '电脑' : '设备';
+  const kind =
+    platform === 'mobile' ? '手机' : platform === 'tablet' ? '平板' : platform === 'desktop' ? '电脑' : '设备';
   return /[A-Za-z]$/.test(system) ? `${system} ${kind}` : `${system}${kind}`;
 }
 

@@ -67,7 +67,15 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   };
 
   return (
-    <Form form={form} layout="vertical" size="large" onFinish={submit} initialValues={valuesOf(user)} requiredMark={false} scrollToFirstError>
+    <Form
+      form={form}
+      layout="vertical"
+      size="large"
+      onFinish={submit}
+      initialValues={valuesOf(user)}
+      requiredMark={false}
+      scrollToFirstError
+    >
       {outdated ? (
         <Alert
           type="warning"
@@ -85,7 +93,11 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item name="RealName" label="姓名">
         <Input autoComplete="name" maxLength={50} />
       </Form.Item>
-      <Form.Item name="Phone" label="手机号" rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字，以 13 至 19 开头' }]}>
+      <Form.Item
+        name="Phone"
+        label="手机号"
+        rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字，以 13 至 19 开头' }]}
+      >
         <Input autoComplete="tel" inputMode="tel" maxLength={11} />
       </Form.Item>
       <Form.Item name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>

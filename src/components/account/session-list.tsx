@@ -1,7 +1,7 @@
 import type { SessionItem } from '@ip-portal/contract';
 import { history, useModel } from '@umijs/max';
-import { Button, Popconfirm } from 'antd';
 import { useRequest } from 'ahooks';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';

@@ -10,7 +10,15 @@ interface ResetForm {
 }
 
 /** Gives a user a new password; all of their sessions end. */
-export function ResetPasswordDialog({ user, onClose, onDone }: { user: AdminUser; onClose: () => void; onDone: () => void }) {
+export function ResetPasswordDialog({
+  user,
+  onClose,
+  onDone,
+}: {
+  user: AdminUser;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { message } = App.useApp();
   const [form] = Form.useForm<ResetForm>();
   const [busy, setBusy] = useState(false);
@@ -33,7 +41,15 @@ export function ResetPasswordDialog({ user, onClose, onDone }: { user: AdminUser
   }
 
   return (
-    <Modal open title={`重置“${user.UserName}”的密码`} okText="重置密码" confirmLoading={busy} onOk={form.submit} onCancel={onClose} width={440}>
+    <Modal
+      open
+      title={`重置“${user.UserName}”的密码`}
+      okText="重置密码"
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      width={440}
+    >
       <p className="admin-dialog-lead">重置后，该用户在所有设备上的登录立即失效，下次登录须修改密码。</p>
       {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
       <Form form={form} layout="vertical" onFinish={(values) => void submit(values)}>
@@ -41,7 +57,10 @@ export function ResetPasswordDialog({ user, onClose, onDone }: { user: AdminUser
           name="Password"
           label="新密码"
           extra={`至少 ${shortest} 个字符`}
-          rules={[{ required: true, message: '请填写新密码' }, { min: shortest, message: `密码至少 ${shortest} 个字符` }]}
+          rules={[
+            { required: true, message: '请填写新密码' },
+            { min: shortest, message: `密码至少 ${shortest} 个字符` },
+          ]}
         >
           <Input.Password maxLength={PASSWORD_MAX} autoComplete="new-password" />
         </Form.Item>
@@ -53,7 +72,9 @@ export function ResetPasswordDialog({ user, onClose, onDone }: { user: AdminUser
             { required: true, message: '请再输入一次新密码' },
             ({ getFieldValue }) => ({
               validator: (_, value) =>
-                !value || value === getFieldValue('Password') ? Promise.resolve() : Promise.reject(new Error('两次输入的密码不一致')),
+                !value || value === getFieldValue('Password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('两次输入的密码不一致')),
             }),
           ]}
         >

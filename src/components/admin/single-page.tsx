@@ -73,7 +73,12 @@ export function SinglePage<Row extends object, F extends object>(props: SinglePa
             </ProForm>
             <div className="admin-save">
               {form.dirty ? <span role="status">有修改尚未保存</span> : null}
-              <Button type="primary" disabled={!form.dirty} loading={form.api.saving} onClick={() => void form.api.save()}>
+              <Button
+                type="primary"
+                disabled={!form.dirty}
+                loading={form.api.saving}
+                onClick={() => void form.api.save()}
+              >
                 保存
               </Button>
             </div>

@@ -27,7 +27,10 @@ export function showSize(bytes: number): string {
 
 /** Value → Chinese word, as ProTable and ProForm take it. */
 export function optionsOf<K extends string>(labels: Record<K, string>): Record<K, { text: string }> {
-  return Object.fromEntries(Object.entries(labels).map(([key, text]) => [key, { text }])) as Record<K, { text: string }>;
+  return Object.fromEntries(Object.entries(labels).map(([key, text]) => [key, { text }])) as Record<
+    K,
+    { text: string }
+  >;
 }
 
 /** Words that are their own value. */

@@ -39,8 +39,12 @@ interface EndlessOptions<T> {
 /** A list that grows while scrolling, starting from the page that is already shown. */
 export function useEndless<T extends { Id: number }>({ request, first, firstPage, pageSize, load }: EndlessOptions<T>) {
   const origin = `${pageKey(request)}#${first.total}:${first.items.map((item) => item.Id).join()}`;
-  const start =
-    (kept.get(origin) as Rows<T> | undefined) ?? { list: first.items, total: first.total, page: firstPage, origin };
+  const start = (kept.get(origin) as Rows<T> | undefined) ?? {
+    list: first.items,
+    total: first.total,
+    page: firstPage,
+    origin,
+  };
 
   const scroll = useInfiniteScroll<Rows<T>>(
     async (current) => {

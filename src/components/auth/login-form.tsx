@@ -44,14 +44,26 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
 
   return (
     <AntdProvider>
-      <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit} initialValues={{ UserName: '', Password: '' }}>
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        onFinish={submit}
+        initialValues={{ UserName: '', Password: '' }}
+      >
         {known ? (
           <p className="auth-switch">
-            您已登录：{known.RealName || known.UserName}。<a href={returnPath(search, home)}>继续访问</a>，或使用其他账号登录。
+            您已登录：{known.RealName || known.UserName}。<a href={returnPath(search, home)}>继续访问</a>
+            ，或使用其他账号登录。
           </p>
         ) : null}
         {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
-        <Form.Item name="UserName" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
+        <Form.Item
+          name="UserName"
+          label="用户名"
+          rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
+        >
           <Input autoComplete="username" maxLength={100} autoFocus />
         </Form.Item>
         <Form.Item name="Password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>

@@ -2,8 +2,8 @@ import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_PATTERN } from '@ip-portal/contra
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { forgetPages } from '../../hooks/page-store';
 import { feedback } from '../../feedback';
+import { forgetPages } from '../../hooks/page-store';
 import { fetchUserInfo, login, register } from '../../services/auth';
 import { AntdProvider } from '../antd-provider';
 import { showFieldErrors } from './field-errors';
@@ -102,7 +102,11 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
         >
           <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
         </Form.Item>
-        <Form.Item name="Phone" label="手机号（选填）" rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号格式不正确' }]}>
+        <Form.Item
+          name="Phone"
+          label="手机号（选填）"
+          rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号格式不正确' }]}
+        >
           <Input autoComplete="tel" inputMode="tel" maxLength={11} />
         </Form.Item>
         <Form.Item name="Email" label="邮箱（选填）" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>

@@ -1,7 +1,7 @@
 import type { PostingDetail, PostingWrite, UserInfo } from '@ip-portal/contract';
 import { checkNumbers } from './patent-numbers';
 import { htmlToText, textToHtml } from './plain-content';
-import { priceBody, type PriceValues, priceValues } from './price';
+import { type PriceValues, priceBody, priceValues } from './price';
 
 /** What the form holds. */
 export interface PostingValues extends PriceValues {

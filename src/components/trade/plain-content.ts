@@ -1,7 +1,6 @@
 /** Plain text of the form and the simple HTML that is stored for it. */
 
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Paragraphs at empty lines, breaks at single ones. */
 export function textToHtml(text: string): string {

@@ -5,7 +5,15 @@ import { Chip, Icon } from '../../views/parts';
 import { statusChip, TRADE_PATH } from '../../views/trade/words';
 
 /** Says that a posting was handed in and what happens next. */
-export function PostedResult({ posting, edited, onAgain }: { posting: PostingDetail; edited: boolean; onAgain: () => void }) {
+export function PostedResult({
+  posting,
+  edited,
+  onAgain,
+}: {
+  posting: PostingDetail;
+  edited: boolean;
+  onAgain: () => void;
+}) {
   const title = useRef<HTMLHeadingElement>(null);
   const status = statusChip(posting.Status);
   useEffect(() => {

@@ -12,7 +12,12 @@ export function validRange(now = Date.now()): { min: string; max: string } {
   const min = dayText(now);
   const nextYear = `${Number(min.slice(0, 4)) + 1}${min.slice(4)}`;
   // 29 February has no twin in the year after.
-  return { min, max: nextYear.endsWith('-02-29') ? dayText(Date.parse(`${nextYear.slice(0, 4)}-03-01T00:00:00+08:00`) - DAY) : nextYear };
+  return {
+    min,
+    max: nextYear.endsWith('-02-29')
+      ? dayText(Date.parse(`${nextYear.slice(0, 4)}-03-01T00:00:00+08:00`) - DAY)
+      : nextYear,
+  };
 }
 
 const text = (label: string, min = 1) => [
@@ -21,7 +26,9 @@ const text = (label: string, min = 1) => [
     ? [
         {
           validator: (_: unknown, value: string) =>
-            !value || value.trim().length >= min ? Promise.resolve() : Promise.reject(new Error(`${label}至少 ${min} 个字`)),
+            !value || value.trim().length >= min
+              ? Promise.resolve()
+              : Promise.reject(new Error(`${label}至少 ${min} 个字`)),
         },
       ]
     : []),
@@ -46,7 +53,9 @@ export function SubjectFields() {
         <Input
           maxLength={60}
           showCount
-          placeholder={type === 'demand' ? '例如 求购锂电池隔膜涂覆工艺专利' : '例如 转让一种锂电池隔膜涂覆方法发明专利'}
+          placeholder={
+            type === 'demand' ? '例如 求购锂电池隔膜涂覆工艺专利' : '例如 转让一种锂电池隔膜涂覆方法发明专利'
+          }
         />
       </Form.Item>
       <div className="trade-pair">
@@ -57,7 +66,13 @@ export function SubjectFields() {
           <Input maxLength={50} placeholder="例如 新材料、生物医药" />
         </Form.Item>
       </div>
-      <Form.Item name="Summary" label="摘要" required rules={text('摘要')} extra="列表中显示，写清解决什么问题、效果如何。">
+      <Form.Item
+        name="Summary"
+        label="摘要"
+        required
+        rules={text('摘要')}
+        extra="列表中显示，写清解决什么问题、效果如何。"
+      >
         <Input.TextArea maxLength={500} showCount rows={3} />
       </Form.Item>
       <Form.Item name="Content" label="详细说明（选填）" extra="空一行分段。不要在这里写联系方式。">
@@ -66,7 +81,11 @@ export function SubjectFields() {
       <Form.Item
         name="PatentNumbers"
         label="涉及专利的申请号（选填）"
-        extra={numbers.length > 0 && faults.length === 0 ? `已识别 ${numbers.length} 件：${numbers.slice(0, 5).join('、')}${numbers.length > 5 ? ' 等' : ''}` : '每行一个，含校验位，例如 202111286633.X；最多 50 件。'}
+        extra={
+          numbers.length > 0 && faults.length === 0
+            ? `已识别 ${numbers.length} 件：${numbers.slice(0, 5).join('、')}${numbers.length > 5 ? ' 等' : ''}`
+            : '每行一个，含校验位，例如 202111286633.X；最多 50 件。'
+        }
         rules={[
           {
             validator: (_, value: string) => {

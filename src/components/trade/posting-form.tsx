@@ -49,7 +49,9 @@ export function PostingForm({
     try {
       // Fields that are hidden right now are wanted too.
       const body = bodyOf(form.getFieldsValue(true) as PostingValues, posting);
-      const saved = posting ? await updatePosting(posting.Id, { ...body, Version: posting.Version }) : await createPosting(body);
+      const saved = posting
+        ? await updatePosting(posting.Id, { ...body, Version: posting.Version })
+        : await createPosting(body);
       setDirty(false);
       forgetPages();
       // Stays locked: the second half of a double click may still be on its way through the validation.

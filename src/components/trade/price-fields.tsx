@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select, Space } from 'antd';
 import { formatFen } from '../../views/parts/format';
-import { type PriceMode, type PriceUnit, toFen } from './price';
 import type { PostingValues } from './form-values';
+import { type PriceMode, type PriceUnit, toFen } from './price';
 
 const MODES: { value: PriceMode; label: string }[] = [
   { value: 'fixed', label: '明确价格' },
@@ -58,7 +58,11 @@ export function PriceFields() {
         >
           <Input
             maxLength={100}
-            placeholder={mode === 'other' ? '例如 入门费 10 万元，另按销售额 3% 提成' : '不填时显示金额；例如 50 万元，可分两期支付'}
+            placeholder={
+              mode === 'other'
+                ? '例如 入门费 10 万元，另按销售额 3% 提成'
+                : '不填时显示金额；例如 50 万元，可分两期支付'
+            }
           />
         </Form.Item>
       )}

@@ -62,8 +62,18 @@ export default function AdminAbout() {
       <Section title="联系方式">
         <Row>
           <ProFormText name="Phone" label="电话" fieldProps={{ maxLength: 50 }} />
-          <ProFormText name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} fieldProps={{ maxLength: 100 }} />
-          <ProFormText name="PostCode" label="邮编" rules={[{ pattern: /^\d{6}$/, message: '邮编应为 6 位数字' }]} fieldProps={{ maxLength: 10 }} />
+          <ProFormText
+            name="Email"
+            label="邮箱"
+            rules={[{ type: 'email', message: '邮箱格式不正确' }]}
+            fieldProps={{ maxLength: 100 }}
+          />
+          <ProFormText
+            name="PostCode"
+            label="邮编"
+            rules={[{ pattern: /^\d{6}$/, message: '邮编应为 6 位数字' }]}
+            fieldProps={{ maxLength: 10 }}
+          />
           <ProFormText name="WorkingHours" label="办公时间" fieldProps={{ maxLength: 200 }} />
         </Row>
         <ProFormText name="Address" label="地址" fieldProps={{ maxLength: 200 }} />

@@ -38,14 +38,22 @@ const COLUMNS: ProColumns<AuditItem>[] = [
     valueEnum: optionsOf(RESOURCE_LABELS),
     render: (_, row) => RESOURCE_LABELS[row.Resource],
   },
-  { title: '名称', dataIndex: 'Title', width: 320, search: false, ellipsis: true, render: (_, row) => row.Title || '—' },
+  {
+    title: '名称',
+    dataIndex: 'Title',
+    width: 320,
+    search: false,
+    ellipsis: true,
+    render: (_, row) => row.Title || '—',
+  },
   {
     title: '结果',
     dataIndex: 'Result',
     width: 90,
     valueType: 'select',
     valueEnum: { ok: { text: '成功' }, failed: { text: '失败' } },
-    render: (_, row) => (row.Result === 'ok' ? <StateTag tone="success">成功</StateTag> : <StateTag tone="danger">失败</StateTag>),
+    render: (_, row) =>
+      row.Result === 'ok' ? <StateTag tone="success">成功</StateTag> : <StateTag tone="danger">失败</StateTag>,
   },
   { title: '网络地址', dataIndex: 'Ip', width: 130 },
 ];

@@ -22,7 +22,10 @@ const FIGURES = [
 ] as const;
 
 function Figures({ data }: { data: Dashboard }) {
-  const all = [...FIGURES.map(([key, label]) => ({ label, count: data.Stats[key] })), { label: '用户', count: data.Users }];
+  const all = [
+    ...FIGURES.map(([key, label]) => ({ label, count: data.Stats[key] })),
+    { label: '用户', count: data.Users },
+  ];
   return (
     <section className="admin-card">
       <h2>前台公开内容</h2>

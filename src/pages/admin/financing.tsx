@@ -25,9 +25,17 @@ type FinancingForm = Omit<FinancingWrite, 'AmountMinFen' | 'AmountMaxFen'> & {
 
 const FEN_PER_WAN = 1_000_000;
 const toWan = (fen: number | null) => (fen === null ? null : fen / FEN_PER_WAN);
-const toFen = (wan: number | null | undefined) => (wan === null || wan === undefined ? null : Math.round(wan * FEN_PER_WAN));
+const toFen = (wan: number | null | undefined) =>
+  wan === null || wan === undefined ? null : Math.round(wan * FEN_PER_WAN);
 
-const EMPTY: FinancingForm = { Name: '', Bank: '', AmountMinFen: null, AmountMaxFen: null, OnlinePledge: false, Sort: 100 };
+const EMPTY: FinancingForm = {
+  Name: '',
+  Bank: '',
+  AmountMinFen: null,
+  AmountMaxFen: null,
+  OnlinePledge: false,
+  Sort: 100,
+};
 
 function toForm(row: AdminFinancing): FinancingForm {
   return { ...row, AmountMinFen: toWan(row.AmountMinFen), AmountMaxFen: toWan(row.AmountMaxFen) };
@@ -54,7 +62,8 @@ function toBody(values: FinancingForm): FinancingWrite {
 
 function range(from: number | null, to: number | null, unit: string): string {
   if (from === null && to === null) return '—';
-  if (from !== null && to !== null && from !== to) return `${from.toLocaleString('zh-CN')}–${to.toLocaleString('zh-CN')} ${unit}`;
+  if (from !== null && to !== null && from !== to)
+    return `${from.toLocaleString('zh-CN')}–${to.toLocaleString('zh-CN')} ${unit}`;
   return `${from === null ? '不超过 ' : ''}${(to ?? from ?? 0).toLocaleString('zh-CN')} ${unit}${to === null ? '起' : ''}`;
 }
 
@@ -62,7 +71,11 @@ function Validity({ until }: { until: string | null }) {
   if (!until) return <StateTag tone="success">长期有效</StateTag>;
   const days = dayjs(until).diff(dayjs().startOf('day'), 'day');
   if (days < 0) return <StateTag tone="danger">{`已到期 ${until}`}</StateTag>;
-  return days <= 30 ? <StateTag tone="accent">{`${days} 天后到期`}</StateTag> : <span className="admin-num">{until}</span>;
+  return days <= 30 ? (
+    <StateTag tone="accent">{`${days} 天后到期`}</StateTag>
+  ) : (
+    <span className="admin-num">{until}</span>
+  );
 }
 
 const columns = (tools: TableTools<AdminFinancing>): ProColumns<AdminFinancing>[] => [
@@ -84,7 +97,9 @@ const columns = (tools: TableTools<AdminFinancing>): ProColumns<AdminFinancing>[
     width: 160,
     sorter: true,
     search: false,
-    render: (_, row) => <span className="admin-num">{range(toWan(row.AmountMinFen), toWan(row.AmountMaxFen), '万元')}</span>,
+    render: (_, row) => (
+      <span className="admin-num">{range(toWan(row.AmountMinFen), toWan(row.AmountMaxFen), '万元')}</span>
+    ),
   },
   {
     title: '期限',
@@ -95,13 +110,24 @@ const columns = (tools: TableTools<AdminFinancing>): ProColumns<AdminFinancing>[
     render: (_, row) => <span className="admin-num">{range(row.TermMinMonths, row.TermMaxMonths, '个月')}</span>,
   },
   { title: '利率', dataIndex: 'Rate', width: 180, search: false, ellipsis: true },
-  { title: '有效期', dataIndex: 'ValidUntil', width: 150, search: false, render: (_, row) => <Validity until={row.ValidUntil} /> },
+  {
+    title: '有效期',
+    dataIndex: 'ValidUntil',
+    width: 150,
+    search: false,
+    render: (_, row) => <Validity until={row.ValidUntil} />,
+  },
   {
     title: '线上质押',
     dataIndex: 'OnlinePledge',
     hideInTable: true,
     valueType: 'select',
-    fieldProps: { options: [{ label: '支持', value: 'true' }, { label: '不支持', value: 'false' }] },
+    fieldProps: {
+      options: [
+        { label: '支持', value: 'true' },
+        { label: '不支持', value: 'false' },
+      ],
+    },
   },
   { title: '排序', dataIndex: 'Sort', width: 80, align: 'right', sorter: true, search: false },
   {
@@ -176,15 +202,37 @@ export default function AdminFinancingPage() {
             dependencies={['TermMinMonths']}
             rules={[notBelow('TermMinMonths', '最长期限不能短于最短期限')]}
           />
-          <ProFormText name="Rate" label="利率" placeholder="例如：不高于同期贷款市场报价利率" fieldProps={{ maxLength: 100 }} />
-          <ProFormDigit name="HandlingDays" label="办理时长（工作日）" min={0} max={365} fieldProps={{ precision: 0 }} />
+          <ProFormText
+            name="Rate"
+            label="利率"
+            placeholder="例如：不高于同期贷款市场报价利率"
+            fieldProps={{ maxLength: 100 }}
+          />
+          <ProFormDigit
+            name="HandlingDays"
+            label="办理时长（工作日）"
+            min={0}
+            max={365}
+            fieldProps={{ precision: 0 }}
+          />
           <ProFormDatePicker name="ValidUntil" label="有效期至" extra="不填表示长期有效" />
-          <ProFormDigit name="Sort" label="排序" min={0} max={100_000} extra="数字小的排在前面" fieldProps={{ precision: 0 }} />
+          <ProFormDigit
+            name="Sort"
+            label="排序"
+            min={0}
+            max={100_000}
+            extra="数字小的排在前面"
+            fieldProps={{ precision: 0 }}
+          />
         </Row>
         <ProFormSwitch name="OnlinePledge" label="支持线上质押登记" />
       </Section>
       <Section title="申请说明">
-        <ProFormTextArea name="Target" label="适用对象" fieldProps={{ maxLength: 500, showCount: true, autoSize: { minRows: 2 } }} />
+        <ProFormTextArea
+          name="Target"
+          label="适用对象"
+          fieldProps={{ maxLength: 500, showCount: true, autoSize: { minRows: 2 } }}
+        />
         <ProFormTextArea
           name="Materials"
           label="所需材料"

@@ -3,7 +3,12 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { type AdminLaw, LAW_LEVELS, TIMELINESS } from '@ip-portal/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ARTICLE_BATCH, DELETED_ARTICLES, editorialColumns, titleColumn } from '../../components/admin/article/article-columns';
+import {
+  ARTICLE_BATCH,
+  DELETED_ARTICLES,
+  editorialColumns,
+  titleColumn,
+} from '../../components/admin/article/article-columns';
 import { ContentFields, OriginFields, TitleFields } from '../../components/admin/article/article-fields';
 import { EMPTY_LAW, type LawForm, lawBody, lawToForm } from '../../components/admin/article/article-form';
 import { viewAction } from '../../components/admin/article/article-page';

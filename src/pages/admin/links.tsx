@@ -38,7 +38,8 @@ const columns = (tools: TableTools<AdminLink>): ProColumns<AdminLink>[] => [
     dataIndex: 'Image',
     width: 120,
     search: false,
-    render: (_, row) => (row.Image ? <img className="link-image" src={row.Image} alt="" /> : <span className="admin-hint">默认图形</span>),
+    render: (_, row) =>
+      row.Image ? <img className="link-image" src={row.Image} alt="" /> : <span className="admin-hint">默认图形</span>,
   },
   {
     title: '链接地址',
@@ -57,7 +58,8 @@ const columns = (tools: TableTools<AdminLink>): ProColumns<AdminLink>[] => [
     dataIndex: 'IsVisible',
     width: 100,
     search: false,
-    render: (_, row) => (row.IsVisible ? <StateTag tone="success">显示</StateTag> : <StateTag tone="neutral">隐藏</StateTag>),
+    render: (_, row) =>
+      row.IsVisible ? <StateTag tone="success">显示</StateTag> : <StateTag tone="neutral">隐藏</StateTag>,
   },
   { title: '排序', dataIndex: 'Sort', width: 80, align: 'right', sorter: true, search: false },
   {
@@ -116,7 +118,14 @@ export default function AdminLinks() {
         <ImageField name="Image" label="图片" shape="contain" hint="建议横向标志；不上传时显示默认图形" />
         <Row>
           <ProFormSwitch name="IsVisible" label="在前台显示" />
-          <ProFormDigit name="Sort" label="排序" min={0} max={100_000} extra="数字小的排在前面" fieldProps={{ precision: 0 }} />
+          <ProFormDigit
+            name="Sort"
+            label="排序"
+            min={0}
+            max={100_000}
+            extra="数字小的排在前面"
+            fieldProps={{ precision: 0 }}
+          />
         </Row>
       </CrudPage>
       {ordering ? (

@@ -80,7 +80,11 @@ export default function AdminPatents() {
       drawerWidth={960}
       scrollX={1440}
       rowActions={(row) => [
-        { key: 'view', label: '查看前台页面', onClick: () => void window.open(patentUrl(row.Id), '_blank', 'noopener') },
+        {
+          key: 'view',
+          label: '查看前台页面',
+          onClick: () => void window.open(patentUrl(row.Id), '_blank', 'noopener'),
+        },
       ]}
     >
       <PatentFields />

@@ -1,10 +1,5 @@
 import type { ActionType, ProColumns } from '@ant-design/pro-components';
-import {
-  type AdminPosting,
-  POSTING_MODES,
-  POSTING_STATUS_LABELS,
-  POSTING_TYPE_LABELS,
-} from '@ip-portal/contract';
+import { type AdminPosting, POSTING_MODES, POSTING_STATUS_LABELS, POSTING_TYPE_LABELS } from '@ip-portal/contract';
 import { Tag } from 'antd';
 import { useRef, useState } from 'react';
 import { NameCell } from '../../components/admin/crud/name-cell';
@@ -44,7 +39,13 @@ const columns = (tools: TableTools<AdminPosting>): ProColumns<AdminPosting>[] =>
     render: (_, row) => <PostingStatusTag status={row.Status} />,
   },
   { title: '技术领域', dataIndex: 'Field', width: 140, ellipsis: true },
-  { title: '交易方式', dataIndex: 'Mode', width: 110, valueType: 'select', fieldProps: { options: sameOptions(POSTING_MODES) } },
+  {
+    title: '交易方式',
+    dataIndex: 'Mode',
+    width: 110,
+    valueType: 'select',
+    fieldProps: { options: sameOptions(POSTING_MODES) },
+  },
   { title: '价格', dataIndex: 'PriceText', width: 140, search: false, ellipsis: true },
   {
     title: '联系人',

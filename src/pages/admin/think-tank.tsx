@@ -59,7 +59,12 @@ const columns = (tools: TableTools<AdminExpert>): ProColumns<AdminExpert>[] => [
     dataIndex: 'IsRecommended',
     hideInTable: true,
     valueType: 'select',
-    fieldProps: { options: [{ label: '已推荐', value: 'true' }, { label: '未推荐', value: 'false' }] },
+    fieldProps: {
+      options: [
+        { label: '已推荐', value: 'true' },
+        { label: '未推荐', value: 'false' },
+      ],
+    },
   },
   { title: '排序', dataIndex: 'Sort', width: 80, align: 'right', sorter: true, search: false },
   {
@@ -99,7 +104,14 @@ export default function AdminThinkTank() {
         <ProFormText name="Region" label="地区" fieldProps={{ maxLength: 50 }} />
       </Row>
       <ImageField name="Portrait" label="照片" shape="square" hint="建议正方形正面照；不上传时显示姓名图形" />
-      <WordListField name="Fields" label="专业领域" max={10} length={30} suggestions={FIELDS} placeholder="选择或输入后按回车添加" />
+      <WordListField
+        name="Fields"
+        label="专业领域"
+        max={10}
+        length={30}
+        suggestions={FIELDS}
+        placeholder="选择或输入后按回车添加"
+      />
       <ProFormTextArea
         name="Summary"
         label="简介"
@@ -109,7 +121,14 @@ export default function AdminThinkTank() {
       <Section title="显示">
         <Row>
           <ProFormSwitch name="IsRecommended" label="推荐" extra="显示在首页" />
-          <ProFormDigit name="Sort" label="排序" min={0} max={100_000} extra="数字小的排在前面" fieldProps={{ precision: 0 }} />
+          <ProFormDigit
+            name="Sort"
+            label="排序"
+            min={0}
+            max={100_000}
+            extra="数字小的排在前面"
+            fieldProps={{ precision: 0 }}
+          />
         </Row>
       </Section>
     </CrudPage>

@@ -29,7 +29,12 @@ function toForm(row: AdminUser): UserWrite {
 }
 
 function save(values: UserWrite, row: AdminUser | null): Promise<AdminUser> {
-  const person = { RealName: textOf(values.RealName), Phone: textOf(values.Phone), Email: textOf(values.Email), Roles: values.Roles };
+  const person = {
+    RealName: textOf(values.RealName),
+    Phone: textOf(values.Phone),
+    Email: textOf(values.Email),
+    Roles: values.Roles,
+  };
   if (!row) return adminUsers.create({ UserName: textOf(values.UserName), Password: values.Password, ...person });
   return adminUsers.update(row.Id, { ...person, Version: row.Version });
 }
@@ -172,7 +177,11 @@ export default function AdminUsersPage() {
         />
         <ProFormText name="RealName" label="姓名" fieldProps={{ maxLength: 50 }} />
         <Row>
-          <ProFormText name="Phone" label="手机号" rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字' }]} />
+          <ProFormText
+            name="Phone"
+            label="手机号"
+            rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字' }]}
+          />
           <ProFormText name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} />
         </Row>
       </CrudPage>

@@ -66,7 +66,12 @@ export default function AdminWebConfig() {
         <ImageField name="Logo" label="站点标志" shape="square" hint="建议正方形图片；不上传时显示默认标志" />
         <Row>
           <ProFormText name="Phone" label="服务热线" fieldProps={{ maxLength: 50 }} />
-          <ProFormText name="Keywords" label="关键词" extra="供搜索引擎使用，用逗号分开" fieldProps={{ maxLength: 200 }} />
+          <ProFormText
+            name="Keywords"
+            label="关键词"
+            extra="供搜索引擎使用，用逗号分开"
+            fieldProps={{ maxLength: 200 }}
+          />
         </Row>
         <ProFormTextArea
           name="Description"
@@ -108,8 +113,20 @@ export default function AdminWebConfig() {
         </ProFormList>
       </Section>
       <Section title="外部地址">
-        <ProFormText name="EducationUrl" label="远程教育地址" extra="不填时菜单不显示" rules={[ADDRESS_RULE]} fieldProps={{ maxLength: 500 }} />
-        <ProFormText name="LectureUrl" label="知识产权讲座地址" extra="不填时菜单不显示" rules={[ADDRESS_RULE]} fieldProps={{ maxLength: 500 }} />
+        <ProFormText
+          name="EducationUrl"
+          label="远程教育地址"
+          extra="不填时菜单不显示"
+          rules={[ADDRESS_RULE]}
+          fieldProps={{ maxLength: 500 }}
+        />
+        <ProFormText
+          name="LectureUrl"
+          label="知识产权讲座地址"
+          extra="不填时菜单不显示"
+          rules={[ADDRESS_RULE]}
+          fieldProps={{ maxLength: 500 }}
+        />
       </Section>
       <Section title="页脚与备案">
         <ProFormTextArea

@@ -6,10 +6,7 @@ export default function AuthLanding() {
   const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
   const admin = user?.Roles.includes('admin') ?? false;
   return (
-    <AuthCard
-      title="统一身份认证"
-      lead={user ? `您已登录：${user.RealName || user.UserName}` : '请选择要进入的入口。'}
-    >
+    <AuthCard title="统一身份认证" lead={user ? `您已登录：${user.RealName || user.UserName}` : '请选择要进入的入口。'}>
       <AuthTitle title="统一身份认证" />
       <ul className="auth-entries">
         {user ? null : (

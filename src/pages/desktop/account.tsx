@@ -10,7 +10,19 @@ import { PlainPage } from '../../components/plain-page';
 import { formatDate, PageTitle } from '../../views/parts';
 import '../../components/account/account.css';
 
-function Card({ id, title, lead, wide, children }: { id: string; title: string; lead: string; wide?: boolean; children: ReactNode }) {
+function Card({
+  id,
+  title,
+  lead,
+  wide,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className={wide ? 'account-card account-wide' : 'account-card'} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

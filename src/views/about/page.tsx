@@ -53,7 +53,14 @@ function Place({ about, name }: { about: About; name: string }) {
   const map = (
     <figure className="about-map">
       {about.MapImage ? (
-        <img src={about.MapImage} alt={`${name}位置图：${about.Address}`} width="560" height="320" loading="lazy" decoding="async" />
+        <img
+          src={about.MapImage}
+          alt={`${name}位置图：${about.Address}`}
+          width="560"
+          height="320"
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <PlaceMap name={name} />
       )}

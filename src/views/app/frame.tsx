@@ -2,9 +2,9 @@ import type { UserInfo, WebConfig } from '@ip-portal/contract';
 import type { ReactNode } from 'react';
 import { appRoutes, findRoute } from '../../routes';
 import { Mark } from '../art/mark';
-import { Icon, type IconName } from '../parts/icon';
 import type { PageRequest } from '../page';
-import { APP_HOME, APP_NEWS, APP_LOGIN } from './links';
+import { Icon, type IconName } from '../parts/icon';
+import { APP_HOME, APP_LOGIN, APP_NEWS } from './links';
 
 export interface AppFrameProps {
   site: WebConfig;
@@ -81,7 +81,9 @@ export function AppFrame({ site, request, user, title, children }: AppFrameProps
               <a
                 href={tab.path}
                 aria-current={tab.path === request.path ? 'page' : tab.path === here ? 'true' : undefined}
-                {...(tab.path === APP_LOGIN ? { rel: 'nofollow', ...(user ? { 'aria-label': `我的：${user.RealName || user.UserName}` } : {}) } : {})}
+                {...(tab.path === APP_LOGIN
+                  ? { rel: 'nofollow', ...(user ? { 'aria-label': `我的：${user.RealName || user.UserName}` } : {}) }
+                  : {})}
               >
                 <Icon name={(tab.icon ?? 'home') as IconName} size={24} />
                 <span>{tab.name}</span>

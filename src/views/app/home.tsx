@@ -2,8 +2,8 @@ import type { ArticleItem, LawItem, SearchResult, WebConfig } from '@ip-portal/c
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { HOME_URL, withQuery } from '@ip-portal/contract/urls';
 import { serviceEntrances } from '../home/services';
-import { EmptyState, Icon, SkeletonRows } from '../parts';
 import { type Api, definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { EmptyState, Icon, SkeletonRows } from '../parts';
 import { pageOf } from '../records/list-query';
 import { APP_HOME, APP_LAW, APP_NEWS, toAppUrl } from './links';
 import { AppSection, LawRow, NewsRow, NoticeRow } from './rows';
@@ -112,17 +112,37 @@ function HomeView({ data, site, request }: ViewProps<AppHomeData>) {
         <>
           <Services site={site} />
           <AppSection title="通知公告" moreHref={`${APP_NEWS}?Kind=notice`}>
-            {data.notices ? <ul>{data.notices.map((item) => <NoticeRow key={item.Id} item={item} />)}</ul> : <Missing what="公告" />}
+            {data.notices ? (
+              <ul>
+                {data.notices.map((item) => (
+                  <NoticeRow key={item.Id} item={item} />
+                ))}
+              </ul>
+            ) : (
+              <Missing what="公告" />
+            )}
           </AppSection>
           <AppSection title="新闻动态" moreHref={APP_NEWS}>
             {data.news ? (
-              <ul>{data.news.map((item, index) => <NewsRow key={item.Id} item={item} eager={index < 2} />)}</ul>
+              <ul>
+                {data.news.map((item, index) => (
+                  <NewsRow key={item.Id} item={item} eager={index < 2} />
+                ))}
+              </ul>
             ) : (
               <Missing what="新闻" />
             )}
           </AppSection>
           <AppSection title="法律法规" moreHref={APP_LAW}>
-            {data.laws ? <ul>{data.laws.map((law) => <LawRow key={law.Id} law={law} />)}</ul> : <Missing what="法规" />}
+            {data.laws ? (
+              <ul>
+                {data.laws.map((law) => (
+                  <LawRow key={law.Id} law={law} />
+                ))}
+              </ul>
+            ) : (
+              <Missing what="法规" />
+            )}
           </AppSection>
           <footer className="app-foot">
             {site.Phone ? <a href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>服务热线 {site.Phone}</a> : null}
@@ -135,7 +155,11 @@ function HomeView({ data, site, request }: ViewProps<AppHomeData>) {
         </>
       )}
       {data.search && data.search.data.length === 0 ? (
-        <EmptyState title="没有找到相关内容" text="换一个更短的词，或者只写核心的两三个字再试。" action={{ label: '返回首页', href: APP_HOME }} />
+        <EmptyState
+          title="没有找到相关内容"
+          text="换一个更短的词，或者只写核心的两三个字再试。"
+          action={{ label: '返回首页', href: APP_HOME }}
+        />
       ) : null}
     </>
   );

@@ -3,8 +3,8 @@ import { type LawDetailData, lawDetailPage } from '../law/detail';
 import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from '../law/parts';
 import { TocFold } from '../law/toc';
 import { withPermalinks } from '../law/words';
-import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
 import { definePage, type ViewProps } from '../page';
+import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
 import { Attachments } from '../records/attachments';
 import { Related } from '../records/reading-foot';
 import { movedWithinApp } from './article';
@@ -47,7 +47,9 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
         </header>
         <ValidityNotice law={law} hrefFor={hrefFor} />
         <TocFold id={law.Id} toc={toc} query={query} action={PATH} />
-        {hits ? <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} hrefFor={hrefFor} /> : null}
+        {hits ? (
+          <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} hrefFor={hrefFor} />
+        ) : null}
         <details className="app-law-facts-fold">
           <summary>
             文件信息

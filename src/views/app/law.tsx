@@ -3,8 +3,8 @@ import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { CategoryTabs, EmptyState, formatNumber, Icon, SkeletonRows } from '../parts';
 import { type Api, definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { CategoryTabs, EmptyState, formatNumber, Icon, SkeletonRows } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { APP_LAW } from './links';
 import type { AppListData } from './news';
@@ -68,7 +68,11 @@ export function AppLawView({ data, request, foot }: ViewProps<AppListData<LawIte
   const filters = readFilters(request);
   const page = pageOf(request);
   const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
-  const tabs = [undefined, ...TIMELINESS.filter((value) => value === '现行有效'), ...TIMELINESS.filter((value) => value !== '现行有效')];
+  const tabs = [
+    undefined,
+    ...TIMELINESS.filter((value) => value === '现行有效'),
+    ...TIMELINESS.filter((value) => value !== '现行有效'),
+  ];
   return (
     <div className="app-list">
       <h1 className="sr-only">法律法规</h1>

@@ -43,5 +43,8 @@ export function toAppUrl(url: string): string {
 
 /** Cleaned HTML of an article whose links into the site stay among the mobile pages. */
 export function withAppLinks(html: string): string {
-  return html.replace(/(<a\b[^>]*\bhref=")(\/[^"]*)"/gi, (_all, before: string, url: string) => `${before}${toAppUrl(url)}"`);
+  return html.replace(
+    /(<a\b[^>]*\bhref=")(\/[^"]*)"/gi,
+    (_all, before: string, url: string) => `${before}${toAppUrl(url)}"`,
+  );
 }

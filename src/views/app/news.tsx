@@ -3,8 +3,8 @@ import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { KINDS, type PlainKind } from '../article/kinds';
-import { CategoryTabs, EmptyState, SkeletonRows } from '../parts';
 import { type Api, definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { CategoryTabs, EmptyState, SkeletonRows } from '../parts';
 import { filtersOf, listHref, listTitle, pageOf } from '../records/list-query';
 import { APP_NEWS } from './links';
 import { NewsRow, NoticeRow, PageLinks } from './rows';
@@ -71,7 +71,11 @@ export function AppNewsView({ data, site, request, foot }: ViewProps<AppListData
       {data.items.length > 0 ? (
         <ul className="app-rows">
           {data.items.map((item, index) =>
-            kind === 'news' ? <NewsRow key={item.Id} item={item} eager={index < 4} /> : <NoticeRow key={item.Id} item={item} />,
+            kind === 'news' ? (
+              <NewsRow key={item.Id} item={item} eager={index < 4} />
+            ) : (
+              <NoticeRow key={item.Id} item={item} />
+            ),
           )}
         </ul>
       ) : (

@@ -2,7 +2,11 @@ import { ErrorDrawing, NoPermissionDrawing, NotFoundDrawing } from '../art/drawi
 import { APP_HOME, APP_LAW, APP_LOGIN, APP_NEWS } from './links';
 
 const WORDS = {
-  'not-found': { title: '页面不存在', text: '您访问的页面可能已被移动、撤回，或者地址有误。', Drawing: NotFoundDrawing },
+  'not-found': {
+    title: '页面不存在',
+    text: '您访问的页面可能已被移动、撤回，或者地址有误。',
+    Drawing: NotFoundDrawing,
+  },
   'no-permission': { title: '没有权限访问', text: '此页面需要登录后访问。', Drawing: NoPermissionDrawing },
   error: { title: '页面暂时无法打开', text: '服务器状态错误，请重试。', Drawing: ErrorDrawing },
 } as const;
@@ -32,7 +36,10 @@ export function AppResultView({
           </a>
         ) : null}
         {result === 'no-permission' ? (
-          <a className="btn btn-primary" href={retryHref ? `${APP_LOGIN}?redirect=${encodeURIComponent(retryHref)}` : APP_LOGIN}>
+          <a
+            className="btn btn-primary"
+            href={retryHref ? `${APP_LOGIN}?redirect=${encodeURIComponent(retryHref)}` : APP_LOGIN}
+          >
             去登录
           </a>
         ) : null}

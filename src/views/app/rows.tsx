@@ -4,7 +4,15 @@ import { Chip, Cover, dateParts, formatDate, Highlight, Icon, TimelinessChip } f
 import { appArticleUrl } from './links';
 
 /** One news item with its cover; the whole row is the link. */
-export function NewsRow({ item, terms = [], eager }: { item: ArticleItem; terms?: readonly string[]; eager?: boolean }) {
+export function NewsRow({
+  item,
+  terms = [],
+  eager,
+}: {
+  item: ArticleItem;
+  terms?: readonly string[];
+  eager?: boolean;
+}) {
   return (
     <li>
       <a className="app-news" href={appArticleUrl(item.Kind, item.Id)}>

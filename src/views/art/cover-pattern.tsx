@@ -30,7 +30,11 @@ function sheets(seed: number): ReactElement {
   return (
     <g fill="#1456B8">
       {[0, 1, 2, 3, 4].map((n) => (
-        <path key={n} fillOpacity={0.07 + n * 0.045} d={`M${70 + shift + n * 44} 180L${160 + shift + n * 44} 0h40l-90 180z`} />
+        <path
+          key={n}
+          fillOpacity={0.07 + n * 0.045}
+          d={`M${70 + shift + n * 44} 180L${160 + shift + n * 44} 0h40l-90 180z`}
+        />
       ))}
     </g>
   );

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 /** Frame of the state drawings: 240 × 160, brand tints. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg className="drawing" width="240" height="160" viewBox="0 0 240 160" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className="drawing"
+      width="240"
+      height="160"
+      viewBox="0 0 240 160"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <ellipse cx="120" cy="140" rx="92" ry="8" fill="#EAF1FB" />
       {children}
     </svg>

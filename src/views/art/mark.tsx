@@ -13,7 +13,13 @@ export function Mark({ size = 48 }: { size?: number }) {
 /** The mark in lines, as a large quiet ornament on deep brand. */
 export function HeroPattern() {
   return (
-    <svg className="hero-pattern" viewBox="0 0 720 400" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      className="hero-pattern"
+      viewBox="0 0 720 400"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <linearGradient id="hero-beam" x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="#fff" stopOpacity=".3" />
@@ -27,10 +33,22 @@ export function HeroPattern() {
       <circle cx="490" cy="205" r="180" fill="url(#hero-glow)" />
       <g fill="none" stroke="#fff">
         {[168, 218, 268, 318, 368].map((r, index) => (
-          <circle key={r} cx="490" cy="176" r={r} strokeOpacity={0.13 - index * 0.022} strokeDasharray={index % 2 ? '2 10' : undefined} />
+          <circle
+            key={r}
+            cx="490"
+            cy="176"
+            r={r}
+            strokeOpacity={0.13 - index * 0.022}
+            strokeDasharray={index % 2 ? '2 10' : undefined}
+          />
         ))}
         <path strokeOpacity=".5" strokeWidth="1.5" d="M490 44l116 38v94c0 80-46 134-116 166-70-32-116-86-116-166V82z" />
-        <path fill="#0A2A5E" fillOpacity=".35" strokeOpacity=".2" d="M490 66l96 31v79c0 66-38 110-96 138-58-28-96-72-96-138V97z" />
+        <path
+          fill="#0A2A5E"
+          fillOpacity=".35"
+          strokeOpacity=".2"
+          d="M490 66l96 31v79c0 66-38 110-96 138-58-28-96-72-96-138V97z"
+        />
       </g>
       <path fill="url(#hero-beam)" d="M490 168l176 260H314z" />
       <path fill="url(#hero-beam)" d="M490 168l84 260H406z" />

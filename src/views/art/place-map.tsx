@@ -1,7 +1,13 @@
 /** A drawn plan of the surroundings, used while no picture of the place is uploaded. */
 export function PlaceMap({ name }: { name: string }) {
   return (
-    <svg className="place-map" viewBox="0 0 560 320" preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${name}位置示意图`}>
+    <svg
+      className="place-map"
+      viewBox="0 0 560 320"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={`${name}位置示意图`}
+    >
       <path fill="#EAF1FB" d="M0 0h560v320H0z" />
       <path fill="#D5E3F7" d="M0 236c70-30 120 6 190 6s120-52 200-44 110 42 170 26v96H0z" />
       <g fill="#fff">

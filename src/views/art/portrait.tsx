@@ -4,7 +4,17 @@ import { hashText } from './cover-pattern';
 const GROUNDS = ['#DDE9F9', '#E6EFFB', '#D5E3F7', '#EAF1FB'];
 
 /** Portrait of a person, or a drawn bust while there is none. */
-export function Portrait({ name, src, width = 160, eager }: { name: string; src?: string | null; width?: number; eager?: boolean }) {
+export function Portrait({
+  name,
+  src,
+  width = 160,
+  eager,
+}: {
+  name: string;
+  src?: string | null;
+  width?: number;
+  eager?: boolean;
+}) {
   return (
     <span className="portrait">
       {src ? (

@@ -1,12 +1,12 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ComponentType } from 'react';
-import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine } from '../parts';
 import { definePage, type One, orNotFound, PageMoved, PageNotFound, queryId, type ViewProps } from '../page';
+import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
-import { PreviousNext, Related } from '../records/reading-foot';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
+import { PreviousNext, Related } from '../records/reading-foot';
 import { KINDS, type PlainKind } from './kinds';
 
 function Source({ article }: { article: ArticleDetail }) {
@@ -41,7 +41,9 @@ function ArticleHead({ article, kind }: { article: ArticleDetail; kind: PlainKin
       <MetaLine
         items={[
           article.PublishTime ? (
-            <time key="time" dateTime={article.PublishTime}>{formatDate(article.PublishTime, 'datetime')}</time>
+            <time key="time" dateTime={article.PublishTime}>
+              {formatDate(article.PublishTime, 'datetime')}
+            </time>
           ) : null,
           article.Source ? <Source key="source" article={article} /> : null,
           article.Author ? `作者：${article.Author}` : null,
@@ -58,31 +60,31 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
   const hrefFor = (id: number) => articleUrl(kind, id);
   return (
     <ReadPage>
-        <article>
-          <ArticleHead article={article} kind={kind} />
-          {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
-          {article.Cover ? (
-            <figure className="read-cover">
-              <Cover title={article.Title} src={article.Cover} alt={article.CoverAlt} width={684} eager />
-              {article.CoverAlt ? <figcaption>{article.CoverAlt}</figcaption> : null}
-            </figure>
-          ) : null}
-          <Html html={article.Content} />
-          <Attachments files={article.Attachments} />
-          {article.Tags.length > 0 ? (
-            <p className="read-tags flow">
-              <Icon name="tag" size={18} />
-              <span className="sr-only">标签：</span>
-              {article.Tags.map((tag) => (
-                <a key={tag} href={withQuery(ARTICLE_LIST_URLS[kind], { Tag: tag })}>
-                  {tag}
-                </a>
-              ))}
-            </p>
-          ) : null}
-        </article>
-        <PreviousNext previous={article.Previous} next={article.Next} hrefFor={hrefFor} />
-        <Related items={article.Related} hrefFor={hrefFor} />
+      <article>
+        <ArticleHead article={article} kind={kind} />
+        {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
+        {article.Cover ? (
+          <figure className="read-cover">
+            <Cover title={article.Title} src={article.Cover} alt={article.CoverAlt} width={684} eager />
+            {article.CoverAlt ? <figcaption>{article.CoverAlt}</figcaption> : null}
+          </figure>
+        ) : null}
+        <Html html={article.Content} />
+        <Attachments files={article.Attachments} />
+        {article.Tags.length > 0 ? (
+          <p className="read-tags flow">
+            <Icon name="tag" size={18} />
+            <span className="sr-only">标签：</span>
+            {article.Tags.map((tag) => (
+              <a key={tag} href={withQuery(ARTICLE_LIST_URLS[kind], { Tag: tag })}>
+                {tag}
+              </a>
+            ))}
+          </p>
+        ) : null}
+      </article>
+      <PreviousNext previous={article.Previous} next={article.Next} hrefFor={hrefFor} />
+      <Related items={article.Related} hrefFor={hrefFor} />
     </ReadPage>
   );
 }

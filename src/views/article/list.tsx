@@ -2,8 +2,8 @@ import type { ArticleItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS } from '@ip-portal/contract/urls';
 import type { ComponentType } from 'react';
-import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import { dayOf, type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
@@ -79,7 +79,9 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
       <FilterBar
         action={path}
         hidden={{ Category: filters.Category, Tag: filters.Tag }}
-        fields={[{ name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '标题、摘要或正文' }]}
+        fields={[
+          { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '标题、摘要或正文' },
+        ]}
         more={[
           { name: 'PublishFrom', label: '发布日期从', type: 'date', value: filters.PublishFrom },
           { name: 'PublishTo', label: '到', type: 'date', value: filters.PublishTo },

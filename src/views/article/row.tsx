@@ -13,8 +13,12 @@ interface RowProps {
 /** The picture as a second way in, kept from keyboard and screen reader: the title beside it is the same link. */
 function PictureLink({ item, className, children }: { item: ArticleItem; className: string; children: ReactNode }) {
   const href = articleUrl(item.Kind, item.Id);
-  // biome-ignore lint/a11y/useAnchorContent: see above
-  return <a className={className} href={href} tabIndex={-1} aria-hidden="true">{children}</a>;
+  return (
+    // biome-ignore lint/a11y/useAnchorContent: hidden from assistive technology on purpose
+    <a className={className} href={href} tabIndex={-1} aria-hidden="true">
+      {children}
+    </a>
+  );
 }
 
 function Chips({ item }: { item: ArticleItem }) {

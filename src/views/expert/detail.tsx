@@ -1,7 +1,7 @@
 import type { ExpertDetail } from '@ip-portal/contract';
 import { expertUrl, withQuery } from '@ip-portal/contract/urls';
-import { Chip, Html, Icon, Portrait } from '../parts';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { Chip, Html, Icon, Portrait } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 
 const LIST = '/desktop/thinkTank';
@@ -70,7 +70,9 @@ export const expertDetailPage = definePage<ExpertDetail>({
   },
   head: (expert) => ({
     title: `${expert.Name} - 专家智库`,
-    description: expert.Summary || `${expert.Name}，${expert.Organization}${expert.Title}。专业领域：${expert.Fields.join('、')}。`,
+    description:
+      expert.Summary ||
+      `${expert.Name}，${expert.Organization}${expert.Title}。专业领域：${expert.Fields.join('、')}。`,
     canonical: expertUrl(expert.Id),
     type: 'article',
     image: expert.Portrait,

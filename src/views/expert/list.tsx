@@ -1,7 +1,7 @@
 import type { ExpertFacets, ExpertItem } from '@ip-portal/contract';
 import { expertUrl } from '@ip-portal/contract/urls';
-import { Chip, EmptyState, FilterBar, Highlight, PageTitle, Pagination, Portrait } from '../parts';
 import { ApiFailure, definePage, type Many, type One, type PageRequest, type ViewProps } from '../page';
+import { Chip, EmptyState, FilterBar, Highlight, PageTitle, Pagination, Portrait } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
@@ -68,8 +68,20 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
         action={PATH}
         fields={[
           { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '姓名、单位或专长' },
-          { name: 'Field', label: '专业领域', type: 'select', value: filters.Field, options: optionsOf(data.facets.Fields, filters.Field) },
-          { name: 'Region', label: '地区', type: 'select', value: filters.Region, options: optionsOf(data.facets.Regions, filters.Region) },
+          {
+            name: 'Field',
+            label: '专业领域',
+            type: 'select',
+            value: filters.Field,
+            options: optionsOf(data.facets.Fields, filters.Field),
+          },
+          {
+            name: 'Region',
+            label: '地区',
+            type: 'select',
+            value: filters.Region,
+            options: optionsOf(data.facets.Regions, filters.Region),
+          },
         ]}
         resetHref={PATH}
       />
@@ -92,10 +104,17 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
         <EmptyState
           title={page > 1 ? '没有这一页' : '没有符合条件的专家'}
           text={page > 1 ? '您打开的页码超出了范围。' : '换一个专业领域或地区试试，或者只用姓氏查找。'}
-          action={page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专家', href: PATH }}
+          action={
+            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专家', href: PATH }
+          }
         />
       )}
-      <Pagination current={page} pageSize={PAGE_SIZE} total={data.total} hrefFor={(to) => listHref(PATH, filters, to)} />
+      <Pagination
+        current={page}
+        pageSize={PAGE_SIZE}
+        total={data.total}
+        hrefFor={(to) => listHref(PATH, filters, to)}
+      />
     </div>
   );
 }

@@ -51,7 +51,13 @@ export function FeeForm({ input, today }: { input: FeeInput; today: string }) {
   });
   return (
     // Keyed: in the browser the fields follow the address.
-    <form key={Object.values(values).join()} className="fee-form panel" action="/desktop/fee" method="get" aria-label="年费计算">
+    <form
+      key={Object.values(values).join()}
+      className="fee-form panel"
+      action="/desktop/fee"
+      method="get"
+      aria-label="年费计算"
+    >
       <Field name="type" label="专利类型" error={errors.type}>
         <select {...tied('type')} defaultValue={values.type || '发明'}>
           {PATENT_TYPES.map((type) => (

@@ -2,8 +2,8 @@ import { PATENT_TYPES, type PatentType } from '@ip-portal/contract/labels';
 import { FEE_TABLES } from '@ip-portal/contract/rules/annual-fee';
 import { type DateString, todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { withQuery } from '@ip-portal/contract/urls';
-import { formatNumber, Icon, PageTitle } from '../parts';
 import { definePage, type ViewProps } from '../page';
+import { formatNumber, Icon, PageTitle } from '../parts';
 import { ListSkeleton } from '../records/list-skeleton';
 import { FeeForm } from './form';
 import { readFeeInput } from './input';
@@ -81,8 +81,7 @@ function FeeView({ data: { today }, request }: ViewProps<FeeData>) {
       <FeeForm input={input} today={today} />
       {wrong > 0 ? (
         <p className="fee-wrong" role="alert">
-          <Icon name="alert" />
-          有 {wrong} 处需要更正，请看对应的输入框。
+          <Icon name="alert" />有 {wrong} 处需要更正，请看对应的输入框。
         </p>
       ) : null}
       {input.question ? <FeeResult question={input.question} today={today} /> : null}

@@ -28,7 +28,15 @@ function Place({ place }: { place: Place | undefined }) {
   return <span className="quiet">{place === 'past' ? '已到期' : '未到期'}</span>;
 }
 
-function Summary({ question, rows, next }: { question: FeeQuestion; rows: readonly FeeRow[]; next: FeeRow | undefined }) {
+function Summary({
+  question,
+  rows,
+  next,
+}: {
+  question: FeeQuestion;
+  rows: readonly FeeRow[];
+  next: FeeRow | undefined;
+}) {
   const term = patentTerm({ type: question.type, filingDate: question.date });
   const sum = rows.reduce((total, row) => total + row.amountFen, 0);
   return (
@@ -53,7 +61,15 @@ function Summary({ question, rows, next }: { question: FeeQuestion; rows: readon
   );
 }
 
-function YearTable({ rows, places, reduced }: { rows: readonly FeeRow[]; places: Map<number, Place>; reduced: boolean }) {
+function YearTable({
+  rows,
+  places,
+  reduced,
+}: {
+  rows: readonly FeeRow[];
+  places: Map<number, Place>;
+  reduced: boolean;
+}) {
   return (
     <table className="data-table fee-table">
       <caption className="sr-only">逐年应缴年费</caption>

@@ -1,8 +1,8 @@
 import type { FinancingDetail } from '@ip-portal/contract';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { financingUrl, withQuery } from '@ip-portal/contract/urls';
-import { Chip, Html, Icon, MetaLine } from '../parts';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { Chip, Html, Icon, MetaLine } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { Rate } from './rate';
 import { amountWords, handlingWords, termWords } from './words';
@@ -19,7 +19,12 @@ export interface FinancingDetailData {
 function lines(text: string): string[] {
   return text
     .split(/\n+|[；;]/)
-    .map((line) => line.replace(/^\s*(?:\d+[.、．)]|[-·•])\s*/, '').replace(/[。；;]\s*$/, '').trim())
+    .map((line) =>
+      line
+        .replace(/^\s*(?:\d+[.、．)]|[-·•])\s*/, '')
+        .replace(/[。；;]\s*$/, '')
+        .trim(),
+    )
     .filter(Boolean);
 }
 

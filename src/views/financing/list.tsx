@@ -2,8 +2,8 @@ import type { FinancingItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { financingUrl } from '@ip-portal/contract/urls';
-import { Chip, EmptyState, FilterBar, formatFen, Highlight, Icon, PageTitle, Pagination } from '../parts';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { Chip, EmptyState, FilterBar, formatFen, Highlight, Icon, PageTitle, Pagination } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
@@ -68,11 +68,7 @@ function Product({ product, today, terms }: { product: FinancingItem; today: str
           <dd>{handlingWords(product.HandlingDays)}</dd>
         </div>
       </dl>
-      {product.Target ? (
-        <p className="soft clamp">
-          适用：{product.Target}
-        </p>
-      ) : null}
+      {product.Target ? <p className="soft clamp">适用：{product.Target}</p> : null}
     </li>
   );
 }
@@ -134,10 +130,17 @@ function FinancingList({ data, request }: ViewProps<FinancingListData>) {
         <EmptyState
           title={page > 1 ? '没有这一页' : '没有符合条件的融资产品'}
           text={page > 1 ? '您打开的页码超出了范围。' : '可以换一个金额档位，或者去掉金融机构的限制。'}
-          action={page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部产品', href: PATH }}
+          action={
+            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部产品', href: PATH }
+          }
         />
       )}
-      <Pagination current={page} pageSize={PAGE_SIZE_DEFAULT} total={data.total} hrefFor={(to) => listHref(PATH, filters, to)} />
+      <Pagination
+        current={page}
+        pageSize={PAGE_SIZE_DEFAULT}
+        total={data.total}
+        hrefFor={(to) => listHref(PATH, filters, to)}
+      />
     </div>
   );
 }

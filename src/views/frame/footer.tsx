@@ -77,7 +77,11 @@ export function Footer({ site }: { site: WebConfig }) {
             </a>
           ) : null}
           {site.PoliceNumber ? (
-            <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${policeCode}`} target="_blank" rel="noopener noreferrer">
+            <a
+              href={`https://beian.mps.gov.cn/#/query/webSearch?code=${policeCode}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon name="shield" size={16} />
               {site.PoliceNumber}
             </a>

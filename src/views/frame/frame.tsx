@@ -27,7 +27,17 @@ export interface FrameProps {
 }
 
 /** Everything around the content of a desktop page. */
-export function Frame({ site, request, nav, user = null, crumbs = [], hideMenu, fullWidth, now, children }: FrameProps) {
+export function Frame({
+  site,
+  request,
+  nav,
+  user = null,
+  crumbs = [],
+  hideMenu,
+  fullWidth,
+  now,
+  children,
+}: FrameProps) {
   const entries = nav ?? desktopMenu(Boolean(user?.Roles.includes('user')));
   const withoutMenu = hideMenu ?? request.path.endsWith('/detail');
   return (

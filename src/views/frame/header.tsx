@@ -19,7 +19,13 @@ export function LogoHeader({ site, search }: { site: WebConfig; search: boolean 
             <label className="sr-only" htmlFor="mini-keyword">
               搜索关键词
             </label>
-            <input id="mini-keyword" name="keyword" type="search" maxLength={100} placeholder="搜索专利、法规、新闻、专家" />
+            <input
+              id="mini-keyword"
+              name="keyword"
+              type="search"
+              maxLength={100}
+              placeholder="搜索专利、法规、新闻、专家"
+            />
             <button type="submit" aria-label="搜索">
               <Icon name="search" />
             </button>

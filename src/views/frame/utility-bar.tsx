@@ -54,7 +54,17 @@ export function UserBlock({ user }: { user: UserInfo | null }) {
 }
 
 /** The slim bar above the header. */
-export function UtilityBar({ site, user, now, phone }: { site: WebConfig; user: UserInfo | null; now: string; phone: boolean }) {
+export function UtilityBar({
+  site,
+  user,
+  now,
+  phone,
+}: {
+  site: WebConfig;
+  user: UserInfo | null;
+  now: string;
+  phone: boolean;
+}) {
   return (
     <div className="utility">
       <div className="wide">

@@ -13,7 +13,12 @@ export function Carousel({ items }: { items: readonly ArticleItem[] }) {
     <section className="carousel" aria-roledescription="轮播" aria-label="图片新闻" data-carousel="">
       <ul className="carousel-track" data-carousel-track="" tabIndex={0} aria-label="图片新闻，可左右滚动">
         {items.map((item, index) => (
-          <li key={item.Id} id={`slide-${index + 1}`} aria-roledescription="幻灯片" aria-label={`第 ${index + 1} 张，共 ${items.length} 张`}>
+          <li
+            key={item.Id}
+            id={`slide-${index + 1}`}
+            aria-roledescription="幻灯片"
+            aria-label={`第 ${index + 1} 张，共 ${items.length} 张`}
+          >
             <a href={articleUrl(item.Kind ?? 'news', item.Id)}>
               <Cover
                 title={item.Title}

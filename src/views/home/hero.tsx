@@ -34,7 +34,14 @@ export function Hero({ site }: { site: WebConfig }) {
             <label className="sr-only" htmlFor="hero-keyword">
               搜索关键词
             </label>
-            <input id="hero-keyword" name="keyword" type="search" required maxLength={100} placeholder="输入专利名称、申请号、法规条文或专家姓名" />
+            <input
+              id="hero-keyword"
+              name="keyword"
+              type="search"
+              required
+              maxLength={100}
+              placeholder="输入专利名称、申请号、法规条文或专家姓名"
+            />
             <button type="submit">搜索</button>
           </div>
         </form>

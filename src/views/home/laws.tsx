@@ -38,7 +38,13 @@ function FinancingPanel({ items }: { items: readonly FinancingItem[] | null }) {
 }
 
 /** Recommended laws with level and validity, beside the financing products. */
-export function LawSection({ laws, financing }: { laws: readonly LawItem[] | null; financing: readonly FinancingItem[] | null }) {
+export function LawSection({
+  laws,
+  financing,
+}: {
+  laws: readonly LawItem[] | null;
+  financing: readonly FinancingItem[] | null;
+}) {
   return (
     <div className="band-ground">
       <div className="wide band laws-grid">

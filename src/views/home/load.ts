@@ -18,7 +18,11 @@ export interface HomeData {
 export async function loadHome(api: Api): Promise<HomeData> {
   const failures: unknown[] = [];
   let reads = 0;
-  const list = async <T>(url: string, max: number, params?: Record<string, string | number | boolean>): Promise<T[] | null> => {
+  const list = async <T>(
+    url: string,
+    max: number,
+    params?: Record<string, string | number | boolean>,
+  ): Promise<T[] | null> => {
     reads += 1;
     try {
       const { data } = await api.get<Many<T>>(url, params);

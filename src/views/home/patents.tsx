@@ -31,7 +31,9 @@ export function PatentSection({ items }: { items: readonly PatentItem[] | null }
                 <th scope="row">
                   <a href={patentUrl(item.Id)}>{item.Title}</a>
                 </th>
-                <td className="nowrap" data-label="类型">{item.Type}</td>
+                <td className="nowrap" data-label="类型">
+                  {item.Type}
+                </td>
                 <td data-label="申请人">
                   {item.Applicants[0] ?? '—'}
                   {item.Applicants.length > 1 ? ' 等' : ''}

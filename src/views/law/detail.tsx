@@ -1,7 +1,6 @@
 import type { ArticleDetail, ProvisionHit } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
-import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
 import {
   ApiFailure,
   definePage,
@@ -14,10 +13,11 @@ import {
   queryId,
   type ViewProps,
 } from '../page';
+import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
-import { PreviousNext, Related } from '../records/reading-foot';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
+import { PreviousNext, Related } from '../records/reading-foot';
 import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from './parts';
 import { TocAside, TocFold } from './toc';
 import { withPermalinks } from './words';
@@ -41,45 +41,45 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
   const hrefFor = (id: number) => articleUrl('law', id);
   return (
     <ReadPage aside={<TocAside id={law.Id} toc={toc} query={query} />}>
-        <article>
-          <header className="read-head">
-            {law.Level ? (
-              <p className="chips flow">
-                <a href={withQuery(PATH, { Level: law.Level })}>
-                  <Chip tone="brand">{law.Level}</Chip>
+      <article>
+        <header className="read-head">
+          {law.Level ? (
+            <p className="chips flow">
+              <a href={withQuery(PATH, { Level: law.Level })}>
+                <Chip tone="brand">{law.Level}</Chip>
+              </a>
+            </p>
+          ) : null}
+          <h1>{law.Title}</h1>
+          <MetaLine
+            items={[
+              law.SourceUrl ? (
+                <a key="source" href={law.SourceUrl} rel="noopener external">
+                  原文：{law.Source || '官方发布页'}
+                  <Icon name="external" size={14} />
                 </a>
-              </p>
-            ) : null}
-            <h1>{law.Title}</h1>
-            <MetaLine
-              items={[
-                law.SourceUrl ? (
-                  <a key="source" href={law.SourceUrl} rel="noopener external">
-                    原文：{law.Source || '官方发布页'}
-                    <Icon name="external" size={14} />
-                  </a>
-                ) : law.Source ? (
-                  `来源：${law.Source}`
-                ) : null,
-                <span className="num" key="reads">
-                  阅读 <span data-read-count={law.Id}>{formatNumber(law.ReadCount)}</span> 次
-                </span>,
-              ]}
-            />
-          </header>
-          <ValidityNotice law={law} />
-          <LawFacts law={law} />
-          <Versions law={law} />
-          <LawHistory history={law.History ?? []} />
-          <TocFold id={law.Id} toc={toc} query={query} />
-          {hits ? <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} /> : null}
-          <div className="law-text">
-            <Html html={withPermalinks(law.Content, toc)} />
-          </div>
-          <Attachments files={law.Attachments} />
-        </article>
-        <PreviousNext previous={law.Previous} next={law.Next} hrefFor={hrefFor} />
-        <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
+              ) : law.Source ? (
+                `来源：${law.Source}`
+              ) : null,
+              <span className="num" key="reads">
+                阅读 <span data-read-count={law.Id}>{formatNumber(law.ReadCount)}</span> 次
+              </span>,
+            ]}
+          />
+        </header>
+        <ValidityNotice law={law} />
+        <LawFacts law={law} />
+        <Versions law={law} />
+        <LawHistory history={law.History ?? []} />
+        <TocFold id={law.Id} toc={toc} query={query} />
+        {hits ? <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} /> : null}
+        <div className="law-text">
+          <Html html={withPermalinks(law.Content, toc)} />
+        </div>
+        <Attachments files={law.Attachments} />
+      </article>
+      <PreviousNext previous={law.Previous} next={law.Next} hrefFor={hrefFor} />
+      <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
     </ReadPage>
   );
 }
@@ -117,7 +117,10 @@ export const lawDetailPage = definePage<LawDetailData>({
           throw error;
         })
       : null;
-    const [{ data: law }, found] = await Promise.all([orNotFound(api.get<One<ArticleDetail>>(`/api/Articles/${id}`)), search]);
+    const [{ data: law }, found] = await Promise.all([
+      orNotFound(api.get<One<ArticleDetail>>(`/api/Articles/${id}`)),
+      search,
+    ]);
     if (law.Kind !== 'law') throw new PageMoved(articleUrl(law.Kind, id));
     return { law, hits: query ? { items: found?.data ?? [], total: found?.total ?? 0 } : null };
   },

@@ -2,6 +2,7 @@ import type { LawItem } from '@ip-portal/contract';
 import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS, articleUrl } from '@ip-portal/contract/urls';
+import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
 import {
   CategoryTabs,
   Chip,
@@ -13,7 +14,6 @@ import {
   Pagination,
   TimelinessChip,
 } from '../parts';
-import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
@@ -116,7 +116,13 @@ function LawList({ data, request }: ViewProps<LawListData>) {
             value: filters.Level,
             options: LAW_LEVELS.map((level) => ({ value: level, label: level })),
           },
-          { name: 'IssuingAuthority', label: '制定机关', type: 'text', value: filters.IssuingAuthority, placeholder: '如：国务院' },
+          {
+            name: 'IssuingAuthority',
+            label: '制定机关',
+            type: 'text',
+            value: filters.IssuingAuthority,
+            placeholder: '如：国务院',
+          },
         ]}
         resetHref={listHref(PATH, { Timeliness })}
       />
@@ -147,7 +153,9 @@ function LawList({ data, request }: ViewProps<LawListData>) {
               : '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的两三个字。'
           }
           action={
-            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部法律法规', href: PATH }
+            page > 1
+              ? { label: '回到第一页', href: listHref(PATH, filters) }
+              : { label: '查看全部法律法规', href: PATH }
           }
         />
       )}

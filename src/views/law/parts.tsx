@@ -93,7 +93,13 @@ export function Versions({ law, hrefFor = desktopHref }: { law: ArticleDetail; h
           );
           return (
             <li key={version.Id} className="flow" aria-current={shown ? 'true' : undefined}>
-              {shown ? <span className="flow">{words}</span> : <a className="flow" href={hrefFor(version.Id)}>{words}</a>}
+              {shown ? (
+                <span className="flow">{words}</span>
+              ) : (
+                <a className="flow" href={hrefFor(version.Id)}>
+                  {words}
+                </a>
+              )}
               <TimelinessChip value={version.Timeliness} />
               {shown ? <em>当前浏览</em> : null}
             </li>
@@ -139,9 +145,7 @@ export function ProvisionHits({
   return (
     <section className="law-hits card" aria-labelledby="law-hits">
       <div className="law-hits-head flow">
-        <h2 id="law-hits">
-          {hits.length > 0 ? `“${query}”出现在 ${total} 个条文中` : `本文件中没有“${query}”`}
-        </h2>
+        <h2 id="law-hits">{hits.length > 0 ? `“${query}”出现在 ${total} 个条文中` : `本文件中没有“${query}”`}</h2>
         <a href={hrefFor(id)}>清除查找</a>
       </div>
       {hits.length > 0 ? (

@@ -33,14 +33,32 @@ function Articles({ articles }: { articles: readonly TocEntry[] }) {
   );
 }
 
-function Search({ id, query, place, action = '/desktop/law/detail' }: { id: number; query: string; place: string; action?: string }) {
+function Search({
+  id,
+  query,
+  place,
+  action = '/desktop/law/detail',
+}: {
+  id: number;
+  query: string;
+  place: string;
+  action?: string;
+}) {
   return (
     <form className="toc-search" action={action} method="get" role="search" aria-label="在本文件中查找">
       <input type="hidden" name="id" value={id} />
       <label className="sr-only" htmlFor={`law-q-${place}`}>
         在本文件中查找
       </label>
-      <input key={query} id={`law-q-${place}`} type="search" name="q" defaultValue={query} maxLength={100} placeholder="在本文件中查找" />
+      <input
+        key={query}
+        id={`law-q-${place}`}
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={100}
+        placeholder="在本文件中查找"
+      />
       <button type="submit" aria-label="查找">
         <Icon name="search" size={18} />
       </button>
@@ -68,7 +86,17 @@ export function TocAside({ id, toc, query }: { id: number; toc: readonly TocEntr
 }
 
 /** The same above the text, folded, on narrow screens; `action` is the address of the page it stands on. */
-export function TocFold({ id, toc, query, action }: { id: number; toc: readonly TocEntry[]; query: string; action?: string }) {
+export function TocFold({
+  id,
+  toc,
+  query,
+  action,
+}: {
+  id: number;
+  toc: readonly TocEntry[];
+  query: string;
+  action?: string;
+}) {
   return (
     <div className="toc-fold panel">
       <Search id={id} query={query} place="top" action={action} />

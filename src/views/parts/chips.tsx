@@ -12,7 +12,10 @@ const TIMELINESS_TONES: Record<LawItem['Timeliness'], ChipTone> = {
 /** Legal state of a patent. */
 export function PatentStateChip({ state, text }: { state: PatentItem['State']; text?: string }) {
   return (
-    <Chip tone={STATE_TONES[state] ?? 'neutral'} icon={state === '有权' ? 'check' : state === '审中' ? 'clock' : undefined}>
+    <Chip
+      tone={STATE_TONES[state] ?? 'neutral'}
+      icon={state === '有权' ? 'check' : state === '审中' ? 'clock' : undefined}
+    >
       {text || state}
     </Chip>
   );

@@ -1,6 +1,9 @@
 /** Shared parts of the public pages. */
+
+export { Portrait } from '../art/portrait';
 export { CategoryTabs } from './category-tabs';
 export { Chip, type ChipTone } from './chip';
+export { PatentStateChip, TimelinessChip } from './chips';
 export { Cover, type CoverRatio, srcSetOf } from './cover';
 export { DateBlock } from './date-block';
 export { FilterBar, type FilterField } from './filter-bar';
@@ -11,5 +14,3 @@ export { Pagination, pageList } from './pagination';
 export { ShareTools } from './share-tools';
 export { EmptyState, ErrorState, SkeletonArticle, SkeletonRows } from './states';
 export { Html, MetaLine, PageTitle, SectionTitle } from './titles';
-export { Portrait } from '../art/portrait';
-export { PatentStateChip, TimelinessChip } from './chips';

@@ -1,8 +1,8 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { ReadSkeleton } from '../records/read-page';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
 import { FLAG_MEANING, numberLine, shortState } from './words';
@@ -22,61 +22,63 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
   return (
     <div className="page rec patent-page">
       <div className="patent-grid">
-      <header className="patent-head">
-        <p className="chips flow">
-          <a href={withQuery(LIST, { Type: patent.Type })}>
-            <Chip tone="brand">{patent.Type}</Chip>
-          </a>
-          <PatentStateChip state={patent.State} text={`${patent.State} · ${shortState(patent)}`} />
-          {patent.Flags.map((flag) => (
-            <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
-              {flag}
-            </Chip>
-          ))}
-        </p>
-        <h1>{patent.Title}</h1>
-        <ul className="patent-numbers flow">
-          {numberLine(patent).map(({ label, value }) => (
-            <li key={label}>
-              {label} <b className="num">{value}</b>
-            </li>
-          ))}
-        </ul>
-        <ShareTools />
-      </header>
-      <PatentAside patent={patent} />
-      <div className="patent-main">
-        <Section id="biblio" title="著录项目">
-          <Bibliography patent={patent} />
-        </Section>
-        {patent.Abstract ? (
-          <Section id="abstract" title={patent.Type === '外观设计' ? '简要说明' : '摘要'}>
-            <p className="patent-abstract">{patent.Abstract}</p>
+        <header className="patent-head">
+          <p className="chips flow">
+            <a href={withQuery(LIST, { Type: patent.Type })}>
+              <Chip tone="brand">{patent.Type}</Chip>
+            </a>
+            <PatentStateChip state={patent.State} text={`${patent.State} · ${shortState(patent)}`} />
+            {patent.Flags.map((flag) => (
+              <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
+                {flag}
+              </Chip>
+            ))}
+          </p>
+          <h1>{patent.Title}</h1>
+          <ul className="patent-numbers flow">
+            {numberLine(patent).map(({ label, value }) => (
+              <li key={label}>
+                {label} <b className="num">{value}</b>
+              </li>
+            ))}
+          </ul>
+          <ShareTools />
+        </header>
+        <PatentAside patent={patent} />
+        <div className="patent-main">
+          <Section id="biblio" title="著录项目">
+            <Bibliography patent={patent} />
           </Section>
-        ) : null}
-        {patent.Claims.length > 0 ? (
-          <Section id="claims" title={`权利要求（${patent.Claims.length}）`}>
-            <Claims claims={patent.Claims} />
+          {patent.Abstract ? (
+            <Section id="abstract" title={patent.Type === '外观设计' ? '简要说明' : '摘要'}>
+              <p className="patent-abstract">{patent.Abstract}</p>
+            </Section>
+          ) : null}
+          {patent.Claims.length > 0 ? (
+            <Section id="claims" title={`权利要求（${patent.Claims.length}）`}>
+              <Claims claims={patent.Claims} />
+            </Section>
+          ) : null}
+          {patent.Description ? (
+            <Section id="description" title="说明书">
+              <details className="patent-description fold">
+                <summary>
+                  展开说明书全文（约 {Math.max(1, Math.round(patent.Description.length / 100)) * 100} 字）
+                </summary>
+                {patent.Description.split(/\n+/).map((paragraph, index) => (
+                  <p key={index}>{paragraph}</p>
+                ))}
+              </details>
+            </Section>
+          ) : null}
+          <Section id="events" title="法律事件">
+            {patent.Events.length > 0 ? (
+              <EventTimeline events={patent.Events} />
+            ) : (
+              <p className="quiet">本站还没有收录这件专利的法律事件。</p>
+            )}
           </Section>
-        ) : null}
-        {patent.Description ? (
-          <Section id="description" title="说明书">
-            <details className="patent-description fold">
-              <summary>展开说明书全文（约 {Math.max(1, Math.round(patent.Description.length / 100)) * 100} 字）</summary>
-              {patent.Description.split(/\n+/).map((paragraph, index) => (
-                <p key={index}>{paragraph}</p>
-              ))}
-            </details>
-          </Section>
-        ) : null}
-        <Section id="events" title="法律事件">
-          {patent.Events.length > 0 ? (
-            <EventTimeline events={patent.Events} />
-          ) : (
-            <p className="quiet">本站还没有收录这件专利的法律事件。</p>
-          )}
-        </Section>
-      </div>
+        </div>
       </div>
     </div>
   );

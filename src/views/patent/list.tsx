@@ -1,8 +1,8 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
@@ -78,7 +78,13 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
           { name: 'Applicant', label: '申请人', type: 'text', value: filters.Applicant, placeholder: '单位或个人' },
         ]}
         more={[
-          { name: 'ApplicationNumber', label: '申请号', type: 'text', value: filters.ApplicationNumber, placeholder: '如 202310123456.7' },
+          {
+            name: 'ApplicationNumber',
+            label: '申请号',
+            type: 'text',
+            value: filters.ApplicationNumber,
+            placeholder: '如 202310123456.7',
+          },
           { name: 'MainIpc', label: '主分类号（IPC）', type: 'text', value: filters.MainIpc, placeholder: '如 G06F' },
           { name: 'Province', label: '省份', type: 'text', value: filters.Province, placeholder: '如 江苏' },
         ]}
@@ -106,7 +112,9 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
               ? '您打开的页码超出了范围。'
               : '本站只收录部分专利。可以减少条件再试，或者到国家知识产权局的专利检索系统查询。'
           }
-          action={page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专利', href: PATH }}
+          action={
+            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专利', href: PATH }
+          }
         />
       )}
       <Pagination

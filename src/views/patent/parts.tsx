@@ -91,9 +91,7 @@ function TermCard({ patent }: { patent: PatentDetail }) {
           <dd className="num">{patent.ExpiryDate}</dd>
         </div>
       </dl>
-      <p className="soft">
-        {alive ? '按期缴纳年费才能保护到最后一天。' : '专利权已提前失效的，以法律状态为准。'}
-      </p>
+      <p className="soft">{alive ? '按期缴纳年费才能保护到最后一天。' : '专利权已提前失效的，以法律状态为准。'}</p>
     </section>
   );
 }
@@ -107,7 +105,9 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
       <TermCard patent={patent} />
       <section className="side-card panel" aria-labelledby="patent-official">
         <h2 id="patent-official">以官方登记为准</h2>
-        <p className="soft">本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。</p>
+        <p className="soft">
+          本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。
+        </p>
         <a className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
           中国及多国专利审查信息查询
           <Icon name="external" size={16} />

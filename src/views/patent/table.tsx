@@ -6,7 +6,11 @@ import { FLAG_MEANING, ipcWords, shortState } from './words';
 function Names({ names }: { names: readonly string[] }) {
   const [first] = names;
   if (!first) return <>—</>;
-  return <span title={names.length > 1 ? names.join('、') : undefined}>{names.length > 1 ? `${first} 等 ${names.length} 个` : first}</span>;
+  return (
+    <span title={names.length > 1 ? names.join('、') : undefined}>
+      {names.length > 1 ? `${first} 等 ${names.length} 个` : first}
+    </span>
+  );
 }
 
 /** Number, title, applicant, dates and state of patents; rows become cards on a phone. */

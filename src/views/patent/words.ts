@@ -65,11 +65,14 @@ function dashedDate(name: string, value: string): string {
 
 /** Takes 「事项名称；字段:值；…」 apart; text of another shape stays whole. */
 export function eventWords(event: PatentEvent): EventWords {
-  const [first = '', ...more] = event.Text.split(/[；;]/).map((piece) => piece.trim()).filter(Boolean);
+  const [first = '', ...more] = event.Text.split(/[；;]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
   const words: EventWords = { title: first || eventKindOf(event)?.label || '法律事件', fields: [], rest: [] };
   for (const piece of more) {
     const match = /^([^:：]{1,20})[:：](.+)$/.exec(piece);
-    if (match?.[1] && match[2]) words.fields.push({ name: match[1].trim(), value: dashedDate(match[1].trim(), match[2].trim()) });
+    if (match?.[1] && match[2])
+      words.fields.push({ name: match[1].trim(), value: dashedDate(match[1].trim(), match[2].trim()) });
     else words.rest.push(piece);
   }
   return words;

@@ -66,9 +66,22 @@ export function NoPermissionView({ loginHref }: { loginHref?: string }) {
 }
 
 /** A page that could not be built; the request id helps staff to find the reason. */
-export function ErrorView({ message, requestId, retryHref }: { message?: string; requestId?: string; retryHref: string }) {
+export function ErrorView({
+  message,
+  requestId,
+  retryHref,
+}: {
+  message?: string;
+  requestId?: string;
+  retryHref: string;
+}) {
   return (
-    <Result drawing={<ErrorDrawing />} live="alert" title="页面暂时无法打开" text={message || '服务器状态错误，请重试。'}>
+    <Result
+      drawing={<ErrorDrawing />}
+      live="alert"
+      title="页面暂时无法打开"
+      text={message || '服务器状态错误，请重试。'}
+    >
       <a className="btn btn-primary" href={retryHref} data-retry="">
         重试
       </a>

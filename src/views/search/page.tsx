@@ -38,7 +38,16 @@ function SearchForm({ keyword, kind }: { keyword: string; kind?: SearchKind }) {
         搜索关键词
       </label>
       {/* Keyed: in the browser the field follows the address. */}
-      <input key={keyword} id="search-keyword" name="keyword" type="search" required maxLength={KEYWORD_MAX} defaultValue={keyword} placeholder="输入专利名称、申请号、法规条文或专家姓名" />
+      <input
+        key={keyword}
+        id="search-keyword"
+        name="keyword"
+        type="search"
+        required
+        maxLength={KEYWORD_MAX}
+        defaultValue={keyword}
+        placeholder="输入专利名称、申请号、法规条文或专家姓名"
+      />
       <button type="submit" className="btn btn-primary">
         <Icon name="search" size={18} />
         搜索
@@ -114,10 +123,19 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
             <EmptyState
               title="没有找到相关内容"
               text="请换一个更短的词，或检查是否有错别字；专利可以直接输入申请号。"
-              action={kind && all > 0 ? { label: '查看全部类别的结果', href: href({}) } : { label: '浏览网站地图', href: '/desktop/sitemap' }}
+              action={
+                kind && all > 0
+                  ? { label: '查看全部类别的结果', href: href({}) }
+                  : { label: '浏览网站地图', href: '/desktop/sitemap' }
+              }
             />
           )}
-          <Pagination current={current} pageSize={PAGE_SIZE} total={result.total} hrefFor={(page) => href({ Kind: kind, current: page })} />
+          <Pagination
+            current={current}
+            pageSize={PAGE_SIZE}
+            total={result.total}
+            hrefFor={(page) => href({ Kind: kind, current: page })}
+          />
         </>
       ) : (
         <EmptyState title="想找什么？" text="输入关键词，可同时查找专利、法律法规、新闻、公告、专家和融资产品。" />

@@ -7,8 +7,8 @@ export function AccessibilityStatement({ site }: { site: WebConfig }) {
       <h2 id="accessibility-title">无障碍声明</h2>
       <div className="prose">
         <p>
-          本网站按照《信息技术 互联网内容无障碍可访问性技术要求与测试方法》（GB/T 37668—2019）二级与 WCAG 2.2
-          AA 的要求设计，希望每一位访问者都能方便地获取信息和办理事项。
+          本网站按照《信息技术 互联网内容无障碍可访问性技术要求与测试方法》（GB/T 37668—2019）二级与 WCAG 2.2 AA
+          的要求设计，希望每一位访问者都能方便地获取信息和办理事项。
         </p>
         <ul>
           <li>全部功能可用键盘操作：Tab 键移动焦点，回车键打开；页面首个链接可直接跳到主要内容。</li>

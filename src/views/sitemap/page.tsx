@@ -77,7 +77,10 @@ function SitemapView({ site }: ViewProps<null>) {
             <ul>
               {group.links.map((link) => (
                 <li key={`${link.label}-${link.href}`}>
-                  <a href={link.href} {...(link.external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}>
+                  <a
+                    href={link.href}
+                    {...(link.external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}
+                  >
                     {link.label}
                     {link.external ? <span className="sr-only">（在新窗口打开）</span> : null}
                   </a>

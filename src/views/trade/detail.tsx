@@ -11,7 +11,9 @@ function OwnerBar({ posting }: { posting: PostingDetail }) {
     <section className="owner-bar card" aria-label="我的发布">
       <p>
         <Chip tone={status.tone}>{status.text}</Chip>
-        {posting.Status === 'returned' && posting.ReviewNote ? ` 退回原因：${posting.ReviewNote}` : ' 这是您发布的信息。'}
+        {posting.Status === 'returned' && posting.ReviewNote
+          ? ` 退回原因：${posting.ReviewNote}`
+          : ' 这是您发布的信息。'}
       </p>
       <p className="next-step-actions flow">
         <a className="btn btn-plain" href={`${TRADE_PATH}/post?id=${posting.Id}`}>
@@ -110,7 +112,9 @@ export function TradeDetail({ posting, site }: { posting: PostingDetail; site: W
       {posting.IsMine ? null : (
         <section className="next-step panel" aria-labelledby="posting-contact">
           <h2 id="posting-contact">有意向？</h2>
-          <p>联系方式已部分隐去。请联系中心核实身份和意向，由中心协助双方对接。签约前请查询专利的法律状态、质押和许可情况。</p>
+          <p>
+            联系方式已部分隐去。请联系中心核实身份和意向，由中心协助双方对接。签约前请查询专利的法律状态、质押和许可情况。
+          </p>
           <p className="next-step-actions flow">
             {site.Phone ? (
               <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>

@@ -2,7 +2,15 @@
 export function TradeDrawing() {
   const line = { stroke: '#1456B8', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   return (
-    <svg className="trade-drawing" viewBox="0 0 280 180" width="280" height="180" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className="trade-drawing"
+      viewBox="0 0 280 180"
+      width="280"
+      height="180"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="140" cy="90" r="86" fill="#D5E3F7" fillOpacity=".6" />
       <path d="M34 34h56l18 18v84H34z" fill="#fff" {...line} />
       <path d="M90 34v18h18M48 72h44M48 86h44M48 100h28" {...line} strokeOpacity=".6" />
@@ -10,7 +18,13 @@ export function TradeDrawing() {
       <path d="M228 44v18h18" {...line} strokeOpacity=".6" />
       <circle cx="209" cy="92" r="15" fill="#EAF1FB" {...line} />
       <path d="M202 105v20l7-5 7 5v-20M203 92l4.5 4.5 8-9" {...line} />
-      <path d="M118 62c14-12 32-13 46-3M156 50l8 9-11 4" stroke="#B45309" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M118 62c14-12 32-13 46-3M156 50l8 9-11 4"
+        stroke="#B45309"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <path d="M164 124c-14 12-32 13-46 3M126 136l-8-9 11-4" {...line} strokeWidth={2} />
     </svg>
   );

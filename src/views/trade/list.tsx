@@ -2,8 +2,19 @@ import type { PostingItem } from '@ip-portal/contract';
 import { POSTING_MODES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { postingUrl } from '@ip-portal/contract/urls';
-import { CategoryTabs, Chip, EmptyState, FilterBar, formatDate, Highlight, Icon, MetaLine, PageTitle, Pagination } from '../parts';
 import type { PageRequest } from '../page';
+import {
+  CategoryTabs,
+  Chip,
+  EmptyState,
+  FilterBar,
+  formatDate,
+  Highlight,
+  Icon,
+  MetaLine,
+  PageTitle,
+  Pagination,
+} from '../parts';
 import { hrefWith, listHref, pageOf } from '../records/list-query';
 import { ResultLine } from '../records/result-line';
 import { statusChip, TRADE_NAME, TRADE_PATH, tradeFilters, typeChip } from './words';
@@ -28,7 +39,11 @@ function Posting({ posting, mine, terms }: { posting: PostingItem; mine: boolean
           <span className="chips flow">
             <Chip tone={type.tone}>{type.text}</Chip>
             <Chip>{posting.Mode}</Chip>
-            {mine ? <Chip tone={status.tone}>{status.text}</Chip> : posting.IsMine ? <Chip tone="success">我的发布</Chip> : null}
+            {mine ? (
+              <Chip tone={status.tone}>{status.text}</Chip>
+            ) : posting.IsMine ? (
+              <Chip tone="success">我的发布</Chip>
+            ) : null}
           </span>
           <MetaLine
             items={[
@@ -51,7 +66,15 @@ function Posting({ posting, mine, terms }: { posting: PostingItem; mine: boolean
 }
 
 /** Postings of the trading area, for those who are logged in. */
-export function TradeList({ items, total, request }: { items: readonly PostingItem[]; total: number; request: PageRequest }) {
+export function TradeList({
+  items,
+  total,
+  request,
+}: {
+  items: readonly PostingItem[];
+  total: number;
+  request: PageRequest;
+}) {
   const filters = tradeFilters(request);
   const page = pageOf(request);
   const hrefTo = (name: string, value?: string) => hrefWith(TRADE_PATH, filters, name, value);
@@ -72,7 +95,12 @@ export function TradeList({ items, total, request }: { items: readonly PostingIt
       </PageTitle>
       <CategoryTabs
         label="供需"
-        items={[tab('全部', {}), tab('供给', { Type: 'supply' }), tab('需求', { Type: 'demand' }), tab('我的发布', { Mine: 'true' })]}
+        items={[
+          tab('全部', {}),
+          tab('供给', { Type: 'supply' }),
+          tab('需求', { Type: 'demand' }),
+          tab('我的发布', { Mine: 'true' }),
+        ]}
       />
       <FilterBar
         action={TRADE_PATH}
@@ -103,7 +131,12 @@ export function TradeList({ items, total, request }: { items: readonly PostingIt
       {items.length > 0 ? (
         <ul>
           {items.map((posting) => (
-            <Posting key={posting.Id} posting={posting} mine={filters.Mine === 'true'} terms={keyword ? keyword.split(/\s+/) : []} />
+            <Posting
+              key={posting.Id}
+              posting={posting}
+              mine={filters.Mine === 'true'}
+              terms={keyword ? keyword.split(/\s+/) : []}
+            />
           ))}
         </ul>
       ) : filters.Mine && !narrowed ? (
@@ -116,10 +149,19 @@ export function TradeList({ items, total, request }: { items: readonly PostingIt
         <EmptyState
           title={page > 1 ? '没有这一页' : '没有符合条件的供需信息'}
           text={page > 1 ? '您打开的页码超出了范围。' : '可以放宽条件，或者发布自己的需求，让供给方找到您。'}
-          action={page > 1 ? { label: '回到第一页', href: listHref(TRADE_PATH, filters) } : { label: '查看全部供需', href: TRADE_PATH }}
+          action={
+            page > 1
+              ? { label: '回到第一页', href: listHref(TRADE_PATH, filters) }
+              : { label: '查看全部供需', href: TRADE_PATH }
+          }
         />
       )}
-      <Pagination current={page} pageSize={PAGE_SIZE_DEFAULT} total={total} hrefFor={(to) => listHref(TRADE_PATH, filters, to)} />
+      <Pagination
+        current={page}
+        pageSize={PAGE_SIZE_DEFAULT}
+        total={total}
+        hrefFor={(to) => listHref(TRADE_PATH, filters, to)}
+      />
     </div>
   );
 }

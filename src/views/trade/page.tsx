@@ -1,7 +1,16 @@
 import type { PostingDetail, PostingItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { postingUrl } from '@ip-portal/contract/urls';
-import { ApiFailure, definePage, type Many, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import {
+  ApiFailure,
+  definePage,
+  type Many,
+  type One,
+  orNotFound,
+  PageNotFound,
+  queryId,
+  type ViewProps,
+} from '../page';
 import { listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ReadSkeleton } from '../records/read-page';

@@ -6,8 +6,8 @@ import {
   type PostingStatus,
   type PostingType,
 } from '@ip-portal/contract/labels';
-import type { ChipTone } from '../parts';
 import type { PageRequest } from '../page';
+import type { ChipTone } from '../parts';
 import { type Filters, filtersOf, oneOf } from '../records/list-query';
 
 export const TRADE_PATH = '/desktop/transaction';

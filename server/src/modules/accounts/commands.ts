@@ -4,7 +4,7 @@ import { PASSWORD_MAX, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { verifyAgainstNobody, verifyPassword } from '../../auth/passwords.ts';
 import { closeAllSessions, closeSession, openSession } from '../../auth/sessions.ts';
-import { type Actor, audit, change, type Context } from '../../context.ts';
+import { type Actor, audit, type Context, change } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
@@ -146,7 +146,13 @@ export async function changePassword(
     const until = await change(ctx, [], async (tx) => {
       const lock = await countFailure(tx, row.id);
       if (lock) await closeAllSessions(tx, row.id);
-      await audit(tx, actor, { action: 'password', resource: 'Auth', resourceId: row.id, title: row.userName, result: 'failed' });
+      await audit(tx, actor, {
+        action: 'password',
+        resource: 'Auth',
+        resourceId: row.id,
+        title: row.userName,
+        result: 'failed',
+      });
       return lock;
     });
     throw until ? lockedError(until) : invalid({ OldPassword: '原密码不正确' });

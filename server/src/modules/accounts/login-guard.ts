@@ -10,7 +10,9 @@ export const LOCK_MINUTES = 15;
 /** 423 with the minutes that are left. */
 export function lockedError(until: Date): AppError {
   const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000));
-  return new AppError('LOCKED', `登录失败次数过多，账号已锁定，请 ${minutes} 分钟后再试`, { data: { Minutes: minutes } });
+  return new AppError('LOCKED', `登录失败次数过多，账号已锁定，请 ${minutes} 分钟后再试`, {
+    data: { Minutes: minutes },
+  });
 }
 
 /** Counts one failure of an account; answers the end of the lock when this was the fifth. */

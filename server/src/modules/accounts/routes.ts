@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { clearSessionCookie, setSessionCookie } from '../../auth/access-plugin.ts';
 import { closeSession } from '../../auth/sessions.ts';
-import { actorOf, audit, change, type Context, difference } from '../../context.ts';
+import { actorOf, audit, type Context, change, difference } from '../../context.ts';
 import { lockRow, updateRow } from '../../crud/repository.ts';
 import { users } from '../../db/schema.ts';
 import { columnsFrom } from '../../lib/present.ts';
@@ -21,7 +21,7 @@ import { changePassword, login, register } from './commands.ts';
 import { StrangerGuard } from './login-guard.ts';
 import { requireUser } from './require-user.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { auditView, userInfo, type UserRow } from './user-info.ts';
+import { auditView, type UserRow, userInfo } from './user-info.ts';
 
 const TAGS = ['账号'];
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { clearSessionCookie } from '../../auth/access-plugin.ts';
 import { closeAllSessions, closeSession, IDLE_MINUTES, listSessions } from '../../auth/sessions.ts';
-import { actorOf, audit, change, type Context } from '../../context.ts';
+import { actorOf, audit, type Context, change } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
 import { requireUser } from './require-user.ts';
@@ -23,9 +23,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     async (request) => {
       const user = requireUser(request);
       const idle = (user.roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user) * 60_000;
-      const rows = (await listSessions(ctx.db, user.id)).filter(
-        (row) => Date.now() - row.lastSeenAt.getTime() <= idle,
-      );
+      const rows = (await listSessions(ctx.db, user.id)).filter((row) => Date.now() - row.lastSeenAt.getTime() <= idle);
       return {
         success: true as const,
         data: rows.map((row) => present(SessionItem, row, { IsCurrent: row.id === user.sessionId })),

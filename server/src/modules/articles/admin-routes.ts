@@ -61,8 +61,14 @@ export function articleAdminRoutes(app: FastifyInstance, ctx: Context, resource:
 
   app.get(
     `/admin/${resource}`,
-    { config, schema: { tags, summary: `${label}管理列表`, querystring: adminQuery, response: { 200: OkList(admin) } } },
-    async (request) => ({ success: true as const, ...(await listForStaff(ctx.db, kind, request.query as AnyListQuery)) }),
+    {
+      config,
+      schema: { tags, summary: `${label}管理列表`, querystring: adminQuery, response: { 200: OkList(admin) } },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await listForStaff(ctx.db, kind, request.query as AnyListQuery)),
+    }),
   );
 
   app.get(

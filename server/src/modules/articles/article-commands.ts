@@ -1,7 +1,13 @@
 /** Writes of articles. Each is one transaction: row, law, attachments, search document, audit record. */
-import { type ArticleKind, type AuditAction, type BatchBody, type BatchResult, RESOURCE_LABELS } from '@ip-portal/contract';
+import {
+  type ArticleKind,
+  type AuditAction,
+  type BatchBody,
+  type BatchResult,
+  RESOURCE_LABELS,
+} from '@ip-portal/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Actor, audit, change, type Context, difference } from '../../context.ts';
+import { type Actor, audit, type Context, change, difference } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { articles, laws } from '../../db/schema.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
@@ -33,7 +39,12 @@ async function lawOf(tx: Executor, id: number): Promise<LawRow | null> {
 }
 
 /** Writes columns of a locked row, raises its version and refreshes the search document. */
-export async function updateArticleRow(tx: Executor, actor: Actor, id: number, values: ArticleValues): Promise<ArticleRow> {
+export async function updateArticleRow(
+  tx: Executor,
+  actor: Actor,
+  id: number,
+  values: ArticleValues,
+): Promise<ArticleRow> {
   const [row] = await tx
     .update(articles)
     .set({ ...values, version: sql`${articles.version} + 1`, updatedAt: new Date(), updatedBy: actor.name })
@@ -45,7 +56,13 @@ export async function updateArticleRow(tx: Executor, actor: Actor, id: number, v
 }
 
 /** Everything a body asks for, checked; all faults are told at once. */
-async function prepare(tx: Executor, kind: ArticleKind, body: ArticleBody, existing: ArticleRow | null, law: LawRow | null) {
+async function prepare(
+  tx: Executor,
+  kind: ArticleKind,
+  body: ArticleBody,
+  existing: ArticleRow | null,
+  law: LawRow | null,
+) {
   const article = prepareArticle(kind, body, existing);
   const faults = article.faults;
   let lawValues: LawValues | null = null;

@@ -23,7 +23,12 @@ export interface Prepared {
 const TEXT_FIELDS = { CoverAlt: 'coverAlt', Source: 'source', Author: 'author', Category: 'category' } as const;
 
 /** `existing` is null on create; missing fields stay as they are. */
-export function prepareArticle(kind: ArticleKind, body: ArticleBody, existing: ArticleRow | null, now = new Date()): Prepared {
+export function prepareArticle(
+  kind: ArticleKind,
+  body: ArticleBody,
+  existing: ArticleRow | null,
+  now = new Date(),
+): Prepared {
   const values: ArticleValues = {};
   const faults: Record<string, string> = {};
   let structure: LawStructure | null = null;

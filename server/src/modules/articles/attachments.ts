@@ -8,15 +8,25 @@ type Write = NonNullable<LawWrite['Attachments']>;
 export type AttachmentRow = { fileId: number; name: string; ordinal: number };
 
 /** Rows for a body's attachments, or the fault: every file must exist and appear once. */
-export async function prepareAttachments(tx: Executor, given: Write): Promise<{ rows: AttachmentRow[]; fault?: string }> {
+export async function prepareAttachments(
+  tx: Executor,
+  given: Write,
+): Promise<{ rows: AttachmentRow[]; fault?: string }> {
   const ids = given.map((one) => one.FileId);
   if (new Set(ids).size < ids.length) return { rows: [], fault: '附件不能重复' };
-  const found = ids.length === 0 ? [] : await tx.select({ id: files.id, name: files.name }).from(files).where(inArray(files.id, ids));
+  const found =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: files.id, name: files.name }).from(files).where(inArray(files.id, ids));
   const names = new Map(found.map((file) => [file.id, file.name]));
   const missing = ids.filter((id) => !names.has(id));
   if (missing.length > 0) return { rows: [], fault: `附件不存在：${missing.join('、')}` };
   return {
-    rows: given.map((one, i) => ({ fileId: one.FileId, name: one.Name?.trim() || (names.get(one.FileId) ?? ''), ordinal: i + 1 })),
+    rows: given.map((one, i) => ({
+      fileId: one.FileId,
+      name: one.Name?.trim() || (names.get(one.FileId) ?? ''),
+      ordinal: i + 1,
+    })),
   };
 }
 

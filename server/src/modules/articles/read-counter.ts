@@ -8,7 +8,7 @@
  * old, and reading never empties the cache; the page of an article shows the answer of `/Read`.
  */
 import { sql } from 'drizzle-orm';
-import { change, type Context } from '../../context.ts';
+import { type Context, change } from '../../context.ts';
 import { publicSql } from './article-sql.ts';
 import { articleTag, KIND_OF, READS_TAG } from './kinds.ts';
 import { readRows } from './raw-sql.ts';

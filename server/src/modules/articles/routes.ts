@@ -1,5 +1,5 @@
 /** News, notices, laws: public reads. Writes and the back office are in `admin-routes.ts`. */
-import { ArticleDetail, IdParams, Ok, OkList, ReadResult, RESOURCE_LABELS } from '@ip-portal/contract';
+import { ArticleDetail, IdParams, Ok, OkList, RESOURCE_LABELS, ReadResult } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';

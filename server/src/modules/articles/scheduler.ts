@@ -28,10 +28,7 @@ interface Look {
 }
 
 /** Starts watching; `onNewDay` runs once after each Shanghai midnight; `stop()` ends it. */
-export function startScheduler(
-  ctx: Pick<Context, 'db' | 'cache'>,
-  onNewDay?: () => Promise<void>,
-): { stop(): void } {
+export function startScheduler(ctx: Pick<Context, 'db' | 'cache'>, onNewDay?: () => Promise<void>): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let looking = false;

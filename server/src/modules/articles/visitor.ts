@@ -24,7 +24,10 @@ export interface Visitor {
 
 async function loadKey(db: Db): Promise<string> {
   const made = randomBytes(32).toString('base64url');
-  await db.insert(singles).values({ key: KEY, value: { Key: made } }).onConflictDoNothing();
+  await db
+    .insert(singles)
+    .values({ key: KEY, value: { Key: made } })
+    .onConflictDoNothing();
   const [row] = await db.select({ value: singles.value }).from(singles).where(eq(singles.key, KEY));
   return String(row?.value.Key);
 }

@@ -22,7 +22,22 @@ export const EXPORT_MAX = 50_000;
 
 const config = { access: 'admin' as const };
 const tags = ['审计'];
-const HEAD = ['编号', '时间', '操作人', '操作人编号', 'IP', '操作', '对象', '对象编号', '标题', '结果', '请求编号', '修改前', '修改后', '客户端'];
+const HEAD = [
+  '编号',
+  '时间',
+  '操作人',
+  '操作人编号',
+  'IP',
+  '操作',
+  '对象',
+  '对象编号',
+  '标题',
+  '结果',
+  '请求编号',
+  '修改前',
+  '修改后',
+  '客户端',
+];
 
 function line(row: AuditRow): string {
   return csvLine([
@@ -46,14 +61,18 @@ function line(row: AuditRow): string {
 async function* csv(ctx: Context, query: AuditFilter, total: number): AsyncGenerator<string> {
   yield BOM + csvLine(HEAD);
   for await (const rows of readAudit(ctx.db, query, EXPORT_MAX)) yield rows.map(line).join('');
-  if (total > EXPORT_MAX) yield csvLine([`仅导出最近 ${EXPORT_MAX} 条，符合条件的共 ${total} 条，请缩小时间范围后分次导出`]);
+  if (total > EXPORT_MAX)
+    yield csvLine([`仅导出最近 ${EXPORT_MAX} 条，符合条件的共 ${total} 条，请缩小时间范围后分次导出`]);
 }
 
 /** Registers the audit routes on `app` (prefix `/api`). */
 export async function auditRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   app.get(
     '/admin/AuditLogs',
-    { config, schema: { tags, summary: '审计日志', querystring: AuditListQuery, response: { 200: OkList(AuditItem) } } },
+    {
+      config,
+      schema: { tags, summary: '审计日志', querystring: AuditListQuery, response: { 200: OkList(AuditItem) } },
+    },
     async (request) => {
       const { rows, total } = await listAudit(ctx.db, request.query as AuditListQuery);
       return { success: true as const, data: rows.map((row) => present(AuditItem, row)), total };

@@ -59,7 +59,11 @@ export async function readDashboard(db: Executor): Promise<Dashboard> {
       .where(sql`${shown} and ${articles.readCount} > 0`)
       .orderBy(desc(articles.readCount), desc(articles.id))
       .limit(TOP),
-    db.select({ state: patents.state, total: count() }).from(patents).where(isNull(patents.deletedAt)).groupBy(patents.state),
+    db
+      .select({ state: patents.state, total: count() })
+      .from(patents)
+      .where(isNull(patents.deletedAt))
+      .groupBy(patents.state),
   ]);
   const perDay = new Map(published.map((row) => [row.day, row.total]));
   const readsPerDay = new Map(reads.map((row) => [row.day, row.count]));

@@ -43,7 +43,13 @@ export const expertEntity: CrudEntity = {
   omitInLists: ['resume'],
   where: (query) => [
     query.keyword
-      ? contains(query.keyword, experts.name, experts.organization, experts.summary, sql`array_to_string(${experts.fields}, ' ')`)
+      ? contains(
+          query.keyword,
+          experts.name,
+          experts.organization,
+          experts.summary,
+          sql`array_to_string(${experts.fields}, ' ')`,
+        )
       : undefined,
     query.Name ? contains(String(query.Name), experts.name) : undefined,
     query.Field ? sql`${String(query.Field)} = any(${experts.fields})` : undefined,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { FileInfo } from '@ip-portal/contract';
 import { FILE_MAX_BYTES, IMAGE_MAX_BYTES } from '@ip-portal/contract/limits';
-import { type Actor, audit, change, type Context } from '../../context.ts';
+import { type Actor, audit, type Context, change } from '../../context.ts';
 import { files } from '../../db/schema.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';

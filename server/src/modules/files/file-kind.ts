@@ -45,7 +45,9 @@ const TEXTS: Record<string, FileKind> = { txt: kind('text/plain', ['txt']), csv:
 /** Texts are UTF-8 or GB18030 (what Chinese spreadsheets save), and no markup in disguise. */
 function isText(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false;
-  if (/^\ufeff?\s*<(!doctype|!--|html|head|body|script|svg|iframe|\?xml)/i.test(bytes.subarray(0, 512).toString('utf8'))) {
+  if (
+    /^\ufeff?\s*<(!doctype|!--|html|head|body|script|svg|iframe|\?xml)/i.test(bytes.subarray(0, 512).toString('utf8'))
+  ) {
     return false;
   }
   return ['utf-8', 'gb18030'].some((encoding) => {
@@ -64,7 +66,9 @@ export async function detectKind(bytes: Buffer, name: string): Promise<FileKind 
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return TEXTS[extension] && isText(bytes) ? TEXTS[extension] : null;
   if (found.mime === 'application/x-cfb') {
-    const legacy = LEGACY.find((entry) => entry.streams.some((stream) => bytes.includes(Buffer.from(stream, 'utf16le'))));
+    const legacy = LEGACY.find((entry) =>
+      entry.streams.some((stream) => bytes.includes(Buffer.from(stream, 'utf16le'))),
+    );
     return legacy?.kind ?? null;
   }
   if (found.mime === 'application/zip') {

@@ -10,7 +10,10 @@ export function extensionOf(name: string): string {
 /** A display name without folders and tricks that ends in one of `extensions` (the first is added). */
 export function safeName(given: string, extensions: readonly string[]): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(BAD, '').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
+  const clean = last
+    .replace(BAD, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
   const fits = extensions.includes(extensionOf(clean));
   const extension = fits ? extensionOf(clean) : (extensions[0] ?? 'bin');
   const stem = (fits ? clean.slice(0, -extension.length - 1) : clean).trim() || '未命名';
@@ -20,6 +23,9 @@ export function safeName(given: string, extensions: readonly string[]): string {
 /** `Content-Disposition` with the name for old and new browsers (RFC 6266, RFC 5987). */
 export function disposition(type: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

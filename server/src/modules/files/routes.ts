@@ -9,7 +9,7 @@ import { Type } from 'typebox';
 import { actorOf, type Context } from '../../context.ts';
 import { files } from '../../db/schema.ts';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
-import { fileInfo, type FileRow, saveFile, tooLarge } from './file-commands.ts';
+import { type FileRow, fileInfo, saveFile, tooLarge } from './file-commands.ts';
 import { serveFile } from './serve-file.ts';
 import { FolderStorage } from './storage.ts';
 
@@ -53,7 +53,9 @@ export async function fileRoutes(api: FastifyInstance, ctx: Context): Promise<vo
   }
 
   await api.register(async (app) => {
-    await app.register(multipart, { limits: { fileSize: FILE_MAX_BYTES, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
+    await app.register(multipart, {
+      limits: { fileSize: FILE_MAX_BYTES, files: 1, fields: 10, parts: 11, headerPairs: 50 },
+    });
     app.post(
       '/Files',
       {

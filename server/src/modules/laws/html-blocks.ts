@@ -15,9 +15,7 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi;
 const VOID = new Set(['br', 'hr', 'img', 'col']);
 /** Wrappers that say nothing about the text; they are opened up. */
 const TRANSPARENT = new Set(['section', 'div']);
-const INLINE = new Set([
-  'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a', 'img', 'br', 'span', 'code',
-]);
+const INLINE = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a', 'img', 'br', 'span', 'code']);
 
 /** Blocks in document order. Text that stands outside of any element becomes a paragraph. */
 export function splitBlocks(html: string): HtmlBlock[] {

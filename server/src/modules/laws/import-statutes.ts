@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportFileReport, ImportReport } from '@ip-portal/contract';
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, audit, change, type Context, SYSTEM } from '../../context.ts';
+import { type Actor, audit, type Context, change, SYSTEM } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { articles, laws } from '../../db/schema.ts';
 import { cleanHtml, excerpt } from '../../lib/html.ts';
@@ -25,7 +25,9 @@ type Outcome = Pick<ImportFileReport, 'Outcome'> & { note?: string };
 
 function digestOf(statute: Statute): string {
   const { warnings: _warnings, ...content } = statute;
-  return createHash('sha256').update(JSON.stringify([FORMAT, content])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([FORMAT, content]))
+    .digest('hex');
 }
 
 function lawValuesOf(statute: Statute) {
@@ -52,11 +54,19 @@ async function store(tx: Executor, actor: Actor, key: string, statute: Statute):
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
   const digest = digestOf(statute);
   const find = { id: laws.articleId, key: laws.importKey, digest: laws.importDigest, deletedAt: articles.deletedAt };
-  const byKey = await tx.select(find).from(laws).innerJoin(articles, eq(articles.id, laws.articleId)).where(eq(laws.importKey, key));
+  const byKey = await tx
+    .select(find)
+    .from(laws)
+    .innerJoin(articles, eq(articles.id, laws.articleId))
+    .where(eq(laws.importKey, key));
   const known = byKey[0];
   if (known?.digest === digest) return { Outcome: 'unchanged' };
   if (!known) {
-    const same = await tx.select(find).from(laws).innerJoin(articles, eq(articles.id, laws.articleId)).where(eq(laws.importDigest, digest));
+    const same = await tx
+      .select(find)
+      .from(laws)
+      .innerJoin(articles, eq(articles.id, laws.articleId))
+      .where(eq(laws.importDigest, digest));
     if (same[0]) return { Outcome: 'unchanged', note: `与已导入的“${same[0].key ?? ''}”内容相同，未重复导入。` };
   }
 
@@ -92,10 +102,17 @@ async function store(tx: Executor, actor: Actor, key: string, statute: Statute):
     resource: 'Laws',
     resourceId: id,
     title: statute.title,
-    after: { file: key, articles: law.articleCount, promulgationDate: law.promulgationDate, outcome: known ? 'updated' : 'created' },
+    after: {
+      file: key,
+      articles: law.articleCount,
+      promulgationDate: law.promulgationDate,
+      outcome: known ? 'updated' : 'created',
+    },
   });
   if (!known) return { Outcome: 'created' };
-  return known.deletedAt ? { Outcome: 'updated', note: '该法规已被删除，内容已更新但不会显示。' } : { Outcome: 'updated' };
+  return known.deletedAt
+    ? { Outcome: 'updated', note: '该法规已被删除，内容已更新但不会显示。' }
+    : { Outcome: 'updated' };
 }
 
 /** SQLSTATE of data that cannot be stored (class 22, 23); anything else ends the import. */
@@ -118,7 +135,13 @@ export async function importStatutes(
 ): Promise<ImportReport> {
   const report: ImportReport = { Created: 0, Updated: 0, Unchanged: 0, Failed: 0, Files: [] };
   for await (const item of readStatuteFolder(folder)) {
-    const file: ImportFileReport = { File: item.fileName, Title: null, Outcome: 'unchanged', Articles: 0, Messages: [] };
+    const file: ImportFileReport = {
+      File: item.fileName,
+      Title: null,
+      Outcome: 'unchanged',
+      Articles: 0,
+      Messages: [],
+    };
     report.Files.push(file);
     if (item.type === 'index') {
       // Not a statute: listed for its remarks, counted nowhere.
@@ -128,7 +151,10 @@ export async function importStatutes(
     }
     if (!item.result.ok) {
       file.Outcome = 'failed';
-      file.Messages = item.result.errors.map(({ line, message }) => ({ Line: line > 0 ? line : null, Message: message }));
+      file.Messages = item.result.errors.map(({ line, message }) => ({
+        Line: line > 0 ? line : null,
+        Message: message,
+      }));
     } else {
       const { statute } = item.result;
       file.Title = statute.title;
@@ -155,7 +181,12 @@ export async function importStatutes(
 }
 
 /** Stores one parsed statute under `key`, in one transaction; an unchanged one leaves the kept answers alone. */
-export async function importStatute(ctx: Pick<Context, 'db' | 'cache'>, actor: Actor, key: string, statute: Statute): Promise<Outcome> {
+export async function importStatute(
+  ctx: Pick<Context, 'db' | 'cache'>,
+  actor: Actor,
+  key: string,
+  statute: Statute,
+): Promise<Outcome> {
   const [known] = await ctx.db.select({ digest: laws.importDigest }).from(laws).where(eq(laws.importKey, key));
   if (known?.digest === digestOf(statute)) return { Outcome: 'unchanged' };
   return change(ctx, tagsOf('law'), (tx) => store(tx, actor, key, statute));

@@ -1,5 +1,5 @@
 /** Search inside one statute. */
-import { type ProvisionHit } from '@ip-portal/contract';
+import type { ProvisionHit } from '@ip-portal/contract';
 import type { Db } from '../../db/client.ts';
 import { like } from '../../lib/list.ts';
 import { publicSql } from '../articles/article-sql.ts';
@@ -15,10 +15,17 @@ const HITS_MAX = 500;
 export async function findProvisions(db: Db, lawId: number, keyword: string): Promise<ProvisionHit[] | undefined> {
   const params = new Params();
   const id = params.add(lawId);
-  const words = keyword.trim().split(/[\s\u3000]+/).filter(Boolean).slice(0, 8);
-  const all = words.map((word) => `(p.label || p.heading || ' ' || p.text) ilike ${params.add(like(word))}`).join(' and ');
+  const words = keyword
+    .trim()
+    .split(/[\s\u3000]+/)
+    .filter(Boolean)
+    .slice(0, 8);
+  const all = words
+    .map((word) => `(p.label || p.heading || ' ' || p.text) ilike ${params.add(like(word))}`)
+    .join(' and ');
   const [only] = words;
-  const number = words.length === 1 && only && /^\d{1,4}$/.test(only) ? ` or p.anchor = ${params.add(`art-${Number(only)}`)}` : '';
+  const number =
+    words.length === 1 && only && /^\d{1,4}$/.test(only) ? ` or p.anchor = ${params.add(`art-${Number(only)}`)}` : '';
   const rows = await readRows<{ hits: ProvisionHit[] }>(
     db,
     `select (select coalesce(json_agg(json_build_object('Anchor', h.anchor, 'Label', h.label,

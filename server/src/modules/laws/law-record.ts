@@ -2,9 +2,9 @@
 import type { LawWrite } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { lawProvisions, laws } from '../../db/schema.ts';
-import type { StatuteNode } from './statute/statute-types.ts';
+import { lawProvisions, type laws } from '../../db/schema.ts';
 import { seriesKeyOf } from './statute/statute-meta.ts';
+import type { StatuteNode } from './statute/statute-types.ts';
 
 /** A row of `laws`. */
 export type LawRow = typeof laws.$inferSelect;
@@ -31,7 +31,8 @@ export function prepareLaw(
   if (body.EffectiveDate !== undefined) values.effectiveDate = body.EffectiveDate;
   if (body.RepealedDate !== undefined) values.repealedDate = body.RepealedDate;
   if (body.History !== undefined) values.history = body.History;
-  const key = body.SeriesKey?.trim() ?? (existing?.seriesKey === seriesKeyOf(titleBefore ?? '') ? '' : existing?.seriesKey);
+  const key =
+    body.SeriesKey?.trim() ?? (existing?.seriesKey === seriesKeyOf(titleBefore ?? '') ? '' : existing?.seriesKey);
   values.seriesKey = key || seriesKeyOf(title);
 
   const after = { ...existing, ...values };
@@ -41,7 +42,8 @@ export function prepareLaw(
     ['EffectiveDate', '施行日期', after.effectiveDate],
     ['RepealedDate', '废止日期', after.repealedDate],
   ] as const;
-  for (const [field, label, date] of dates) if (date && date < FIRST_DATE) faults[field] = `${label}不能早于 ${FIRST_DATE}`;
+  for (const [field, label, date] of dates)
+    if (date && date < FIRST_DATE) faults[field] = `${label}不能早于 ${FIRST_DATE}`;
   if (after.promulgationDate && after.effectiveDate && after.effectiveDate < after.promulgationDate) {
     faults.EffectiveDate ??= '施行日期不能早于公布日期';
   }

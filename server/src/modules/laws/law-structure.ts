@@ -26,7 +26,7 @@ function behindContents(lines: readonly string[]): number {
   if (start < 0) return 0;
   const first = plain(lines[start + 1] ?? '');
   const again = lines.findIndex((line, i) => i > start + 1 && plain(line) === first);
-  return again < 0 ? 0 : again;
+  return Math.max(again, 0);
 }
 
 /** Makes repeated anchors (a second 第五条 inside a quotation) unique. */
@@ -41,7 +41,11 @@ function uniqueAnchors(nodes: readonly StatuteNode[]): StatuteNode[] {
 }
 
 /** First block of each node, by walking text and nodes side by side. */
-function locate(nodes: readonly StatuteNode[], lines: readonly string[], blockOf: readonly number[]): Map<number, StatuteNode> {
+function locate(
+  nodes: readonly StatuteNode[],
+  lines: readonly string[],
+  blockOf: readonly number[],
+): Map<number, StatuteNode> {
   const starts = new Map<number, StatuteNode>();
   let at = behindContents(lines);
   for (const node of nodes) {

@@ -11,7 +11,7 @@ import {
 } from '@ip-portal/contract';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, audit, change, type Context } from '../../context.ts';
+import { actorOf, audit, type Context, change } from '../../context.ts';
 import { updateRow } from '../../crud/repository.ts';
 import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
 import { links } from '../../db/schema.ts';

@@ -8,9 +8,9 @@ import {
   PatentWrite,
 } from '@ip-portal/contract';
 import { desc } from 'drizzle-orm';
-import type { Executor } from '../../db/client.ts';
 import type { Row } from '../../crud/repository.ts';
 import type { CrudEntity } from '../../crud/routes.ts';
+import type { Executor } from '../../db/client.ts';
 import { patents } from '../../db/schema.ts';
 import { startOfDay } from '../../lib/time.ts';
 import { indexDocument, removeDocument } from '../search/search-index.ts';

@@ -13,7 +13,9 @@ const names = sql`array_to_string(${patents.applicants} || ${patents.owners}, ' 
 export function numberCondition(text: string): SQL | undefined {
   const canonical = fromStandardForm(text) ?? exact(text);
   if (canonical) return eq(patents.applicationNumber, canonical);
-  const start = compactIdentifier(text).replace(/^(CN)?(ZL|CN)?[:.]?/, '').replace('.', '');
+  const start = compactIdentifier(text)
+    .replace(/^(CN)?(ZL|CN)?[:.]?/, '')
+    .replace('.', '');
   if (!/^\d{1,12}$|^(\d{8}|\d{12})[\dX]$/.test(start)) return undefined;
   return sql`replace(${patents.applicationNumber}, '.', '') like ${`${start}%`}`;
 }

@@ -6,7 +6,13 @@ import type { Executor } from '../../db/client.ts';
 import { patents } from '../../db/schema.ts';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
-import { type Checked, checkApplicationNumber, checkIpc, checkLoc, checkPublicationNumber } from './patent-number-faults.ts';
+import {
+  type Checked,
+  checkApplicationNumber,
+  checkIpc,
+  checkLoc,
+  checkPublicationNumber,
+} from './patent-number-faults.ts';
 import { deriveOf, type PatentFacts } from './patent-view.ts';
 
 /** 专利法 came into force; no Chinese patent is older. */

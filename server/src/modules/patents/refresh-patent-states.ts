@@ -47,13 +47,19 @@ export async function refreshPatentStates(ctx: Pick<Context, 'db' | 'cache'>): P
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
       for (const [state, group] of moved) {
         // A row written meanwhile has a newer version and a fresh state of its own.
-        const versions = sql.join(group.map((row) => sql`(${row.id}::int, ${row.version}::int)`), sql`, `);
+        const versions = sql.join(
+          group.map((row) => sql`(${row.id}::int, ${row.version}::int)`),
+          sql`, `,
+        );
         const updated = await tx
           .update(patents)
           .set({ state })
           .where(
             and(
-              inArray(patents.id, group.map((row) => row.id)),
+              inArray(
+                patents.id,
+                group.map((row) => row.id),
+              ),
               sql`(${patents.id}, ${patents.version}) in (${versions})`,
             ),
           )
@@ -65,4 +71,3 @@ export async function refreshPatentStates(ctx: Pick<Context, 'db' | 'cache'>): P
   await change(ctx, ['Patents', 'Search', 'Stats'], async () => undefined);
   return changed;
 }
-

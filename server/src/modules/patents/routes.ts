@@ -37,7 +37,11 @@ export async function patentRoutes(app: FastifyInstance, ctx: Context): Promise<
     '/Patents/Top8',
     {
       config: { access: 'public', cache: { tags: ['Patents'] } },
-      schema: { tags: ['专利'], summary: '首页专利（最新授权且有效的在前）', response: { 200: Ok(Type.Array(PatentItem)) } },
+      schema: {
+        tags: ['专利'],
+        summary: '首页专利（最新授权且有效的在前）',
+        response: { 200: Ok(Type.Array(PatentItem)) },
+      },
     },
     async () => ({ success: true as const, data: await topPatents(ctx) }),
   );

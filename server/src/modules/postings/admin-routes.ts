@@ -33,11 +33,19 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
     '/admin/Postings',
     {
       config,
-      schema: { tags, summary: '供需信息管理列表', querystring: AdminPostingListQuery, response: { 200: OkList(AdminPosting) } },
+      schema: {
+        tags,
+        summary: '供需信息管理列表',
+        querystring: AdminPostingListQuery,
+        response: { 200: OkList(AdminPosting) },
+      },
     },
     async (request) => {
       const { rows, total } = await listForStaff(ctx.db, request.query as AdminPostingListQuery);
-      const named = await namePatents(ctx.db, rows.flatMap((row) => row.patentNumbers));
+      const named = await namePatents(
+        ctx.db,
+        rows.flatMap((row) => row.patentNumbers),
+      );
       const data = rows.map((row) => adminPosting(row, requireUser(request), named, true));
       return { success: true as const, data, total };
     },
@@ -45,7 +53,10 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
 
   app.get(
     '/admin/Postings/:id',
-    { config, schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(AdminPosting) } } },
+    {
+      config,
+      schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(AdminPosting) } },
+    },
     (request) => answer(request, idOf(request)),
   );
 
@@ -53,7 +64,13 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
     '/admin/Postings/:id/review',
     {
       config,
-      schema: { tags, summary: '审核供需信息', params: IdParams, body: PostingReview, response: { 200: Ok(AdminPosting) } },
+      schema: {
+        tags,
+        summary: '审核供需信息',
+        params: IdParams,
+        body: PostingReview,
+        response: { 200: Ok(AdminPosting) },
+      },
     },
     async (request) => {
       await reviewPosting(ctx, byOf(request), idOf(request), request.body as PostingReview);

@@ -7,7 +7,7 @@ import {
   type PostingUpdate,
   type PostingWrite,
 } from '@ip-portal/contract';
-import { type Actor, audit, change, type Context, difference } from '../../context.ts';
+import { type Actor, audit, type Context, change, difference } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { postings } from '../../db/schema.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
@@ -27,7 +27,13 @@ type Posting = typeof postings.$inferSelect;
 const TAGS = ['Postings', 'Stats'];
 const WHAT = '供需信息';
 
-function write(tx: Executor, by: By, action: AuditAction, row: Posting, more: { before?: unknown; after?: unknown } = {}) {
+function write(
+  tx: Executor,
+  by: By,
+  action: AuditAction,
+  row: Posting,
+  more: { before?: unknown; after?: unknown } = {},
+) {
   return audit(tx, by.actor, { action, resource: 'Postings', resourceId: row.id, title: row.title, ...more });
 }
 

@@ -42,7 +42,13 @@ export function isOpenToUsers(row: typeof postings.$inferSelect): boolean {
 function filters(query: PostingListQuery | AdminPostingListQuery): (SQL | undefined)[] {
   return [
     query.keyword
-      ? contains(query.keyword, postings.title, postings.summary, postings.field, sql`array_to_string(${postings.patentNumbers}, ' ')`)
+      ? contains(
+          query.keyword,
+          postings.title,
+          postings.summary,
+          postings.field,
+          sql`array_to_string(${postings.patentNumbers}, ' ')`,
+        )
       : undefined,
     query.Type ? eq(postings.type, query.Type) : undefined,
     query.Mode ? eq(postings.mode, query.Mode) : undefined,
@@ -67,7 +73,9 @@ async function list(db: Executor, where: SQL | undefined, order: SQL[], limit: n
 /** The trading area as a user sees it, or with `Mine` the user's own postings in every state. */
 export function listForUser(db: Executor, userId: number, query: PostingListQuery) {
   const scope = query.Mine ? and(isNull(postings.deletedAt), eq(postings.ownerId, userId)) : openToUsers();
-  const newest = query.Mine ? [desc(postings.updatedAt), desc(postings.id)] : [sql`${postings.publishTime} desc nulls last`, desc(postings.id)];
+  const newest = query.Mine
+    ? [desc(postings.updatedAt), desc(postings.id)]
+    : [sql`${postings.publishTime} desc nulls last`, desc(postings.id)];
   const { limit, offset } = page(query);
   return list(db, and(scope, ...filters(query)), orderBy(query, sorts, newest), limit, offset);
 }

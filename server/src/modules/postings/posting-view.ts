@@ -15,9 +15,7 @@ export function partsOf(user: SessionUser, row: { ownerId: number | null }): Par
 }
 
 function patentsOf(row: PostingRow, named: Map<string, NamedPatent>): NamedPatent[] {
-  return row.patentNumbers.map(
-    (number) => named.get(number) ?? { Id: null, ApplicationNumber: number, Title: null },
-  );
+  return row.patentNumbers.map((number) => named.get(number) ?? { Id: null, ApplicationNumber: number, Title: null });
 }
 
 /** A row of the trading area. */

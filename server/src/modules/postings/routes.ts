@@ -14,13 +14,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
 import { requireUser } from '../accounts/require-user.ts';
 import { adminPostingRoutes } from './admin-routes.ts';
-import {
-  createPosting,
-  deletePosting,
-  editPosting,
-  resubmitPosting,
-  withdrawPosting,
-} from './posting-commands.ts';
+import { createPosting, deletePosting, editPosting, resubmitPosting, withdrawPosting } from './posting-commands.ts';
 import { findPosting, isOpenToUsers, listForUser, namePatents } from './posting-repository.ts';
 import { byOf, idOf } from './posting-request.ts';
 import { partsOf, postingDetail, postingItem } from './posting-view.ts';
@@ -48,7 +42,12 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
       '/Postings',
       {
         config,
-        schema: { tags, summary: '供需信息列表', querystring: PostingListQuery, response: { 200: OkList(PostingItem) } },
+        schema: {
+          tags,
+          summary: '供需信息列表',
+          querystring: PostingListQuery,
+          response: { 200: OkList(PostingItem) },
+        },
       },
       async (request) => {
         const user = requireUser(request);
@@ -65,7 +64,10 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
 
     app.post(
       '/Postings',
-      { config, schema: { tags, summary: '发布供需信息（待审核）', body: PostingWrite, response: { 201: Ok(PostingDetail) } } },
+      {
+        config,
+        schema: { tags, summary: '发布供需信息（待审核）', body: PostingWrite, response: { 201: Ok(PostingDetail) } },
+      },
       async (request, reply) => {
         const id = await createPosting(ctx, byOf(request), request.body as PostingWrite);
         reply.code(201);
@@ -93,7 +95,10 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
 
     app.delete(
       '/Postings/:id',
-      { config, schema: { tags, summary: '删除供需信息（可由管理员恢复）', params: IdParams, response: { 200: OkDone } } },
+      {
+        config,
+        schema: { tags, summary: '删除供需信息（可由管理员恢复）', params: IdParams, response: { 200: OkDone } },
+      },
       async (request) => {
         await deletePosting(ctx, byOf(request), idOf(request));
         return { success: true as const, data: { Id: idOf(request) } };

@@ -35,7 +35,5 @@ export async function indexDocument(tx: Executor, document: SearchDocument): Pro
 
 /** Takes a document out of the index. */
 export async function removeDocument(tx: Executor, kind: SearchKind, refId: number): Promise<void> {
-  await tx
-    .delete(searchDocuments)
-    .where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.refId, refId)));
+  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.refId, refId)));
 }

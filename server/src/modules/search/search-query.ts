@@ -1,5 +1,12 @@
 /** Finds documents. All words must match; without any hit, pieces of two characters must. */
-import { articleUrl, SEARCH_KINDS, type SearchHit, type SearchKind, type SearchQuery, searchHitUrl } from '@ip-portal/contract';
+import {
+  articleUrl,
+  SEARCH_KINDS,
+  type SearchHit,
+  type SearchKind,
+  type SearchQuery,
+  searchHitUrl,
+} from '@ip-portal/contract';
 import type { Db } from '../../db/client.ts';
 import { like } from '../../lib/list.ts';
 import { Params, readRows } from '../articles/raw-sql.ts';
@@ -131,7 +138,12 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
     match = await byPieces(db, terms);
     counts = await countKinds(db, match);
     // Whole words read better than their pieces.
-    terms = query.keyword.trim().toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).concat(terms);
+    terms = query.keyword
+      .trim()
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+      .concat(terms);
   }
   const kinds = SEARCH_KINDS.filter((kind) => counts[kind] > 0 && (!query.Kind || query.Kind === kind));
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);

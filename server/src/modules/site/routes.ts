@@ -1,7 +1,7 @@
 /** `/api/WebConfig`, `/api/About`, `/api/Stats`: records that exist once. */
 import { About, AboutWrite, Ok, Stats, WebConfig, WebConfigWrite } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, change, type Context } from '../../context.ts';
+import { actorOf, type Context, change } from '../../context.ts';
 import { readAbout, readWebConfig, writeAbout, writeWebConfig } from './site-records.ts';
 import { countStats } from './stats.ts';
 

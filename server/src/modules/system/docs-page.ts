@@ -67,9 +67,7 @@ export function docsPage(spec: { paths?: Record<string, Record<string, Operation
       groups.set(tag, [...(groups.get(tag) ?? []), operation(path, method, op)]);
     }
   }
-  const sections = [...groups].map(
-    ([tag, parts]) => `<h2 id="${escape(tag)}">${escape(tag)}</h2>${parts.join('')}`,
-  );
+  const sections = [...groups].map(([tag, parts]) => `<h2 id="${escape(tag)}">${escape(tag)}</h2>${parts.join('')}`);
   const nav = [...groups.keys()].map((tag) => `<a href="#${encodeURIComponent(tag)}">${escape(tag)}</a>`);
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>接口文档</title><style>body{font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1f2937;max-width:1000px;margin:0 auto;padding:24px}nav a{margin-right:16px;color:#1456b8}h2{margin-top:48px;border-bottom:1px solid #e3e9f2}h3{margin:24px 0 0;font-size:16px}.m{color:#0f766e}table{border-collapse:collapse;width:100%;font-size:14px}th,td{border:1px solid #e3e9f2;padding:4px 8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}</style></head><body><h1>知识产权门户 接口文档</h1><p>机器可读的版本：<a href="/api/openapi.json">/api/openapi.json</a>。每个回答的形状为 <code>{"success":true,"data":…}</code>，失败时为 <code>{"success":false,"errorCode","errorMessage","showType"}</code>。</p><nav>${nav.join('')}</nav>${sections.join('')}</body></html>`;
 }

@@ -20,14 +20,7 @@ import { AppError, notFound } from '../../lib/errors.ts';
 import { orderBy, page } from '../../lib/list.ts';
 import { requireUser } from '../accounts/require-user.ts';
 import type { UserRow } from '../accounts/user-info.ts';
-import {
-  type Administrator,
-  createUser,
-  deleteUser,
-  resetPassword,
-  restoreUser,
-  updateUser,
-} from './user-commands.ts';
+import { type Administrator, createUser, deleteUser, resetPassword, restoreUser, updateUser } from './user-commands.ts';
 import { adminUser, userOrder, userSorts, userWhere } from './user-view.ts';
 
 const config = { access: 'admin' as const };
@@ -45,7 +38,10 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
 
   app.get(
     '/admin/Users',
-    { config, schema: { tags, summary: '用户列表', querystring: AdminUserListQuery, response: { 200: OkList(AdminUser) } } },
+    {
+      config,
+      schema: { tags, summary: '用户列表', querystring: AdminUserListQuery, response: { 200: OkList(AdminUser) } },
+    },
     async (request) => {
       const query = request.query as AdminUserListQuery;
       const { rows, total } = await listRows(ctx.db, users, {
@@ -84,7 +80,13 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/Users/:id',
     {
       config,
-      schema: { tags, summary: '修改、停用、启用用户', params: IdParams, body: UserUpdate, response: { 200: Ok(AdminUser) } },
+      schema: {
+        tags,
+        summary: '修改、停用、启用用户',
+        params: IdParams,
+        body: UserUpdate,
+        response: { 200: Ok(AdminUser) },
+      },
     },
     async (request) => {
       const row = await updateUser(ctx, byOf(request), idOf(request), request.body as UserUpdate);
@@ -136,7 +138,13 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/admin/Users/:id/password',
     {
       config,
-      schema: { tags, summary: '重置密码', params: IdParams, body: ResetPasswordBody, response: { 200: Ok(AdminUser) } },
+      schema: {
+        tags,
+        summary: '重置密码',
+        params: IdParams,
+        body: ResetPasswordBody,
+        response: { 200: Ok(AdminUser) },
+      },
     },
     async (request) => {
       const row = await resetPassword(ctx, byOf(request), idOf(request), request.body as ResetPasswordBody);

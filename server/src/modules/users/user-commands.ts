@@ -1,7 +1,7 @@
 /** What administrators do to accounts. Each function is one unit of work. */
 import { type ResetPasswordBody, ROLES, UserUpdate, type UserWrite } from '@ip-portal/contract';
 import { closeAllSessions } from '../../auth/sessions.ts';
-import { type Actor, audit, change, type Context, difference } from '../../context.ts';
+import { type Actor, audit, type Context, change, difference } from '../../context.ts';
 import { findRow, lockRow, updateRow } from '../../crud/repository.ts';
 import { users } from '../../db/schema.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
@@ -32,7 +32,13 @@ export async function createUser(ctx: Context, by: Administrator, body: UserWrit
       roles: inOrder(body.Roles),
       mustChangePassword: true,
     });
-    await audit(tx, by, { action: 'create', resource: 'Users', resourceId: row.id, title: row.userName, after: auditView(row) });
+    await audit(tx, by, {
+      action: 'create',
+      resource: 'Users',
+      resourceId: row.id,
+      title: row.userName,
+      after: auditView(row),
+    });
     return row;
   });
 }

@@ -1,4 +1,10 @@
-import { ProFormDependency, ProFormSelect, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import {
+  ProFormDependency,
+  ProFormSelect,
+  ProFormSwitch,
+  ProFormText,
+  ProFormTextArea,
+} from '@ant-design/pro-components';
 import { SUMMARY_MAX, TAGS_MAX, TITLE_MAX } from '@ip-portal/contract/limits';
 import { RichTextField } from '../rich-text/rich-text-field';
 import { Row, Section } from '../section';

@@ -19,7 +19,13 @@ interface ArticlePageProps {
 /** Row action: the page visitors see. */
 export function viewAction(kind: ArticleKind, row: Pick<AdminArticle, 'Id' | 'State'>) {
   return row.State === 'published'
-    ? [{ key: 'view', label: '查看前台页面', onClick: () => void window.open(articleUrl(kind, row.Id), '_blank', 'noopener') }]
+    ? [
+        {
+          key: 'view',
+          label: '查看前台页面',
+          onClick: () => void window.open(articleUrl(kind, row.Id), '_blank', 'noopener'),
+        },
+      ]
     : [];
 }
 

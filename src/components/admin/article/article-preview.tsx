@@ -1,5 +1,5 @@
-import DOMPurify from 'dompurify';
 import { Modal } from 'antd';
+import DOMPurify from 'dompurify';
 import { formatDate, MetaLine } from '../../../views/parts';
 import type { ArticleForm } from './article-form';
 
@@ -20,7 +20,11 @@ export function ArticlePreview({ values, onClose }: { values: ArticleForm; onClo
         </header>
         {values.Summary ? <p className="read-summary">{values.Summary}</p> : null}
         {values.Cover ? <img className="preview-cover" src={values.Cover} alt={values.CoverAlt} /> : null}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(values.Content || '<p>（未填写正文）</p>') }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the preview shows cleaned HTML */}
+        <div
+          className="prose"
+          dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(values.Content || '<p>（未填写正文）</p>') }}
+        />
         {values.Attachments?.length ? (
           <p className="preview-files">附件：{values.Attachments.map((file) => file.Name).join('、')}</p>
         ) : null}

@@ -51,7 +51,11 @@ export function PublishButtons<Row extends AdminArticle, F extends ArticleForm>(
           <Button disabled={saving} onClick={() => setAsking(true)}>
             {state === 'scheduled' ? '修改发布时间' : '定时发布'}
           </Button>
-          <Button type="primary" loading={saving} onClick={() => save({ Status: 'published', PublishTime: now() }, '已发布')}>
+          <Button
+            type="primary"
+            loading={saving}
+            onClick={() => save({ Status: 'published', PublishTime: now() }, '已发布')}
+          >
             立即发布
           </Button>
         </>
@@ -63,7 +67,10 @@ export function PublishButtons<Row extends AdminArticle, F extends ArticleForm>(
           onCancel={() => setAsking(false)}
           onPick={(time) => {
             setAsking(false);
-            save({ Status: 'published', PublishTime: onCentresClock(time) }, `将于 ${time.format('YYYY-MM-DD HH:mm')} 发布`);
+            save(
+              { Status: 'published', PublishTime: onCentresClock(time) },
+              `将于 ${time.format('YYYY-MM-DD HH:mm')} 发布`,
+            );
           }}
         />
       ) : null}

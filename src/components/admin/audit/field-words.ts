@@ -99,7 +99,8 @@ export function valueWord(key: string, value: unknown): string {
   if (typeof value === 'number') {
     return name.endsWith('Fen') ? `${(value / 1_000_000).toLocaleString('zh-CN')} 万元` : value.toLocaleString('zh-CN');
   }
-  if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map((entry) => valueWord(key, entry)).join('；');
+  if (Array.isArray(value))
+    return value.length === 0 ? '（空）' : value.map((entry) => valueWord(key, entry)).join('；');
   if (typeof value === 'object') {
     return Object.values(value)
       .filter((entry) => entry !== null && entry !== '' && typeof entry !== 'object')

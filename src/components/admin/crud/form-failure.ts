@@ -24,7 +24,9 @@ export function isConflict(error: unknown): boolean {
 export function showFaults(form: FormInstance, error: unknown): string | null {
   if (!(error instanceof BusinessError)) return failureText(error);
   const entries = Object.entries(error.fields);
-  const known = entries.filter(([name]) => form.getFieldInstance(fieldPath(name)) !== undefined || hasField(form, name));
+  const known = entries.filter(
+    ([name]) => form.getFieldInstance(fieldPath(name)) !== undefined || hasField(form, name),
+  );
   if (known.length === 0) return error.message;
   form.setFields(known.map(([name, message]) => ({ name: fieldPath(name), errors: [message] })));
   const first = known[0];

@@ -54,7 +54,18 @@ const DELETED = { Deleted: true };
 
 /** A table of records with search, sorting, batches, deletion and restoring. */
 export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row> & OpeningProps<Row>) {
-  const { title, description, noun, resource, columns, nameOf, deletedParams = DELETED, tableRef, onOpen, onCreate } = props;
+  const {
+    title,
+    description,
+    noun,
+    resource,
+    columns,
+    nameOf,
+    deletedParams = DELETED,
+    tableRef,
+    onOpen,
+    onCreate,
+  } = props;
   const { search } = useLocation();
   const [deleted, setDeleted] = useState(false);
   const [selected, setSelected] = useState<Row[]>([]);

@@ -40,7 +40,10 @@ export function useRowCommands<Row extends AdminRecord>({ noun, resource, nameOf
 
   async function apply(rows: Row[], choice: BatchChoice): Promise<void> {
     try {
-      const { Done, Failed } = await resource.batch(rows.map((row) => row.Id), choice.action);
+      const { Done, Failed } = await resource.batch(
+        rows.map((row) => row.Id),
+        choice.action,
+      );
       if (Failed.length === 0) message.success(`已${choice.label} ${Done} 条`);
       else {
         modal.warning({

@@ -26,7 +26,11 @@ export function useTableRequest<Row>(
       try {
         const { data, total } = await list(params, sort as TableSort, filter as TableFilter);
         setFailure(null);
-        setAsked(Object.entries(params).some(([name, value]) => !PAGING.has(name) && value !== undefined && value !== '' && value !== 'deleted'));
+        setAsked(
+          Object.entries(params).some(
+            ([name, value]) => !PAGING.has(name) && value !== undefined && value !== '' && value !== 'deleted',
+          ),
+        );
         const last = Math.max(1, Math.ceil(total / (wanted.pageSize ?? 10)));
         if (data.length === 0 && (wanted.current ?? 1) > last) table.current?.setPageInfo?.({ current: last });
         return { data, total, success: true };

@@ -26,7 +26,9 @@ export function daysOption(days: readonly Day[], kind: 'line' | 'bar', name: str
         type: kind,
         data: days.map((day) => day.Count),
         color: colors.brand,
-        ...(kind === 'line' ? { showSymbol: false, lineStyle: { width: 2 }, areaStyle: { opacity: 0.12 } } : { barMaxWidth: 14 }),
+        ...(kind === 'line'
+          ? { showSymbol: false, lineStyle: { width: 2 }, areaStyle: { opacity: 0.12 } }
+          : { barMaxWidth: 14 }),
       },
     ],
   };
@@ -48,7 +50,11 @@ export function statesOption(states: Dashboard['PatentStates']): EChartsCoreOpti
         radius: ['46%', '70%'],
         center: ['50%', '44%'],
         label: { show: false },
-        data: states.map(({ State, Count }) => ({ name: State, value: Count, itemStyle: { color: STATE_COLORS[State] } })),
+        data: states.map(({ State, Count }) => ({
+          name: State,
+          value: Count,
+          itemStyle: { color: STATE_COLORS[State] },
+        })),
       },
     ],
   };

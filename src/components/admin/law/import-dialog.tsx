@@ -6,7 +6,10 @@ import { importLaws } from '../../../services/admin';
 import { StateTag } from '../state-tag';
 import { failureText, showSize } from '../words';
 
-const OUTCOMES: Record<ImportFileReport['Outcome'], { tone: 'success' | 'brand' | 'neutral' | 'danger'; word: string }> = {
+const OUTCOMES: Record<
+  ImportFileReport['Outcome'],
+  { tone: 'success' | 'brand' | 'neutral' | 'danger'; word: string }
+> = {
   created: { tone: 'success', word: '已新增' },
   updated: { tone: 'brand', word: '已更新' },
   unchanged: { tone: 'neutral', word: '没有变化' },
@@ -17,8 +20,8 @@ function Messages({ file }: { file: ImportFileReport }) {
   if (file.Messages.length === 0) return <span className="admin-hint">没有问题</span>;
   return (
     <ul className="admin-failures">
-      {file.Messages.map(({ Line, Message }, index) => (
-        <li key={`${Line}-${index}`}>
+      {file.Messages.map(({ Line, Message }) => (
+        <li key={`${Line}-${Message}`}>
           {Line === null ? '' : `第 ${Line} 行：`}
           {Message}
         </li>
@@ -118,7 +121,11 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
         <Upload.Dragger
           multiple
           accept=".md,.json,text/markdown,application/json"
-          fileList={files.map((file) => ({ uid: file.name, name: `${file.name}（${showSize(file.size)}）`, fileName: file.name }))}
+          fileList={files.map((file) => ({
+            uid: file.name,
+            name: `${file.name}（${showSize(file.size)}）`,
+            fileName: file.name,
+          }))}
           onRemove={(entry) => setFiles((all) => all.filter((file) => file.name !== entry.uid))}
           beforeUpload={(file) => {
             if (/\.md$/i.test(file.name) || file.name === '_index.json') {
@@ -132,7 +139,9 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
             <InboxOutlined aria-hidden />
           </p>
           <p>点击选择或把法规文本文件（.md）拖到这里，可一次选择多个</p>
-          <p className="admin-hint">同时放入索引文件（_index.json），可带上文号、施行日期等信息。再次导入同一部法规会更新，不会重复。</p>
+          <p className="admin-hint">
+            同时放入索引文件（_index.json），可带上文号、施行日期等信息。再次导入同一部法规会更新，不会重复。
+          </p>
         </Upload.Dragger>
       )}
     </Modal>

@@ -44,7 +44,9 @@ export function LawFields() {
           name="EffectiveDate"
           label="施行日期"
           dependencies={['PromulgationDate']}
-          rules={[(form: FormInstance) => notBefore(form.getFieldValue('PromulgationDate'), '施行日期不能早于公布日期')]}
+          rules={[
+            (form: FormInstance) => notBefore(form.getFieldValue('PromulgationDate'), '施行日期不能早于公布日期'),
+          ]}
         />
         <ProFormDatePicker
           name="RepealedDate"
@@ -81,7 +83,9 @@ function notBefore(earlier: unknown, message: string) {
     validator: (_: unknown, value: unknown) => {
       const first = dayOf(earlier);
       const second = dayOf(value);
-      return first !== null && second !== null && second < first ? Promise.reject(new Error(message)) : Promise.resolve();
+      return first !== null && second !== null && second < first
+        ? Promise.reject(new Error(message))
+        : Promise.resolve();
     },
   };
 }

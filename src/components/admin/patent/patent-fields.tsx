@@ -18,7 +18,10 @@ import { applicationNumberRule, ipcRule, ipcsRule, locRule, publicationNumberRul
 /** What is derived of a stored patent. */
 function Derived() {
   const patent = useShownRecord<AdminPatent>();
-  if (!patent) return <p className="admin-hint admin-dialog-lead">法律状态、届满日和下次年费由日期和法律事件自动得出，保存后显示。</p>;
+  if (!patent)
+    return (
+      <p className="admin-hint admin-dialog-lead">法律状态、届满日和下次年费由日期和法律事件自动得出，保存后显示。</p>
+    );
   return (
     <p className="admin-dialog-lead">
       <PatentStateChip state={patent.State} text={patent.StateText} />
@@ -58,7 +61,11 @@ function Basics() {
         fieldProps={{ maxLength: 200, showCount: true }}
       />
       <Row three>
-        <ProFormDatePicker name="ApplicationDate" label="申请日" rules={[{ required: true, message: '请选择申请日' }]} />
+        <ProFormDatePicker
+          name="ApplicationDate"
+          label="申请日"
+          rules={[{ required: true, message: '请选择申请日' }]}
+        />
         <ProFormDatePicker name="PublicationDate" label="公开日" />
         <ProFormDatePicker name="GrantDate" label="授权公告日" />
       </Row>
@@ -66,7 +73,11 @@ function Basics() {
         <ProFormText name="PublicationNumber" label="公开号" validateTrigger="onBlur" rules={[publicationNumberRule]} />
         <ProFormText name="GrantNumber" label="授权公告号" validateTrigger="onBlur" rules={[publicationNumberRule]} />
       </Row>
-      <ProFormTextArea name="Abstract" label="摘要" fieldProps={{ maxLength: 5000, showCount: true, autoSize: { minRows: 3, maxRows: 10 } }} />
+      <ProFormTextArea
+        name="Abstract"
+        label="摘要"
+        fieldProps={{ maxLength: 5000, showCount: true, autoSize: { minRows: 3, maxRows: 10 } }}
+      />
     </Section>
   );
 }
@@ -92,10 +103,22 @@ function Classes() {
       <ProFormDependency name={['Type']}>
         {({ Type }) =>
           Type === '外观设计' ? (
-            <ProFormText name="Loc" label="洛迦诺分类号" placeholder="例如：14-02" validateTrigger="onBlur" rules={[locRule]} />
+            <ProFormText
+              name="Loc"
+              label="洛迦诺分类号"
+              placeholder="例如：14-02"
+              validateTrigger="onBlur"
+              rules={[locRule]}
+            />
           ) : (
             <>
-              <ProFormText name="MainIpc" label="主分类号" placeholder="例如：G06F16/332" validateTrigger="onBlur" rules={[ipcRule]} />
+              <ProFormText
+                name="MainIpc"
+                label="主分类号"
+                placeholder="例如：G06F16/332"
+                validateTrigger="onBlur"
+                rules={[ipcRule]}
+              />
               <ProFormSelect
                 name="Ipcs"
                 label="分类号"
@@ -124,7 +147,12 @@ function Events() {
       >
         <div className="list-row">
           <ProFormDatePicker name="Date" label="日期" rules={[{ required: true, message: '请选择日期' }]} />
-          <ProFormText name="Code" label="代码" placeholder="可不填" fieldProps={{ maxLength: 10, style: { width: 90 } }} />
+          <ProFormText
+            name="Code"
+            label="代码"
+            placeholder="可不填"
+            fieldProps={{ maxLength: 10, style: { width: 90 } }}
+          />
           <ProFormText
             name="Text"
             label="内容"
@@ -134,7 +162,14 @@ function Events() {
           />
         </div>
       </ProFormList>
-      <ProFormDigit name="TermExtensionDays" label="期限补偿天数" min={0} max={3650} width="sm" fieldProps={{ precision: 0 }} />
+      <ProFormDigit
+        name="TermExtensionDays"
+        label="期限补偿天数"
+        min={0}
+        max={3650}
+        width="sm"
+        fieldProps={{ precision: 0 }}
+      />
     </Section>
   );
 }
@@ -160,7 +195,11 @@ function Texts() {
           />
         )}
       </ProFormList>
-      <ProFormTextArea name="Description" label="说明书" fieldProps={{ maxLength: 500_000, autoSize: { minRows: 4, maxRows: 16 } }} />
+      <ProFormTextArea
+        name="Description"
+        label="说明书"
+        fieldProps={{ maxLength: 500_000, autoSize: { minRows: 4, maxRows: 16 } }}
+      />
     </Section>
   );
 }

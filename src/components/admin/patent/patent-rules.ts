@@ -24,7 +24,8 @@ export const typeRule = ({ getFieldValue }: { getFieldValue: (name: string) => u
 });
 
 export const publicationNumberRule = {
-  validator: (_: unknown, value: string | null) => (value ? refuseUnless(parsePublicationNumber(value)) : Promise.resolve()),
+  validator: (_: unknown, value: string | null) =>
+    value ? refuseUnless(parsePublicationNumber(value)) : Promise.resolve(),
 };
 
 export const ipcRule = {

@@ -84,6 +84,7 @@ function listsFromWord(body: HTMLElement): void {
 
 function dropEmptyParagraphs(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
-    if (!paragraph.querySelector('img') && (paragraph.textContent ?? '').replace(/[\s\u00a0]/g, '') === '') paragraph.remove();
+    if (!paragraph.querySelector('img') && (paragraph.textContent ?? '').replace(/[\s\u00a0]/g, '') === '')
+      paragraph.remove();
   }
 }

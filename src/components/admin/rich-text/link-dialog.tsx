@@ -24,7 +24,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const link = { href: completeHref(href) };
     const chain = editor.chain().focus();
     if (empty) {
-      chain.insertContent({ type: 'text', text: text.trim() || link.href, marks: [{ type: 'link', attrs: link }] }).run();
+      chain
+        .insertContent({ type: 'text', text: text.trim() || link.href, marks: [{ type: 'link', attrs: link }] })
+        .run();
     } else chain.extendMarkRange('link').setLink(link).run();
     onClose();
   }
@@ -56,7 +58,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           <Input placeholder="https:// 开头的网址，或以 / 开头的本站地址" autoFocus />
         </Form.Item>
         {empty ? (
-          <Form.Item name="text" label="链接文字" rules={[{ required: true, whitespace: true, message: '请填写链接文字' }]}>
+          <Form.Item
+            name="text"
+            label="链接文字"
+            rules={[{ required: true, whitespace: true, message: '请填写链接文字' }]}
+          >
             <Input placeholder="例如：查看政策原文" />
           </Form.Item>
         ) : null}

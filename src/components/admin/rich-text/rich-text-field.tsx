@@ -24,11 +24,7 @@ interface RichTextFieldProps {
 /** A form field of formatted text. The editor itself arrives when a form needs it. */
 export function RichTextField({ name, label, required = false, ...rest }: RichTextFieldProps) {
   return (
-    <ProForm.Item
-      name={name}
-      label={label}
-      rules={required ? [{ required: true, message: `请填写${label}` }] : []}
-    >
+    <ProForm.Item name={name} label={label} rules={required ? [{ required: true, message: `请填写${label}` }] : []}>
       <LazyRichText label={label} {...rest} />
     </ProForm.Item>
   );

@@ -16,8 +16,8 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { moveInToolbar, type Tool, ToolButton } from './tool-button';
 import { TableMenu } from './table-menu';
+import { moveInToolbar, type Tool, ToolButton } from './tool-button';
 
 interface ToolbarProps {
   editor: Editor;
@@ -54,9 +54,24 @@ function toolGroups(editor: Editor, { onLink, onImage }: Omit<ToolbarProps, 'edi
     })),
     [
       { label: '加粗', icon: <BoldOutlined />, active: editor.isActive('bold'), run: () => chain().toggleBold().run() },
-      { label: '斜体', icon: <ItalicOutlined />, active: editor.isActive('italic'), run: () => chain().toggleItalic().run() },
-      { label: '下划线', icon: <UnderlineOutlined />, active: editor.isActive('underline'), run: () => chain().toggleUnderline().run() },
-      { label: '删除线', icon: <StrikethroughOutlined />, active: editor.isActive('strike'), run: () => chain().toggleStrike().run() },
+      {
+        label: '斜体',
+        icon: <ItalicOutlined />,
+        active: editor.isActive('italic'),
+        run: () => chain().toggleItalic().run(),
+      },
+      {
+        label: '下划线',
+        icon: <UnderlineOutlined />,
+        active: editor.isActive('underline'),
+        run: () => chain().toggleUnderline().run(),
+      },
+      {
+        label: '删除线',
+        icon: <StrikethroughOutlined />,
+        active: editor.isActive('strike'),
+        run: () => chain().toggleStrike().run(),
+      },
     ],
     [
       { label: '左对齐', icon: <AlignLeftOutlined />, run: align(null) },
@@ -64,15 +79,36 @@ function toolGroups(editor: Editor, { onLink, onImage }: Omit<ToolbarProps, 'edi
       { label: '右对齐', icon: <AlignRightOutlined />, active: aligned('right'), run: align('right') },
     ],
     [
-      { label: '项目符号', icon: <UnorderedListOutlined />, active: editor.isActive('bulletList'), run: () => chain().toggleBulletList().run() },
-      { label: '编号', icon: <OrderedListOutlined />, active: editor.isActive('orderedList'), run: () => chain().toggleOrderedList().run() },
-      { label: '引用', icon: <span className="rt-word">引用</span>, active: editor.isActive('blockquote'), run: () => chain().toggleBlockquote().run() },
+      {
+        label: '项目符号',
+        icon: <UnorderedListOutlined />,
+        active: editor.isActive('bulletList'),
+        run: () => chain().toggleBulletList().run(),
+      },
+      {
+        label: '编号',
+        icon: <OrderedListOutlined />,
+        active: editor.isActive('orderedList'),
+        run: () => chain().toggleOrderedList().run(),
+      },
+      {
+        label: '引用',
+        icon: <span className="rt-word">引用</span>,
+        active: editor.isActive('blockquote'),
+        run: () => chain().toggleBlockquote().run(),
+      },
       { label: '分隔线', icon: <LineOutlined />, run: () => chain().setHorizontalRule().run() },
     ],
     [
       { label: '链接', icon: <LinkOutlined />, active: editor.isActive('link'), run: onLink },
       ...(editor.isActive('link')
-        ? [{ label: '取消链接', icon: <span className="rt-word">取消链接</span>, run: () => chain().extendMarkRange('link').unsetLink().run() }]
+        ? [
+            {
+              label: '取消链接',
+              icon: <span className="rt-word">取消链接</span>,
+              run: () => chain().extendMarkRange('link').unsetLink().run(),
+            },
+          ]
         : []),
       { label: '图片', icon: <PictureOutlined />, run: onImage },
     ],
@@ -117,5 +153,7 @@ export function Toolbar({ editor, onLink, onImage }: ToolbarProps) {
 }
 
 function signature(groups: Tool[][] | null): string {
-  return (groups ?? []).map((group) => group.map((tool) => `${tool.label}${tool.active}${tool.disabled}`).join()).join('|');
+  return (groups ?? [])
+    .map((group) => group.map((tool) => `${tool.label}${tool.active}${tool.disabled}`).join())
+    .join('|');
 }

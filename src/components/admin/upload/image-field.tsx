@@ -80,7 +80,11 @@ interface ImageFieldProps {
 export function ImageField({ name, label, shape = 'cover', hint }: ImageFieldProps) {
   return (
     <ProForm.Item name={name} label={label}>
-      <ImageInput label={label} shape={shape} hint={hint ?? `不超过 ${showSize(IMAGE_MAX_BYTES)}，建议横幅比例十六比九`} />
+      <ImageInput
+        label={label}
+        shape={shape}
+        hint={hint ?? `不超过 ${showSize(IMAGE_MAX_BYTES)}，建议横幅比例十六比九`}
+      />
     </ProForm.Item>
   );
 }

@@ -1,9 +1,9 @@
 import type { PostingDetail } from '@ip-portal/contract';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { Command } from '../../../components/trade/owner-command';
 import { PublicPage } from '../../../components/public-page';
-import { type TradeDetailData, tradeDetailPage } from '../../../views/trade/page';
+import type { Command } from '../../../components/trade/owner-command';
 import type { ViewProps } from '../../../views/page';
+import { type TradeDetailData, tradeDetailPage } from '../../../views/trade/page';
 
 // Only owners need the dialogue and its controls.
 const OwnerCommand = lazy(async () => ({

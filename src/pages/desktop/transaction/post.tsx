@@ -9,8 +9,8 @@ import { PostingForm } from '../../../components/trade/posting-form';
 import { usePageRequest } from '../../../hooks/use-page-request';
 import { BusinessError } from '../../../request-error-config';
 import { fetchPosting } from '../../../services/postings';
-import { Icon, PageTitle, SkeletonRows } from '../../../views/parts';
 import { queryId } from '../../../views/page';
+import { Icon, PageTitle, SkeletonRows } from '../../../views/parts';
 import { ErrorView, NoPermissionView, NotFoundView } from '../../../views/result';
 import '../../../components/trade/trade.css';
 
@@ -34,7 +34,12 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
 function Editor({ id }: { id: number | undefined }) {
   const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
   const [saved, setSaved] = useState<PostingDetail>();
-  const { data: posting, error, loading, refresh } = useRequest(() => fetchPosting(id ?? 0), {
+  const {
+    data: posting,
+    error,
+    loading,
+    refresh,
+  } = useRequest(() => fetchPosting(id ?? 0), {
     ready: id !== undefined,
     // Shown in place.
     onError: () => undefined,
@@ -60,7 +65,11 @@ function Editor({ id }: { id: number | undefined }) {
     <div className="trade-form-page">
       <PageTitle
         title={posting ? '修改供需信息' : '发布供需'}
-        lead={posting ? '修改后需要重新审核，审核期间不公开展示。' : '写清楚要点，审核更快。提交后由中心审核，通过后公开展示。'}
+        lead={
+          posting
+            ? '修改后需要重新审核，审核期间不公开展示。'
+            : '写清楚要点，审核更快。提交后由中心审核，通过后公开展示。'
+        }
       />
       {posting?.Status === 'returned' && posting.ReviewNote ? (
         <p className="trade-returned">

@@ -1,7 +1,20 @@
 /** Chinese numerals as statutes write them. */
 
 const DIGITS: Record<string, number> = {
-  〇: 0, 零: 0, '○': 0, Ｏ: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9,
+  〇: 0,
+  零: 0,
+  '○': 0,
+  Ｏ: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
 };
 const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 const NAMES = '零一二三四五六七八九';
@@ -52,7 +65,12 @@ export function intToChinese(value: number): string {
   if (value < 10) return NAMES[value] ?? '';
   let text = '';
   let gap = false;
-  for (const [unit, name] of [[1000, '千'], [100, '百'], [10, '十'], [1, '']] as const) {
+  for (const [unit, name] of [
+    [1000, '千'],
+    [100, '百'],
+    [10, '十'],
+    [1, ''],
+  ] as const) {
     const digit = Math.floor(value / unit) % 10;
     if (digit === 0) {
       gap = text !== '';

@@ -9,7 +9,10 @@ function escapeHtml(text: string): string {
 /** Cells of a Markdown table row, or null; the `|---|` line gives an empty list. */
 function tableRow(line: string): string[] | null {
   if (!/^\|.*\|$/.test(line)) return null;
-  const cells = line.slice(1, -1).split('|').map((c) => c.trim());
+  const cells = line
+    .slice(1, -1)
+    .split('|')
+    .map((c) => c.trim());
   return cells.every((c) => /^:?-{2,}:?$/.test(c)) ? [] : cells;
 }
 
@@ -19,8 +22,11 @@ function paragraphs(text: string, lead: string): string {
   const flush = () => {
     if (rows.length === 0) return;
     const [head = [], ...rest] = rows;
-    const cells = (row: string[], tag: string) => `<tr>${row.map((c) => `<${tag}>${escapeHtml(c)}</${tag}>`).join('')}</tr>`;
-    out.push(`<table><thead>${cells(head, 'th')}</thead><tbody>${rest.map((r) => cells(r, 'td')).join('')}</tbody></table>`);
+    const cells = (row: string[], tag: string) =>
+      `<tr>${row.map((c) => `<${tag}>${escapeHtml(c)}</${tag}>`).join('')}</tr>`;
+    out.push(
+      `<table><thead>${cells(head, 'th')}</thead><tbody>${rest.map((r) => cells(r, 'td')).join('')}</tbody></table>`,
+    );
     rows = [];
   };
   let prefix = lead;
@@ -63,7 +69,9 @@ export function nodesToHtml(nodes: readonly StatuteNode[], preamble = ''): strin
       const numbered = /^[一二三四五六七八九十]+$/.test(node.number);
       const title = label && !numbered ? `<${tag}>${label}</${tag}>\n` : '';
       const lead = numbered ? `<strong class="article-number">${escapeHtml(node.number)}、</strong>` : '';
-      out.push(`<section id="${escapeHtml(node.anchor)}" class="block">\n${title}${paragraphs(node.text, lead)}\n</section>`);
+      out.push(
+        `<section id="${escapeHtml(node.anchor)}" class="block">\n${title}${paragraphs(node.text, lead)}\n</section>`,
+      );
     } else {
       out.push(`<${tag} id="${escapeHtml(node.anchor)}">${label}</${tag}>`);
     }

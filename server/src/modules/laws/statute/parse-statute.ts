@@ -10,7 +10,13 @@ import type { SourceLine, Statute, StatuteHistory, StatuteNode, StatuteResult } 
 const HISTORY_GAP_DAYS = 180;
 
 /** The fields of an index entry that are used; anything of another type is null. */
-type IndexEntry = { level: unknown; publish: string | null; validFrom: string | null; expired: boolean; articles: number | null };
+type IndexEntry = {
+  level: unknown;
+  publish: string | null;
+  validFrom: string | null;
+  expired: boolean;
+  articles: number | null;
+};
 
 /**
  * Parses one statute. The file decides; the index entry only fills gaps, and where the two disagree a warning
@@ -102,7 +108,8 @@ function takeHeadMatter(body: readonly SourceLine[]): { lines: SourceLine[]; num
     const number = documentNumberIn(line.text);
     const bare = line.text.replace(/[\s（）()]/g, '');
     if (number && bare.length <= number.length + 8 && !/[。：]$/.test(line.text)) numbers.push(number);
-    else if (/^[（(]\s*(?:根据)?\s*\d{4}年.*(?:通过|公布|修正|修订|施行|批准)[\s\S]*[)）]$/.test(line.text)) late.push(line);
+    else if (/^[（(]\s*(?:根据)?\s*\d{4}年.*(?:通过|公布|修正|修订|施行|批准)[\s\S]*[)）]$/.test(line.text))
+      late.push(line);
     else break;
   }
   return { lines: body.slice(i), numbers, late };
@@ -122,14 +129,21 @@ function newestEvent(history: readonly StatuteHistory[]): StatuteHistory | null 
   return newest;
 }
 
-function choosePromulgation(history: readonly StatuteHistory[], named: string | null, index: IndexEntry | null, warnings: string[]): string | null {
+function choosePromulgation(
+  history: readonly StatuteHistory[],
+  named: string | null,
+  index: IndexEntry | null,
+  warnings: string[],
+): string | null {
   const event = newestEvent(history)?.date ?? null;
   let date = named && event ? (named > event ? named : event) : (named ?? event);
   if (named && event && named < event) warnings.push(`文件名日期 ${named} 早于沿革中的 ${event}，公布日期取后者。`);
   const indexed = index?.publish ?? null;
-  if (indexed && !named && (!date || (indexed >= date && daysBetween(date, indexed) <= HISTORY_GAP_DAYS))) date = indexed;
+  if (indexed && !named && (!date || (indexed >= date && daysBetween(date, indexed) <= HISTORY_GAP_DAYS)))
+    date = indexed;
   if (!date) warnings.push('没有找到公布日期。');
-  else if (indexed && indexed !== date) warnings.push(`索引的公布日期 ${indexed} 与文件的 ${date} 不一致，按文件处理。`);
+  else if (indexed && indexed !== date)
+    warnings.push(`索引的公布日期 ${indexed} 与文件的 ${date} 不一致，按文件处理。`);
   else if (!named && !indexed) warnings.push(`公布日期按沿革中最近一次记载取 ${date}，可能是通过日期。`);
   if (date && event && daysBetween(event, date) > HISTORY_GAP_DAYS) {
     warnings.push(`沿革只记到 ${event}，缺少 ${date} 这一版的记载。`);
@@ -148,14 +162,23 @@ function chooseEffective(
   const clause = findClause(nodes);
   const amended = /修正|修改/.test(newestEvent(history)?.text ?? '');
   // 自公布之日起 in an amended text speaks of the first promulgation.
-  const stated = clause && !(clause.kind === 'promulgation' && amended) ? resolveEffectClause(clause, promulgationDate) : null;
-  const recorded = history.filter(isEffectEvent).map((h) => h.date).filter((d) => d !== null).sort().at(-1) ?? null;
+  const stated =
+    clause && !(clause.kind === 'promulgation' && amended) ? resolveEffectClause(clause, promulgationDate) : null;
+  const recorded =
+    history
+      .filter(isEffectEvent)
+      .map((h) => h.date)
+      .filter((d) => d !== null)
+      .sort()
+      .at(-1) ?? null;
   const indexed = index?.validFrom ?? null;
   const chosen = [stated, recorded, indexed].find(fits) ?? null;
   if (chosen === null) {
     const old = stated ?? recorded;
     warnings.push(
-      old ? `正文或沿革中的施行日期 ${old} 早于本版公布日期，是首次施行的日期；本版施行日期不明。` : '没有找到施行日期。',
+      old
+        ? `正文或沿革中的施行日期 ${old} 早于本版公布日期，是首次施行的日期；本版施行日期不明。`
+        : '没有找到施行日期。',
     );
   } else if (indexed && indexed !== chosen) {
     warnings.push(`索引的施行日期 ${indexed} 与文件的 ${chosen} 不一致，按文件处理。`);
@@ -175,16 +198,30 @@ function findClause(nodes: readonly StatuteNode[]): ReturnType<typeof readEffect
   return null;
 }
 
-function chooseNumber(history: readonly StatuteHistory[], inBody: readonly string[], promulgationDate: string | null, warnings: string[]): string | null {
-  const undated = history.filter((h) => h.date === null).map((h) => documentNumberIn(h.text)).find((n) => n !== null);
+function chooseNumber(
+  history: readonly StatuteHistory[],
+  inBody: readonly string[],
+  promulgationDate: string | null,
+  warnings: string[],
+): string | null {
+  const undated = history
+    .filter((h) => h.date === null)
+    .map((h) => documentNumberIn(h.text))
+    .find((n) => n !== null);
   const direct = inBody[0] ?? undated;
   if (direct) return direct;
   const newest = newestEvent(history);
   // Of the lines of one promulgation the number may stand in an earlier one (通过, then 公告公布).
   const near = history.filter((h) => h.date && newest?.date && daysBetween(h.date, newest.date) <= HISTORY_GAP_DAYS);
-  const ofThisVersion = newest?.date && promulgationDate && daysBetween(newest.date, promulgationDate) <= HISTORY_GAP_DAYS;
-  const number = near.map((h) => documentNumberIn(h.text)).filter((n) => n !== null).at(-1) ?? null;
+  const ofThisVersion =
+    newest?.date && promulgationDate && daysBetween(newest.date, promulgationDate) <= HISTORY_GAP_DAYS;
+  const number =
+    near
+      .map((h) => documentNumberIn(h.text))
+      .filter((n) => n !== null)
+      .at(-1) ?? null;
   if (number && ofThisVersion) return number;
-  if (history.some((h) => documentNumberIn(h.text))) warnings.push('沿革中的发文字号属于以前的版本，本版发文字号不明。');
+  if (history.some((h) => documentNumberIn(h.text)))
+    warnings.push('沿革中的发文字号属于以前的版本，本版发文字号不明。');
   return null;
 }

@@ -81,7 +81,10 @@ async function readIndex(folder: string): Promise<Index> {
   }
   if (!Array.isArray(list)) return { entries, warnings: ['_index.json 不是数组，全部信息取自文件本身。'] };
   for (const [i, entry] of (list as unknown[]).entries()) {
-    const { file, path: original } = (typeof entry === 'object' && entry !== null ? entry : {}) as { file?: unknown; path?: unknown };
+    const { file, path: original } = (typeof entry === 'object' && entry !== null ? entry : {}) as {
+      file?: unknown;
+      path?: unknown;
+    };
     const name = typeof file === 'string' ? file : typeof original === 'string' ? original : null;
     if (name === null) warnings.push(`索引第 ${i + 1} 条没有文件名，已忽略。`);
     else if (entries.has(name)) warnings.push(`索引中“${name}”出现多次，只采用第一条。`);

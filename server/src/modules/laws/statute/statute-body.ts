@@ -3,7 +3,9 @@ import { chineseToInt, NUMERAL_CLASS } from './chinese-numeral.ts';
 import { stripHashes } from './statute-text.ts';
 import type { SourceLine, StatuteError, StatuteNode, StatuteNodeType } from './statute-types.ts';
 
-const HEADING = new RegExp(`^第([${NUMERAL_CLASS}]+)(分编|编|章|节)((?:之[${NUMERAL_CLASS}]+)*)(?:[\\s\\u3000]+|$)(.*)$`);
+const HEADING = new RegExp(
+  `^第([${NUMERAL_CLASS}]+)(分编|编|章|节)((?:之[${NUMERAL_CLASS}]+)*)(?:[\\s\\u3000]+|$)(.*)$`,
+);
 const ARTICLE = new RegExp(`^第([${NUMERAL_CLASS}]+)条((?:之[${NUMERAL_CLASS}]+)*)([\\s\\u3000：:]*)(.*)$`, 's');
 /** What follows 第X条 when it is only referred to. */
 const REFERENCE = /^(?:[、，。；：）)]|规定|和|或|与|及|至|到|第|所|中|的|之|以|关于|项|款|修改|删)/;
@@ -26,7 +28,9 @@ type Article = { number: string; ordinals: number[]; caption: string; text: stri
 function readHeading(text: string): Heading | null {
   const marked = text.startsWith('#');
   const plain = stripHashes(text);
-  const match = HEADING.exec(marked ? plain.replace(new RegExp(`^(第[${NUMERAL_CLASS}]+(?:分编|编|章|节))(?=[^\\s之])`), '$1 ') : plain);
+  const match = HEADING.exec(
+    marked ? plain.replace(new RegExp(`^(第[${NUMERAL_CLASS}]+(?:分编|编|章|节))(?=[^\\s之])`), '$1 ') : plain,
+  );
   if (!match) return null;
   const [, numeral = '', unit = '', sub = '', rest = ''] = match;
   // An unmarked line is a heading only when it is short and no sentence.
@@ -53,7 +57,8 @@ function readArticle(text: string, expected: number): Article | null {
   const [, numeral = '', sub = '', gap = '', rest = ''] = match;
   const ordinals = readOrdinals(numeral, sub);
   if (!ordinals) return null;
-  if (gap === '' && rest !== '' && !rest.startsWith('【') && (ordinals[0] !== expected || REFERENCE.test(rest))) return null;
+  if (gap === '' && rest !== '' && !rest.startsWith('【') && (ordinals[0] !== expected || REFERENCE.test(rest)))
+    return null;
   const caption = /^【([^】]{1,40})】\s*/.exec(rest);
   return {
     number: `第${numeral}条${sub}`,
@@ -70,7 +75,8 @@ function dropContents(lines: readonly SourceLine[]): SourceLine[] {
   const key = (text: string) => stripHashes(text).replace(/[\s\u3000.…·\d]/g, '');
   const firstEntry = key(lines[start + 1]?.text ?? '');
   let end = start + 2;
-  while (end < lines.length && key(lines[end]?.text ?? '') !== firstEntry && !readArticle(lines[end]?.text ?? '', 1)) end++;
+  while (end < lines.length && key(lines[end]?.text ?? '') !== firstEntry && !readArticle(lines[end]?.text ?? '', 1))
+    end++;
   const repeats = end < lines.length && key(lines[end]?.text ?? '') === firstEntry;
   return repeats ? [...lines.slice(0, start), ...lines.slice(end)] : lines.filter((_, i) => i !== start);
 }
@@ -170,7 +176,8 @@ class BodyBuilder {
   paragraph(text: string): void {
     const last = this.nodes.at(-1);
     if (!last) this.preamble.push(text);
-    else if (last.type === 'article' || last.type === 'paragraph-block') last.text += last.text === '' ? text : `\n${text}`;
+    else if (last.type === 'article' || last.type === 'paragraph-block')
+      last.text += last.text === '' ? text : `\n${text}`;
     else {
       const anchor = this.unique(`${last.anchor}-text`, last.number);
       this.push('paragraph-block', '', anchor, '', text, last.anchor);
@@ -188,7 +195,8 @@ class BodyBuilder {
     const [main = 0, sub] = a.ordinals;
     const lastMain = last?.ordinals[0] ?? 0;
     const follows =
-      last === null || (sub === undefined ? main === lastMain + 1 : main === lastMain && sub === (last.ordinals[1] ?? 0) + 1);
+      last === null ||
+      (sub === undefined ? main === lastMain + 1 : main === lastMain && sub === (last.ordinals[1] ?? 0) + 1);
     if (!follows) this.warnings.push(`${last?.number}之后是${a.number}，条号不连续。`);
     this.lastLine = { ordinals: a.ordinals, number: a.number };
   }
@@ -205,7 +213,14 @@ class BodyBuilder {
     return anchor;
   }
 
-  private push(type: StatuteNodeType, number: string, anchor: string, heading: string, text: string, parent: string | null): void {
+  private push(
+    type: StatuteNodeType,
+    number: string,
+    anchor: string,
+    heading: string,
+    text: string,
+    parent: string | null,
+  ): void {
     this.started = true;
     this.nodes.push({ type, number, anchor, heading, text, ordinal: this.nodes.length + 1, parent });
   }

@@ -78,13 +78,19 @@ export function levelOfTitle(title: string): LawLevel {
 export function chooseLevel(fileName: string, title: string, indexLevel: unknown, warnings: string[]): LawLevel {
   const path = levelOfPath(fileName);
   const index = isLawLevel(indexLevel) ? indexLevel : null;
-  if (indexLevel !== null && indexLevel !== undefined && !index) warnings.push(`索引中的效力级别“${String(indexLevel)}”不在目录中，已忽略。`);
+  if (indexLevel !== null && indexLevel !== undefined && !index)
+    warnings.push(`索引中的效力级别“${String(indexLevel)}”不在目录中，已忽略。`);
   if (path && index && path !== index) warnings.push(`索引的效力级别“${index}”与所在目录“${path}”不一致，按目录处理。`);
   return path ?? index ?? levelOfTitle(title);
 }
 
 /** 制定机关, or null; a guess from the title adds a warning. */
-export function issuingAuthorityOf(title: string, level: LawLevel, events: readonly StatuteHistory[], warnings: string[]): string | null {
+export function issuingAuthorityOf(
+  title: string,
+  level: LawLevel,
+  events: readonly StatuteHistory[],
+  warnings: string[],
+): string | null {
   const courts = title.match(/^(?:最高人民(?:法院|检察院)[、\s]*)+/)?.[0].match(/最高人民(?:法院|检察院)/g);
   if (courts) return [...new Set(courts)].join('、');
   const newestFirst = [...events].reverse();
@@ -95,12 +101,19 @@ export function issuingAuthorityOf(title: string, level: LawLevel, events: reado
     if (joint) return joint.replace('中华人民共和国', '');
     if (/国务院(?:令|关于|第\d+次常务会议)/.test(text)) return '国务院';
   }
-  const bodies = newestFirst.flatMap(({ text }) => [...text.matchAll(new RegExp(`(${REGION})第[${NUMERAL_CLASS}]+届(人民代表大会(?:常务委员会)?)`, 'g'))]);
+  const bodies = newestFirst.flatMap(({ text }) => [
+    ...text.matchAll(new RegExp(`(${REGION})第[${NUMERAL_CLASS}]+届(人民代表大会(?:常务委员会)?)`, 'g')),
+  ]);
   // A city's rule is approved by its province: the body whose region the title names has made it.
   const local = bodies.map((m) => [(m[1] ?? '').replace(/^.*(?:批准的|日)/, ''), m[2] ?? ''] as const);
   const own = local.find(([region]) => title.startsWith(region)) ?? local[0];
   if (own) return own.join('');
-  const ministry = newestFirst.map(({ text }) => /^(?:中华人民共和国)?([\u4e00-\u9fa5]{2,20}?(?:部|局|委员会|总署|办公室|人民政府))令/.exec(text)?.[1]).find(Boolean);
+  const ministry = newestFirst
+    .map(
+      ({ text }) =>
+        /^(?:中华人民共和国)?([\u4e00-\u9fa5]{2,20}?(?:部|局|委员会|总署|办公室|人民政府))令/.exec(text)?.[1],
+    )
+    .find(Boolean);
   if (ministry) return ministry;
   if (level === '行政法规') return '国务院';
   const region = new RegExp(`^${REGION}`).exec(title)?.[0];
@@ -123,7 +136,11 @@ const NUMBERS = [
 export function documentNumberIn(text: string): string | null {
   for (const pattern of NUMBERS) {
     const found = pattern.exec(text)?.[0];
-    if (found) return found.replace(/\s/g, '').replace(/中华人民共和国/g, '').replace(/^.*?(?=国务院(?:、|令))/, '');
+    if (found)
+      return found
+        .replace(/\s/g, '')
+        .replace(/中华人民共和国/g, '')
+        .replace(/^.*?(?=国务院(?:、|令))/, '');
   }
   return null;
 }

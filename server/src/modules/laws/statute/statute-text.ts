@@ -41,7 +41,10 @@ function toLines(markdown: string): SourceLine[] {
   const lines: SourceLine[] = [];
   let inComment = false;
   for (const [i, raw] of markdown.split(/\r\n|\r|\n/).entries()) {
-    let text = raw.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').replace(/\*\*/g, '').trim();
+    let text = raw
+      .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+      .replace(/\*\*/g, '')
+      .trim();
     if (inComment) {
       const end = text.indexOf('-->');
       if (end < 0) continue;
@@ -65,7 +68,9 @@ function toLines(markdown: string): SourceLine[] {
  * Splits a file into title, header (before `<!-- INFO END -->`, or, without the mark, the lines after the
  * title that look like history) and body. Several `#` lines in the header are one title (民法典 + 物权编).
  */
-export function splitSource(markdown: string): { ok: true; source: StatuteSource } | { ok: false; errors: StatuteError[] } {
+export function splitSource(
+  markdown: string,
+): { ok: true; source: StatuteSource } | { ok: false; errors: StatuteError[] } {
   const lines = toLines(markdown);
   const end = lines.findIndex((l) => INFO_END.test(l.text));
   const first = lines.findIndex((l) => /^#\s*[^#\s]/.test(l.text));
@@ -80,7 +85,11 @@ export function splitSource(markdown: string): { ok: true; source: StatuteSource
     body = lines.slice(end + 1).filter((l) => !INFO_END.test(l.text));
   } else {
     let stop = first + 1;
-    while (stop < lines.length && (DATE_START.test(lines[stop]?.text ?? '') || NUMBER_ONLY.test(lines[stop]?.text ?? ''))) stop++;
+    while (
+      stop < lines.length &&
+      (DATE_START.test(lines[stop]?.text ?? '') || NUMBER_ONLY.test(lines[stop]?.text ?? ''))
+    )
+      stop++;
     header = lines.slice(first + 1, stop);
     body = lines.slice(stop);
   }
@@ -96,7 +105,10 @@ export function splitSource(markdown: string): { ok: true; source: StatuteSource
 
 /** A heading's text without its `#` marks. */
 export function stripHashes(text: string): string {
-  return text.replace(/^#+\s*/, '').replace(/\s*#+$/, '').trim();
+  return text
+    .replace(/^#+\s*/, '')
+    .replace(/\s*#+$/, '')
+    .trim();
 }
 
 /**
