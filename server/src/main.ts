@@ -122,9 +122,9 @@ export async function start(config: Config, distDir: string | undefined): Promis
         error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
       throw new StartError(`无法使用 DATABASE_URL 指定的数据库：${message || '连接被拒绝'}（cannot use the database）`);
     }
-    const db = openDatabase(database.url, config.poolSize, (error) =>
-      app?.log.warn({ err: error }, 'database connection lost'),
-    );
+    const db = openDatabase(database.url, config.poolSize, (error) => {
+      if (!stopping) app?.log.warn(`database connection lost: ${error.message}`);
+    });
     undo.push(async () => db.$client.end());
     const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
     let app: FastifyInstance | undefined;

@@ -20,9 +20,9 @@ export function ArticlePreview({ values, onClose }: { values: ArticleForm; onClo
         </header>
         {values.Summary ? <p className="read-summary">{values.Summary}</p> : null}
         {values.Cover ? <img className="preview-cover" src={values.Cover} alt={values.CoverAlt} /> : null}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the preview shows cleaned HTML */}
         <div
           className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the preview shows cleaned HTML
           dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(values.Content || '<p>（未填写正文）</p>') }}
         />
         {values.Attachments?.length ? (

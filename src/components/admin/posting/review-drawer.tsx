@@ -161,9 +161,9 @@ export function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps) {
           {posting.Content ? (
             <section className="admin-section">
               <h3>详情</h3>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server and once more here */}
               <div
                 className="prose posting-text"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server and once more here
                 dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(posting.Content) }}
               />
             </section>
