@@ -9,7 +9,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/embedded/index.ts';
-import { TEMPLATE, withDatabase } from './helpers/database.ts';
+import { withDatabase } from './helpers/database.ts';
+
+/** Runs side by side must not take each other's template away. */
+const template = `ip_portal_test_template_${process.pid}`;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL;
@@ -29,13 +32,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
-  await client.query(`create database ${TEMPLATE}`);
-  await migrateDatabase(withDatabase(url, TEMPLATE));
+  await client.query(`drop database if exists ${template} with (force)`);
+  await client.query(`create database ${template}`);
+  await migrateDatabase(withDatabase(url, template));
   project.provide('databaseServer', url);
+  project.provide('databaseTemplate', template);
   project.provide('databaseName', outside ? '外部 PostgreSQL' : '内置 PostgreSQL');
   return async () => {
-    await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await client.query(`drop database if exists ${template} with (force)`);
     await client.end();
     await stop();
   };

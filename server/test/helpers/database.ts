@@ -15,10 +15,9 @@ export function withDatabase(url: string, database: string): string {
   return parsed.toString();
 }
 
-export const TEMPLATE = 'ip_portal_test_template';
 
 /** Creates a database from the template. */
-export async function createDatabase(template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createDatabase(template = inject('databaseTemplate')): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `ip_portal_test_${randomBytes(6).toString('hex')}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: serverUrl() });
@@ -39,6 +38,8 @@ export async function createDatabase(template = TEMPLATE): Promise<{ url: string
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
+    /** The migrated template of this run; runs side by side have one each. */
+    databaseTemplate: string;
     databaseName: string;
   }
 }

@@ -1,6 +1,5 @@
 import type { ActionType, ProColumns } from '@ant-design/pro-components';
 import { type AdminPosting, POSTING_MODES, POSTING_STATUS_LABELS, POSTING_TYPE_LABELS } from '@ip-portal/contract';
-import { Tag } from 'antd';
 import { useRef, useState } from 'react';
 import { NameCell } from '../../components/admin/crud/name-cell';
 import { RecordTable, type TableTools } from '../../components/admin/crud/record-table';
@@ -8,6 +7,7 @@ import { ReviewDrawer } from '../../components/admin/posting/review-drawer';
 import { PostingStatusTag } from '../../components/admin/state-tag';
 import { optionsOf, sameOptions, showTime } from '../../components/admin/words';
 import { adminPostings } from '../../services/admin';
+import { Chip } from '../../views/parts';
 
 const BATCH = [
   { action: 'publish' as const, label: '通过' },
@@ -28,7 +28,7 @@ const columns = (tools: TableTools<AdminPosting>): ProColumns<AdminPosting>[] =>
     width: 80,
     valueType: 'select',
     valueEnum: optionsOf(POSTING_TYPE_LABELS),
-    render: (_, row) => <Tag color={row.Type === 'supply' ? 'blue' : 'orange'}>{POSTING_TYPE_LABELS[row.Type]}</Tag>,
+    render: (_, row) => <Chip tone={row.Type === 'supply' ? 'brand' : 'accent'}>{POSTING_TYPE_LABELS[row.Type]}</Chip>,
   },
   {
     title: '状态',

@@ -1,6 +1,6 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import { type AdminArticle, ARTICLE_STATE_LABELS } from '@ip-portal/contract';
-import { Tag } from 'antd';
+import { Chip } from '../../../views/parts';
 import type { TableTools } from '../crud/crud-page';
 import { NameCell } from '../crud/name-cell';
 import { ArticleStateTag } from '../state-tag';
@@ -18,8 +18,8 @@ export function titleColumn<Row extends AdminArticle>(tools: TableTools<Row>): P
     formItemProps: { label: '标题' },
     render: (_, row) => (
       <NameCell row={row} tools={tools} name={row.Title}>
-        {row.IsTop ? <Tag color="orange">置顶</Tag> : null}
-        {row.IsRecommended ? <Tag color="blue">推荐</Tag> : null}
+        {row.IsTop ? <Chip tone="accent">置顶</Chip> : null}
+        {row.IsRecommended ? <Chip tone="brand">推荐</Chip> : null}
       </NameCell>
     ),
   };
