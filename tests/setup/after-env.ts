@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(180_000);
 
 /** jsdom cannot do these; they tell nothing about the app. */
 const NOT_OURS = [/Not implemented: navigation/, /Not implemented: .*pseudo/, /Could not parse CSS stylesheet/];
