@@ -68,11 +68,23 @@ export function segment(text: string): string {
     .join(' ');
 }
 
+/**
+ * A compound as the words it is made of, when they make it up without rest: 质押融资 → 质押, 融资.
+ * The index holds both, and who asks for the compound also wants texts that keep its words apart.
+ */
+function partsOf(word: string): string[] {
+  const parts = instance()
+    .cutForSearch(word, true)
+    .filter((part) => part !== word);
+  return parts.length > 1 && parts.join('') === word ? parts : [word];
+}
+
 /** Distinct words of a query. */
 export function queryWords(text: string): string[] {
   const words = instance()
     .cut(text.replace(/\u0000/g, '').toLowerCase(), true)
     .map((word) => word.trim())
-    .filter((word) => WORD.test(word));
+    .filter((word) => WORD.test(word))
+    .flatMap(partsOf);
   return [...new Set(words)].slice(0, 12);
 }
