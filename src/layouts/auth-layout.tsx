@@ -7,9 +7,8 @@ import { SiteContext, useSiteConfig } from '../components/site-context';
 import { linkTarget } from '../enhance/navigation';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
-import Loading from '../loading';
 import { Mark } from '../views/art/mark';
-import { InitFailureView } from '../views/result';
+import { InitFailureView, InitialisingView } from '../views/result';
 
 /** Sets the tab's title below this layout. */
 export function AuthTitle({ title }: { title: string }) {
@@ -41,7 +40,7 @@ export default function AuthLayout() {
     history.push(target);
   };
 
-  if (!failure && !site) return <Loading />;
+  if (!failure && !site) return <InitialisingView />;
   return (
     <div className="auth-ground" onClick={onClick}>
       {failure || !site ? (

@@ -11,11 +11,10 @@ import { formTarget, linkTarget } from '../enhance/navigation';
 import { useShownHead } from '../hooks/page-head';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
-import Loading from '../loading';
 import { prefetchLink } from '../prefetch';
 import { desktopMenu, findRoute } from '../routes';
 import { Frame } from '../views/frame';
-import { InitFailureView } from '../views/result';
+import { InitFailureView, InitialisingView } from '../views/result';
 
 /** The frame of every desktop page: navigation, access, states. */
 export default function DesktopLayout() {
@@ -50,7 +49,7 @@ export default function DesktopLayout() {
       </div>
     );
   }
-  if (!site) return <Loading />;
+  if (!site) return <InitialisingView />;
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (handleAction(event.nativeEvent)) return;
