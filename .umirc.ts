@@ -38,6 +38,8 @@ export default defineConfig({
     // umi-request brings a fetch polyfill along; every browser we serve has its own.
     'isomorphic-fetch': path.resolve('./src/boot/native-fetch.ts'),
     qs$: path.resolve('./src/boot/query-string.ts'),
+    // pro-components asks for the CommonJS copy of what the app has already.
+    'antd/lib/locale/zh_CN': 'antd/es/locale/zh_CN',
   },
   chainWebpack(config: WebpackChain) {
     // `x.css?raw` is the text of a stylesheet.

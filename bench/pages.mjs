@@ -3,10 +3,10 @@
  * and a four times slower processor, beside a static page of the same content and a plain Umi max +
  * antd page. Prints figures and budgets; never fails. Options: `--runs=5 --only=news --list`.
  */
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { ensureChromium } from '../deploy/lib/browser.mjs';
 import { buildPlainApp, startStaticServer } from './lib/baselines.mjs';
 import { measurePage } from './lib/load-page.mjs';
 import { ADMIN, loadNote, printTable, startPortal } from './lib/portal.mjs';
@@ -25,14 +25,6 @@ const HOME = { lcp: 1000, script: 200, early: 0, blocking: 150, requests: 20, cl
 const LIST = { lcp: 800, ofStatic: 2, script: 200, early: 0, blocking: 150, requests: 15, cls: 0.02 };
 const DETAIL = { lcp: 800, ofStatic: 2, script: 150, early: 0, blocking: 100, requests: 12, cls: 0.02 };
 const ADMIN_TABLE = { lcp: 3500, script: 450 };
-
-function findChromium() {
-  const found = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (file) => file && existsSync(file),
-  );
-  if (!found) throw new Error('no Chromium found; set CHROMIUM=/path/to/chromium');
-  return found;
-}
 
 /** Address of the first record of a list. */
 async function firstDetail(url, list, pattern) {
@@ -85,9 +77,10 @@ const HEAD = [
   'LCP element',
 ];
 
+const executablePath = await ensureChromium();
 const portal = await startPortal();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

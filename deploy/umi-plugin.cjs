@@ -4,7 +4,9 @@
  */
 const fs = require('node:fs');
 const path = require('node:path');
-const { splitChunks, OTHER_LOCALES, UNUSED_PARTS } = require('./lib/chunks.cjs');
+const { splitChunks, UNUSED_PARTS } = require('./lib/chunks.cjs');
+
+const PRO_PROVIDER = /pro-components[\\/]es[\\/]provider$/;
 
 /** The browser gate without comments and line breaks. */
 function gate(cwd) {
@@ -35,18 +37,24 @@ module.exports = (api) => {
       .rule('contract')
       .test(/[\\/]contract[\\/]src[\\/]/)
       .sideEffects(false);
+    // So are these, though their packages do not say so: what nobody imports of them stays out.
+    config.module
+      .rule('pure-libraries')
+      .test(/[\\/]node_modules[\\/](@rc-component|@umijs[\\/]route-utils)[\\/]/)
+      .sideEffects(false);
     config
       .plugin('unused-parts')
       .use(webpack.NormalModuleReplacementPlugin, [
         UNUSED_PARTS,
         path.join(api.paths.cwd, 'deploy/lib/unused-part.js'),
       ]);
-    config
-      .plugin('one-language')
-      .use(webpack.NormalModuleReplacementPlugin, [
-        OTHER_LOCALES,
-        path.join(api.paths.cwd, 'node_modules/@ant-design/pro-components/es/provider/locale/zh_CN.js'),
-      ]);
+    // The back office speaks Chinese: pro-components' other languages become that one.
+    config.plugin('one-language').use(webpack.NormalModuleReplacementPlugin, [
+      /^\.\/locale\/\w+$/,
+      (resource) => {
+        if (PRO_PROVIDER.test(resource.context)) resource.request = './locale/zh_CN';
+      },
+    ]);
     if (api.env === 'production') config.optimization.splitChunks(splitChunks);
     return config;
   });

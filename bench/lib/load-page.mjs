@@ -5,7 +5,7 @@ const KBIT = 1024 / 8;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1600 * KBIT, uploadThroughput: 750 * KBIT };
 const CPU_SLOWDOWN = 4;
 /** The page counts as quiet after this long without anything under way. */
-const QUIET_MS = 5_000;
+const QUIET_MS = 2_500;
 
 /** Runs in the page before anything else. */
 function observe() {

@@ -17,7 +17,7 @@ export const ATTACHMENTS_MAX = 20;
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** Widths in pixels of the image variants the server makes. */
-export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+export const IMAGE_WIDTHS = [320, 640, 800, 1280] as const;
 
 export const USER_NAME_PATTERN = '^[A-Za-z\\u4e00-\\u9fa5][A-Za-z0-9_\\u4e00-\\u9fa5]{2,29}$';
 export const PASSWORD_MIN = 8;

@@ -12,11 +12,9 @@ const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|lodash|tslib|
 /** Our own sources that belong to forms. */
 const FORM_SOURCE =
   /[\\/]src[\\/](components[\\/](account|admin|auth|trade)|theme[\\/]antd|components[\\/]antd-provider)/;
-/** Parts that come with every ProTable and that no page uses, replaced by `unused-part.js`. */
+/** Parts that come with pro-components' forms or antd's table and that no page uses, replaced by `unused-part.js`. */
 exports.UNUSED_PARTS =
-  /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/]result[\\/](noFound|serverError|unauthorized)\.js$/;
-/** The back office speaks Chinese: pro-components' other languages become that one. */
-exports.OTHER_LOCALES = /pro-components[\\/]es[\\/]provider[\\/]locale[\\/](?!zh_CN)\w+\.js$/;
+  /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/](result[\\/](noFound|serverError|unauthorized)|tree[\\/]index)\.js$/;
 
 const nameOf = (chunk) => chunk.name ?? '';
 const isDesktop = (chunk) => /^(layouts__desktop-layout$|p__desktop__)/.test(nameOf(chunk));
@@ -27,13 +25,16 @@ const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(nameOf(chunk));
 const isStyle = (module) => /css/.test(module.type ?? '');
 const pathOf = (module) => module.nameForCondition?.() ?? '';
 
-/** A chunk without a name that only the back office loads (editor, charts). */
+const isSettings = (chunk) => /^p__admin__(about|web-config)$/.test(nameOf(chunk));
+
+/** A chunk that only the back office loads, and only when it is needed: forms, dialogs, editor, charts. */
 function isLateAdmin(chunk) {
-  if (chunk.name) return false;
+  if (chunk.name) return /^admin-late-/.test(chunk.name);
   const groups = [...chunk.groupsIterable];
   const parents = groups.flatMap((group) => [...group.getParents()]);
   return (
-    parents.length > 0 && parents.every((parent) => parent.name && /^(layouts__admin|p__admin__)/.test(parent.name))
+    parents.length > 0 &&
+    parents.every((parent) => parent.name && /^(layouts__admin|p__admin__|admin-late-)/.test(parent.name))
   );
 }
 
@@ -86,6 +87,15 @@ exports.splitChunks = {
       chunks: (chunk) => isAdmin(chunk) || isLateAdmin(chunk),
       test: (module, { chunkGraph }) => !isStyle(module) && count(module, chunkGraph, isAdmin) >= 3,
       priority: 10,
+      enforce: true,
+    },
+    // What the forms in the drawers have in common: pro-components' fields, uploads, the editor's frame.
+    'admin-forms': {
+      name: 'admin-forms',
+      chunks: (chunk) => isLateAdmin(chunk) || isSettings(chunk),
+      test: (module, { chunkGraph }) =>
+        !isStyle(module) && count(module, chunkGraph, (chunk) => isLateAdmin(chunk) || isSettings(chunk)) >= 2,
+      priority: 5,
       enforce: true,
     },
   },

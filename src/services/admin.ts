@@ -48,21 +48,12 @@ export interface Page<T> {
   total: number;
 }
 
-/** Column filters of a table: field → chosen values. */
-export type TableFilter = Record<string, (string | number)[] | null>;
-
 function call<T>(url: string, options: RequestOptions = {}): Promise<T> {
   return withSession(() => request<T>(url, { ...options, skipErrorHandler: true }));
 }
 
 async function read<T>(url: string, options?: RequestOptions): Promise<T> {
   return (await call<One<T>>(url, options)).data;
-}
-
-/** Parameters of a table as the backend takes them: search, sort and column filters. */
-export function tableParams(params: object, sort: TableSort = {}, filter: TableFilter = {}): object {
-  const chosen = Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, values?.[0]]));
-  return listParams({ ...params, ...chosen }, sort);
 }
 
 /** What every record of the back office carries. */
@@ -74,7 +65,7 @@ export interface AdminRecord {
 
 /** The calls of one kind of record. */
 export interface AdminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }> {
-  list(params: object, sort?: TableSort, filter?: TableFilter): Promise<Page<Row>>;
+  list(params: object, sort?: TableSort): Promise<Page<Row>>;
   /** One record with every field, deleted ones too. */
   get(id: number): Promise<Row>;
   create(data: Write): Promise<Row>;
@@ -90,7 +81,7 @@ function adminResource<Row extends AdminRecord, Write, Update = Partial<Write> &
   const admin = `/api/admin/${resource}`;
   const plain = `/api/${resource}`;
   return {
-    list: (params, sort, filter) => call<Page<Row>>(admin, { params: tableParams(params, sort, filter) }),
+    list: (params, sort) => call<Page<Row>>(admin, { params: listParams(params, sort) }),
     get: (id) => read<Row>(`${admin}/${id}`),
     create: (data) => read<Row>(plain, { method: 'POST', data }),
     update: (id, data) => read<Row>(`${plain}/${id}`, { method: 'PUT', data }),
@@ -126,7 +117,7 @@ export const fetchAboutPage = () => read<About>('/api/About');
 export const saveAboutPage = (data: AboutWrite) => read<About>('/api/About', { method: 'PUT', data });
 
 export const fetchAudit = (params: object, sort?: TableSort) =>
-  call<Page<AuditItem>>('/api/admin/AuditLogs', { params: tableParams(params, sort) });
+  call<Page<AuditItem>>('/api/admin/AuditLogs', { params: listParams(params, sort) });
 /** Address of the audit record as a spreadsheet, with the same filters. */
 export function auditCsvUrl(params: Record<string, unknown>): string {
   const query = new URLSearchParams();

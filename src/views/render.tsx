@@ -12,7 +12,7 @@ import { AppResultView } from './app/result';
 import { Frame } from './frame';
 import { headTags } from './head';
 import type { PageHead, PageRequest, PublicPage } from './page';
-import { ErrorView, NoPermissionView, NotFoundView } from './result';
+import { ErrorView, LoadingView, NoPermissionView, NotFoundView } from './result';
 
 /** Instead of a page: one of the result pages. */
 export interface ResultTarget {
@@ -119,4 +119,13 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
     head: headTags(head, site, origin),
     noindex: head.noindex === true,
   };
+}
+
+/** For pages that only exist in the browser: a word until their scripts have come. */
+export function renderWaiting(text: string): string {
+  return renderToStaticMarkup(
+    <div data-server-page="">
+      <LoadingView text={text} />
+    </div>,
+  );
 }

@@ -8,7 +8,7 @@ import { tokensCss } from '../theme/tokens';
 export { scriptJson } from './head';
 export { ApiFailure, PageMoved, PageNotFound } from './page';
 export { findPage, publicPages } from './pages';
-export { renderDocument } from './render';
+export { renderDocument, renderWaiting } from './render';
 export { shellPage } from './shell';
 
 /** Stylesheet of the desktop pages and of the mobile ones. */

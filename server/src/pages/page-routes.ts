@@ -20,6 +20,8 @@ const SHELL = /^\/(admin|auth)(\/|$)/;
 /** Redirects may change with the next version or the next setting. */
 const SHORT = 'public, max-age=0, must-revalidate';
 
+const WHO = '<link rel="preload" as="fetch" href="/api/auth/userinfo" crossorigin>';
+
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** What one request has learned until now. */
@@ -116,7 +118,10 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     return visit.site;
   }
 
-  /** Back office and log-in: nothing but the scripts. */
+  /**
+   * Back office and log-in: the scripts, and a word that they are coming. The site's configuration and
+   * stylesheet come along and the question who is there goes out early: neither waits for the scripts.
+   */
   async function sendShell(visit: Visit, name: string | undefined): Promise<string> {
     const site = await readSite(visit).catch(() => lastSite);
     visit.reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-cache');
@@ -124,10 +129,19 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     visit.raw.cacheTags = name === undefined || visit.api.incomplete ? false : [...visit.api.tags];
     const title = `${name || '管理后台'} - ${site.WebSiteName}`;
     const { path } = visit.request;
-    const layout = path.startsWith('/admin') ? '@/layouts/admin-layout' : '@/layouts/auth-layout';
-    const { styles, hints } = routeTags(template, routes.get(path)?.component, layout);
-    const head = `<title>${escapeText(title)}</title><meta name="robots" content="noindex">${styles}${template.afterHead}`;
-    return `${template.beforeHead}${head}<div id="root"></div>${template.scripts}${hints}${template.afterRoot}`;
+    const office = path.startsWith('/admin');
+    const { styles, hints } = routeTags(
+      template,
+      routes.get(path)?.component,
+      office ? '@/layouts/admin-layout' : '@/layouts/auth-layout',
+    );
+    const css = `<style data-public-css>${views.styles.desktop}</style>`;
+    const head = `<title>${escapeText(title)}</title><meta name="robots" content="noindex">${WHO}${css}${styles}${template.afterHead}`;
+    const waiting = views.renderWaiting(office ? '系统加载中...' : '加载中...');
+    const payload = visit.site ? payloadOf(visit, null) : '';
+    // The app can start while the rest of its scripts still travels.
+    const first = template.scripts.replaceAll('<script ', '<script fetchpriority="high" ');
+    return `${template.beforeHead}${head}<div id="root">${waiting}</div>${payload}${first}${hints}${template.afterRoot}`;
   }
 
   return async function sendPage(raw: FastifyRequest, reply: FastifyReply) {

@@ -29,6 +29,8 @@ export interface Views {
     target: ViewPage | ResultTarget,
     context: { request: PageRequest; site: WebConfig; data?: unknown; origin: string },
   ): { html: string; head: string; noindex: boolean };
+  /** What stands there until the scripts of a page without content have come. */
+  renderWaiting(text: string): string;
   scriptJson(value: unknown): string;
   styles: { desktop: string; app: string };
   shellPage(path: string, title: string): ViewPage;

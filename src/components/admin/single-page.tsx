@@ -7,6 +7,8 @@ import { useUnsavedGuard } from './crud/use-unsaved-guard';
 import { PageHeader } from './page-header';
 import { FormSkeleton, LoadFailure } from './states';
 import { failureText } from './words';
+import './site/site.css';
+import './crud/form.css';
 
 interface SinglePageProps<Row extends object, F extends object> {
   title: string;

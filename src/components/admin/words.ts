@@ -25,14 +25,6 @@ export function showSize(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }
 
-/** Value → Chinese word, as ProTable and ProForm take it. */
-export function optionsOf<K extends string>(labels: Record<K, string>): Record<K, { text: string }> {
-  return Object.fromEntries(Object.entries(labels).map(([key, text]) => [key, { text }])) as Record<
-    K,
-    { text: string }
-  >;
-}
-
 /** Words that are their own value. */
 export function sameOptions(values: readonly string[]): { label: string; value: string }[] {
   return values.map((value) => ({ label: value, value }));

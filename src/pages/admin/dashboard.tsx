@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/admin/page-header';
 import { LoadFailure } from '../../components/admin/states';
 import { failureText } from '../../components/admin/words';
 import { fetchDashboard } from '../../services/admin';
+import '../../components/admin/dashboard/dashboard.css';
 
 const FIGURES = [
   ['News', '新闻'],

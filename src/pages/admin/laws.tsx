@@ -1,54 +1,56 @@
 import { ImportOutlined } from '@ant-design/icons';
-import type { ProColumns } from '@ant-design/pro-components';
 import { type AdminLaw, LAW_LEVELS, TIMELINESS } from '@ip-portal/contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   ARTICLE_BATCH,
   DELETED_ARTICLES,
   editorialColumns,
   titleColumn,
 } from '../../components/admin/article/article-columns';
-import { ContentFields, OriginFields, TitleFields } from '../../components/admin/article/article-fields';
 import { EMPTY_LAW, type LawForm, lawBody, lawToForm } from '../../components/admin/article/article-form';
 import { viewAction } from '../../components/admin/article/article-page';
 import { PublishButtons } from '../../components/admin/article/publish-buttons';
 import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
-import { ImportDialog } from '../../components/admin/law/import-dialog';
-import { LawFields } from '../../components/admin/law/law-fields';
+import { late } from '../../components/admin/late';
+import type { Column } from '../../components/admin/table/column';
 import { sameOptions } from '../../components/admin/words';
 import { adminLaws } from '../../services/admin';
 import { TimelinessChip } from '../../views/parts';
 
-const LAW_COLUMNS: ProColumns<AdminLaw>[] = [
+const Fields = late(() => import(/* webpackChunkName: "admin-late-law" */ '../../components/admin/law/law-form'));
+const ImportDialog = late(
+  () => import(/* webpackChunkName: "admin-late-import" */ '../../components/admin/law/import-dialog'),
+);
+
+const LAW_COLUMNS: Column<AdminLaw>[] = [
   {
     title: '效力级别',
-    dataIndex: 'Level',
+    name: 'Level',
     width: 120,
     sorter: true,
-    valueType: 'select',
-    fieldProps: { options: sameOptions(LAW_LEVELS) },
-    render: (_, row) => row.Level ?? '—',
+    search: { choices: sameOptions(LAW_LEVELS) },
+    render: (row) => row.Level ?? '—',
   },
   {
     title: '时效性',
-    dataIndex: 'Timeliness',
+    name: 'Timeliness',
     width: 110,
-    valueType: 'select',
-    fieldProps: { options: sameOptions(TIMELINESS) },
-    render: (_, row) => <TimelinessChip value={row.Timeliness} />,
+    search: { choices: sameOptions(TIMELINESS) },
+    render: (row) => <TimelinessChip value={row.Timeliness} />,
   },
-  { title: '制定机关', dataIndex: 'IssuingAuthority', width: 200, ellipsis: true },
-  { title: '发文字号', dataIndex: 'DocumentNumber', width: 180, search: false, ellipsis: true },
+  { title: '制定机关', name: 'IssuingAuthority', width: 200, search: 'text', ellipsis: true },
+  { title: '发文字号', name: 'DocumentNumber', width: 180, ellipsis: true },
   {
     title: '施行日期',
-    dataIndex: 'EffectiveDate',
+    name: 'EffectiveDate',
     width: 120,
     sorter: true,
-    search: false,
-    render: (_, row) => <span className="admin-num">{row.EffectiveDate ?? '—'}</span>,
+    render: (row) => <span className="admin-num">{row.EffectiveDate ?? '—'}</span>,
   },
 ];
+
+const COLUMNS = [titleColumn<AdminLaw>(), ...LAW_COLUMNS, ...editorialColumns<AdminLaw>()];
 
 export default function AdminLaws() {
   const [importing, setImporting] = useState<(() => void) | null>(null);
@@ -59,7 +61,7 @@ export default function AdminLaws() {
         description="维护法规文本与版本；时效性由日期和版本关系自动得出。"
         noun="法规"
         resource={adminLaws}
-        columns={(tools) => [titleColumn(tools), ...LAW_COLUMNS, ...editorialColumns<AdminLaw>()]}
+        columns={COLUMNS}
         nameOf={(row) => row.Title}
         deletedParams={DELETED_ARTICLES}
         initialValues={EMPTY_LAW}
@@ -75,13 +77,11 @@ export default function AdminLaws() {
         )}
         footer={(api) => <PublishButtons api={api} />}
         scrollX={1760}
+        loadFields={Fields.load}
       >
-        <TitleFields />
-        <LawFields />
-        <ContentFields />
-        <OriginFields />
+        <Fields />
       </CrudPage>
-      {importing ? <ImportDialog onClose={() => setImporting(null)} onDone={importing} /> : null}
+      <Suspense>{importing ? <ImportDialog onClose={() => setImporting(null)} onDone={importing} /> : null}</Suspense>
     </>
   );
 }

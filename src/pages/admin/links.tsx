@@ -1,17 +1,20 @@
 import { OrderedListOutlined } from '@ant-design/icons';
-import { type ProColumns, ProFormDigit, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
 import type { AdminLink, LinkWrite } from '@ip-portal/contract';
 import { Button } from 'antd';
-import { useContext, useState } from 'react';
-import { CrudPage, saveWith, type TableTools } from '../../components/admin/crud/crud-page';
+import { Suspense, useContext, useState } from 'react';
+import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
 import { NameCell } from '../../components/admin/crud/name-cell';
-import { OrderDialog } from '../../components/admin/link-order/order-dialog';
-import { Row } from '../../components/admin/section';
+import { late } from '../../components/admin/late';
 import { SiteChanged } from '../../components/admin/shell/site-changed';
 import { StateTag } from '../../components/admin/state-tag';
-import { ImageField } from '../../components/admin/upload/image-field';
+import type { Column } from '../../components/admin/table/column';
 import { showTime, textOf } from '../../components/admin/words';
 import { adminLinks } from '../../services/admin';
+
+const Fields = late(() => import(/* webpackChunkName: "admin-late-link" */ '../../components/admin/link/link-fields'));
+const OrderDialog = late(
+  () => import(/* webpackChunkName: "admin-late-order" */ '../../components/admin/link/order-dialog'),
+);
 
 const EMPTY: LinkWrite = { Name: '', Link: '', Image: null, Sort: 100, IsVisible: true };
 
@@ -25,29 +28,28 @@ function toBody(values: LinkWrite): LinkWrite {
   };
 }
 
-const columns = (tools: TableTools<AdminLink>): ProColumns<AdminLink>[] => [
+const COLUMNS: Column<AdminLink>[] = [
   {
     title: '名称',
-    dataIndex: 'Name',
+    name: 'Name',
     width: 240,
+    search: 'text',
     sorter: true,
-    render: (_, row) => <NameCell row={row} tools={tools} name={row.Name} />,
+    render: (row) => <NameCell row={row} name={row.Name} />,
   },
   {
     title: '图片',
-    dataIndex: 'Image',
+    name: 'Image',
     width: 120,
-    search: false,
-    render: (_, row) =>
+    render: (row) =>
       row.Image ? <img className="link-image" src={row.Image} alt="" /> : <span className="admin-hint">默认图形</span>,
   },
   {
     title: '链接地址',
-    dataIndex: 'Link',
+    name: 'Link',
     width: 240,
-    search: false,
     ellipsis: true,
-    render: (_, row) => (
+    render: (row) => (
       <a href={row.Link} target="_blank" rel="noopener noreferrer external">
         {row.Link}
       </a>
@@ -55,20 +57,18 @@ const columns = (tools: TableTools<AdminLink>): ProColumns<AdminLink>[] => [
   },
   {
     title: '显示',
-    dataIndex: 'IsVisible',
+    name: 'IsVisible',
     width: 100,
-    search: false,
-    render: (_, row) =>
+    render: (row) =>
       row.IsVisible ? <StateTag tone="success">显示</StateTag> : <StateTag tone="neutral">隐藏</StateTag>,
   },
-  { title: '排序', dataIndex: 'Sort', width: 80, align: 'right', sorter: true, search: false },
+  { title: '排序', name: 'Sort', width: 80, align: 'right', sorter: true },
   {
     title: '最近修改',
-    dataIndex: 'UpdatedAt',
+    name: 'UpdatedAt',
     width: 150,
     sorter: true,
-    search: false,
-    render: (_, row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
+    render: (row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
   },
 ];
 
@@ -83,7 +83,7 @@ export default function AdminLinks() {
         description="维护前台页面底部的友情链接；可拖动调整顺序。"
         noun="链接"
         resource={adminLinks}
-        columns={columns}
+        columns={COLUMNS}
         nameOf={(row) => row.Name}
         initialValues={EMPTY}
         toForm={(row) => row}
@@ -98,45 +98,21 @@ export default function AdminLinks() {
             调整顺序
           </Button>
         )}
+        loadFields={Fields.load}
       >
-        <ProFormText
-          name="Name"
-          label="名称"
-          rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
-          fieldProps={{ maxLength: 100 }}
-        />
-        <ProFormText
-          name="Link"
-          label="链接地址"
-          placeholder="https:// 开头的网址"
-          rules={[
-            { required: true, whitespace: true, message: '请填写链接地址' },
-            { pattern: /^(https?:\/\/|\/(?!\/)|mailto:|tel:)/, message: '链接地址应以 https:// 或 / 开头' },
-          ]}
-          fieldProps={{ maxLength: 500 }}
-        />
-        <ImageField name="Image" label="图片" shape="contain" hint="建议横向标志；不上传时显示默认图形" />
-        <Row>
-          <ProFormSwitch name="IsVisible" label="在前台显示" />
-          <ProFormDigit
-            name="Sort"
-            label="排序"
-            min={0}
-            max={100_000}
-            extra="数字小的排在前面"
-            fieldProps={{ precision: 0 }}
-          />
-        </Row>
+        <Fields />
       </CrudPage>
-      {ordering ? (
-        <OrderDialog
-          onClose={() => setOrdering(null)}
-          onDone={() => {
-            ordering();
-            siteChanged();
-          }}
-        />
-      ) : null}
+      <Suspense>
+        {ordering ? (
+          <OrderDialog
+            onClose={() => setOrdering(null)}
+            onDone={() => {
+              ordering();
+              siteChanged();
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,67 +1,70 @@
-import type { ProColumns } from '@ant-design/pro-components';
 import { type AdminPatent, PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract';
 import { patentUrl } from '@ip-portal/contract/urls';
-import { CrudPage, saveWith, type TableTools } from '../../components/admin/crud/crud-page';
+import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
 import { NameCell } from '../../components/admin/crud/name-cell';
-import { PatentFields } from '../../components/admin/patent/patent-fields';
+import { late } from '../../components/admin/late';
 import { EMPTY_PATENT, type PatentForm, patentBody, patentToForm } from '../../components/admin/patent/patent-form';
+import type { Column } from '../../components/admin/table/column';
 import { sameOptions, showTime } from '../../components/admin/words';
 import { adminPatents } from '../../services/admin';
 import { PatentStateChip } from '../../views/parts';
 
-const columns = (tools: TableTools<AdminPatent>): ProColumns<AdminPatent>[] => [
+const Fields = late(
+  () => import(/* webpackChunkName: "admin-late-patent" */ '../../components/admin/patent/patent-fields'),
+);
+
+const COLUMNS: Column<AdminPatent>[] = [
   {
     title: '申请号',
-    dataIndex: 'ApplicationNumber',
+    name: 'ApplicationNumber',
     width: 170,
+    search: 'text',
     sorter: true,
-    render: (_, row) => <span className="admin-num">{row.ApplicationNumber}</span>,
+    render: (row) => <span className="admin-num">{row.ApplicationNumber}</span>,
   },
   {
     title: '名称',
-    dataIndex: 'Title',
+    name: 'Title',
     width: 320,
+    search: 'text',
     sorter: true,
-    render: (_, row) => <NameCell row={row} tools={tools} name={row.Title} />,
+    render: (row) => <NameCell row={row} name={row.Title} />,
   },
   {
     title: '类型',
-    dataIndex: 'Type',
+    name: 'Type',
     width: 100,
-    valueType: 'select',
-    fieldProps: { options: sameOptions(PATENT_TYPES) },
+    search: { choices: sameOptions(PATENT_TYPES) },
   },
   {
     title: '法律状态',
-    dataIndex: 'State',
+    name: 'State',
     width: 170,
-    valueType: 'select',
-    fieldProps: { options: sameOptions(PATENT_STATES) },
-    render: (_, row) => <PatentStateChip state={row.State} text={row.StateText} />,
+    search: { choices: sameOptions(PATENT_STATES) },
+    render: (row) => <PatentStateChip state={row.State} text={row.StateText} />,
   },
   {
     title: '申请人',
-    dataIndex: 'Applicant',
+    name: 'Applicant',
     width: 200,
+    search: 'text',
     ellipsis: true,
-    render: (_, row) => row.Applicants.join('、') || '—',
+    render: (row) => row.Applicants.join('、') || '—',
   },
   {
     title: '申请日',
-    dataIndex: 'ApplicationDate',
+    name: 'ApplicationDate',
     width: 120,
     sorter: true,
-    search: false,
-    render: (_, row) => <span className="admin-num">{row.ApplicationDate}</span>,
+    render: (row) => <span className="admin-num">{row.ApplicationDate}</span>,
   },
-  { title: '主分类号', dataIndex: 'MainIpc', width: 120, render: (_, row) => row.MainIpc ?? row.Loc ?? '—' },
+  { title: '主分类号', name: 'MainIpc', width: 120, search: 'text', render: (row) => row.MainIpc ?? row.Loc ?? '—' },
   {
     title: '最近修改',
-    dataIndex: 'UpdatedAt',
+    name: 'UpdatedAt',
     width: 150,
     sorter: true,
-    search: false,
-    render: (_, row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
+    render: (row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
   },
 ];
 
@@ -72,7 +75,7 @@ export default function AdminPatents() {
       description="录入和维护专利；法律状态、届满日和年费由日期与法律事件自动得出。"
       noun="专利"
       resource={adminPatents}
-      columns={columns}
+      columns={COLUMNS}
       nameOf={(row) => row.Title}
       initialValues={EMPTY_PATENT}
       toForm={patentToForm}
@@ -86,8 +89,9 @@ export default function AdminPatents() {
           onClick: () => void window.open(patentUrl(row.Id), '_blank', 'noopener'),
         },
       ]}
+      loadFields={Fields.load}
     >
-      <PatentFields />
+      <Fields />
     </CrudPage>
   );
 }

@@ -1,17 +1,17 @@
-import { type ProColumns, ProFormDigit, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import type { AdminExpert, ExpertWrite } from '@ip-portal/contract';
 import { Space, Tag } from 'antd';
-import { CrudPage, saveWith, type TableTools } from '../../components/admin/crud/crud-page';
+import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
 import { NameCell } from '../../components/admin/crud/name-cell';
-import { RichTextField } from '../../components/admin/rich-text/rich-text-field';
-import { Row, Section } from '../../components/admin/section';
-import { ImageField } from '../../components/admin/upload/image-field';
-import { WordListField } from '../../components/admin/word-list-field';
+import { late } from '../../components/admin/late';
+import type { Column } from '../../components/admin/table/column';
 import { showTime, textOf } from '../../components/admin/words';
 import { adminExperts } from '../../services/admin';
 
+const Fields = late(
+  () => import(/* webpackChunkName: "admin-late-expert" */ '../../components/admin/expert/expert-fields'),
+);
+
 const EMPTY: ExpertWrite = { Name: '', Portrait: null, Fields: [], IsRecommended: false, Sort: 100 };
-const FIELDS = ['专利代理', '商标', '著作权', '知识产权诉讼', '专利分析', '价值评估', '知识产权金融', '技术转移'];
 
 function toBody(values: ExpertWrite): ExpertWrite {
   return {
@@ -28,24 +28,26 @@ function toBody(values: ExpertWrite): ExpertWrite {
   };
 }
 
-const columns = (tools: TableTools<AdminExpert>): ProColumns<AdminExpert>[] => [
+const COLUMNS: Column<AdminExpert>[] = [
   {
     title: '姓名',
-    dataIndex: 'Name',
+    name: 'Name',
     width: 180,
+    search: 'text',
     sorter: true,
-    render: (_, row) => (
-      <NameCell row={row} tools={tools} name={row.Name} note={row.Title}>
+    render: (row) => (
+      <NameCell row={row} name={row.Name} note={row.Title}>
         {row.IsRecommended ? <Tag color="blue">推荐</Tag> : null}
       </NameCell>
     ),
   },
-  { title: '单位', dataIndex: 'Organization', width: 210, search: false, ellipsis: true },
+  { title: '单位', name: 'Organization', width: 210, ellipsis: true },
   {
     title: '专业领域',
-    dataIndex: 'Field',
+    name: 'Field',
     width: 240,
-    render: (_, row) => (
+    search: 'text',
+    render: (row) => (
       <Space size={4} wrap>
         {row.Fields.map((field) => (
           <Tag key={field}>{field}</Tag>
@@ -53,27 +55,25 @@ const columns = (tools: TableTools<AdminExpert>): ProColumns<AdminExpert>[] => [
       </Space>
     ),
   },
-  { title: '地区', dataIndex: 'Region', width: 110, sorter: true },
+  { title: '地区', name: 'Region', width: 110, search: 'text', sorter: true },
   {
     title: '推荐',
-    dataIndex: 'IsRecommended',
-    hideInTable: true,
-    valueType: 'select',
-    fieldProps: {
-      options: [
+    name: 'IsRecommended',
+    searchOnly: true,
+    search: {
+      choices: [
         { label: '已推荐', value: 'true' },
         { label: '未推荐', value: 'false' },
       ],
     },
   },
-  { title: '排序', dataIndex: 'Sort', width: 80, align: 'right', sorter: true, search: false },
+  { title: '排序', name: 'Sort', width: 80, align: 'right', sorter: true },
   {
     title: '最近修改',
-    dataIndex: 'UpdatedAt',
+    name: 'UpdatedAt',
     width: 150,
     sorter: true,
-    search: false,
-    render: (_, row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
+    render: (row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
   },
 ];
 
@@ -84,53 +84,16 @@ export default function AdminThinkTank() {
       description="维护专家资料；推荐的专家显示在首页，排序数字小的在前。"
       noun="专家"
       resource={adminExperts}
-      columns={columns}
+      columns={COLUMNS}
       nameOf={(row) => row.Name}
       initialValues={EMPTY}
       toForm={(row) => row}
       save={saveWith(adminExperts, toBody)}
       drawerWidth={860}
       scrollX={1080}
+      loadFields={Fields.load}
     >
-      <Row>
-        <ProFormText
-          name="Name"
-          label="姓名"
-          rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
-          fieldProps={{ maxLength: 50 }}
-        />
-        <ProFormText name="Title" label="职称" fieldProps={{ maxLength: 100 }} />
-        <ProFormText name="Organization" label="单位" fieldProps={{ maxLength: 200 }} />
-        <ProFormText name="Region" label="地区" fieldProps={{ maxLength: 50 }} />
-      </Row>
-      <ImageField name="Portrait" label="照片" shape="square" hint="建议正方形正面照；不上传时显示姓名图形" />
-      <WordListField
-        name="Fields"
-        label="专业领域"
-        max={10}
-        length={30}
-        suggestions={FIELDS}
-        placeholder="选择或输入后按回车添加"
-      />
-      <ProFormTextArea
-        name="Summary"
-        label="简介"
-        fieldProps={{ maxLength: 500, showCount: true, autoSize: { minRows: 2, maxRows: 6 } }}
-      />
-      <RichTextField name="Resume" label="履历" minHeight={200} />
-      <Section title="显示">
-        <Row>
-          <ProFormSwitch name="IsRecommended" label="推荐" extra="显示在首页" />
-          <ProFormDigit
-            name="Sort"
-            label="排序"
-            min={0}
-            max={100_000}
-            extra="数字小的排在前面"
-            fieldProps={{ precision: 0 }}
-          />
-        </Row>
-      </Section>
+      <Fields />
     </CrudPage>
   );
 }

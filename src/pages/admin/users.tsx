@@ -1,25 +1,18 @@
-import { type ProColumns, ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
-import {
-  type AdminUser,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PASSWORD_MIN_ADMIN,
-  ROLE_LABELS,
-  ROLES,
-  USER_NAME_PATTERN,
-  USER_STATUS_LABELS,
-  type UserWrite,
-} from '@ip-portal/contract';
+import { type AdminUser, ROLE_LABELS, USER_STATUS_LABELS, type UserWrite } from '@ip-portal/contract';
 import { App, Space, Tag } from 'antd';
-import { useState } from 'react';
-import { CrudPage, type TableTools } from '../../components/admin/crud/crud-page';
+import { Suspense, useState } from 'react';
+import { CrudPage } from '../../components/admin/crud/crud-page';
 import { NameCell } from '../../components/admin/crud/name-cell';
-import { useShownRecord } from '../../components/admin/crud/record-drawer';
-import { ResetPasswordDialog } from '../../components/admin/reset-password-dialog';
-import { Row } from '../../components/admin/section';
+import { late } from '../../components/admin/late';
 import { UserStatusTag } from '../../components/admin/state-tag';
-import { failureText, optionsOf, showTime, textOf } from '../../components/admin/words';
+import { type Column, choicesOf } from '../../components/admin/table/column';
+import { failureText, showTime, textOf } from '../../components/admin/words';
 import { adminUsers } from '../../services/admin';
+
+const Fields = late(() => import(/* webpackChunkName: "admin-late-user" */ '../../components/admin/user/user-fields'));
+const ResetPasswordDialog = late(
+  () => import(/* webpackChunkName: "admin-late-password" */ '../../components/admin/user/reset-password-dialog'),
+);
 
 const EMPTY: UserWrite = { UserName: '', Password: '', RealName: '', Phone: '', Email: '', Roles: ['user'] };
 
@@ -39,22 +32,22 @@ function save(values: UserWrite, row: AdminUser | null): Promise<AdminUser> {
   return adminUsers.update(row.Id, { ...person, Version: row.Version });
 }
 
-const columns = (tools: TableTools<AdminUser>): ProColumns<AdminUser>[] => [
+const COLUMNS: Column<AdminUser>[] = [
   {
     title: '用户名',
-    dataIndex: 'UserName',
+    name: 'UserName',
     width: 170,
+    search: 'text',
     sorter: true,
-    render: (_, row) => <NameCell row={row} tools={tools} name={row.UserName} />,
+    render: (row) => <NameCell row={row} name={row.UserName} />,
   },
-  { title: '姓名', dataIndex: 'RealName', width: 120 },
+  { title: '姓名', name: 'RealName', width: 120, search: 'text' },
   {
     title: '角色',
-    dataIndex: 'Role',
+    name: 'Role',
     width: 160,
-    valueType: 'select',
-    valueEnum: optionsOf(ROLE_LABELS),
-    render: (_, row) => (
+    search: { choices: choicesOf(ROLE_LABELS) },
+    render: (row) => (
       <Space size={4} wrap>
         {row.Roles.map((role) => (
           <Tag key={role} color={role === 'admin' ? 'blue' : 'default'}>
@@ -66,65 +59,27 @@ const columns = (tools: TableTools<AdminUser>): ProColumns<AdminUser>[] => [
   },
   {
     title: '状态',
-    dataIndex: 'Status',
+    name: 'Status',
     width: 110,
-    valueType: 'select',
-    valueEnum: optionsOf(USER_STATUS_LABELS),
-    render: (_, row) => <UserStatusTag status={row.Status} lockedUntil={row.LockedUntil} />,
+    search: { choices: choicesOf(USER_STATUS_LABELS) },
+    render: (row) => <UserStatusTag status={row.Status} lockedUntil={row.LockedUntil} />,
   },
-  { title: '手机号', dataIndex: 'Phone', width: 130, search: false },
+  { title: '手机号', name: 'Phone', width: 130 },
   {
     title: '最近登录',
-    dataIndex: 'LastLoginAt',
+    name: 'LastLoginAt',
     width: 150,
     sorter: true,
-    search: false,
-    render: (_, row) => <span className="admin-num">{row.LastLoginAt ? showTime(row.LastLoginAt) : '从未登录'}</span>,
+    render: (row) => <span className="admin-num">{row.LastLoginAt ? showTime(row.LastLoginAt) : '从未登录'}</span>,
   },
   {
     title: '创建时间',
-    dataIndex: 'CreatedAt',
+    name: 'CreatedAt',
     width: 150,
     sorter: true,
-    search: false,
-    render: (_, row) => <span className="admin-num">{showTime(row.CreatedAt)}</span>,
+    render: (row) => <span className="admin-num">{showTime(row.CreatedAt)}</span>,
   },
 ];
-
-/** Name and password are set once; later the password is reset, the name stays. */
-function AccountFields() {
-  const user = useShownRecord<AdminUser>();
-  if (user) return <ProFormText name="UserName" label="用户名" disabled extra="用户名不能修改" />;
-  return (
-    <Row>
-      <ProFormText
-        name="UserName"
-        label="用户名"
-        extra="3 至 30 位，字母或汉字开头，可含数字和下划线"
-        fieldProps={{ autoComplete: 'off' }}
-        rules={[
-          { required: true, message: '请填写用户名' },
-          { pattern: new RegExp(USER_NAME_PATTERN), message: '用户名格式不正确' },
-        ]}
-      />
-      <ProFormText.Password
-        name="Password"
-        label="初始密码"
-        extra={`至少 ${PASSWORD_MIN} 个字符，管理员至少 ${PASSWORD_MIN_ADMIN} 个字符`}
-        fieldProps={{ maxLength: PASSWORD_MAX, autoComplete: 'new-password' }}
-        dependencies={['Roles']}
-        rules={[
-          { required: true, message: '请填写初始密码' },
-          ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => {
-            const admin = ((getFieldValue('Roles') as string[] | undefined) ?? []).includes('admin');
-            const min = admin ? PASSWORD_MIN_ADMIN : PASSWORD_MIN;
-            return { min, message: `密码至少 ${min} 个字符` };
-          },
-        ]}
-      />
-    </Row>
-  );
-}
 
 export default function AdminUsersPage() {
   const { modal, message } = App.useApp();
@@ -156,7 +111,7 @@ export default function AdminUsersPage() {
         description="管理注册用户和工作人员账号：分配角色、停用、重置密码。"
         noun="用户"
         resource={adminUsers}
-        columns={columns}
+        columns={COLUMNS}
         nameOf={(row) => row.UserName}
         initialValues={EMPTY}
         toForm={toForm}
@@ -166,28 +121,15 @@ export default function AdminUsersPage() {
           { key: 'lock', label: row.Status === 'active' ? '停用' : '启用', onClick: () => setLocked(row, reload) },
           { key: 'password', label: '重置密码', onClick: () => setResetting({ user: row, reload }) },
         ]}
+        loadFields={Fields.load}
       >
-        <AccountFields />
-        <ProFormCheckbox.Group
-          name="Roles"
-          label="角色"
-          options={ROLES.map((role) => ({ label: ROLE_LABELS[role], value: role }))}
-          extra="注册用户可进入交易专区；管理员可进入管理后台"
-          rules={[{ required: true, message: '请至少选择一个角色' }]}
-        />
-        <ProFormText name="RealName" label="姓名" fieldProps={{ maxLength: 50 }} />
-        <Row>
-          <ProFormText
-            name="Phone"
-            label="手机号"
-            rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字' }]}
-          />
-          <ProFormText name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} />
-        </Row>
+        <Fields />
       </CrudPage>
-      {resetting ? (
-        <ResetPasswordDialog user={resetting.user} onDone={resetting.reload} onClose={() => setResetting(null)} />
-      ) : null}
+      <Suspense>
+        {resetting ? (
+          <ResetPasswordDialog user={resetting.user} onDone={resetting.reload} onClose={() => setResetting(null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

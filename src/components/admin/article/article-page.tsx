@@ -2,10 +2,12 @@ import type { AdminArticle, ArticleKind, ArticleWrite } from '@ip-portal/contrac
 import { articleUrl } from '@ip-portal/contract/urls';
 import type { AdminResource } from '../../../services/admin';
 import { CrudPage, saveWith } from '../crud/crud-page';
+import { late } from '../late';
 import { ARTICLE_BATCH, categoryColumn, DELETED_ARTICLES, editorialColumns, titleColumn } from './article-columns';
-import { CategoryField, ContentFields, OriginFields, TitleFields } from './article-fields';
 import { type ArticleForm, articleBody, articleToForm, EMPTY_ARTICLE } from './article-form';
 import { PublishButtons } from './publish-buttons';
+
+const Fields = late(() => import(/* webpackChunkName: "admin-late-article" */ './article-form-fields'));
 
 interface ArticlePageProps {
   title: string;
@@ -37,7 +39,11 @@ export function ArticlePage({ title, description, noun, kind, resource, categori
       description={description}
       noun={noun}
       resource={resource}
-      columns={(tools) => [titleColumn(tools), categoryColumn(categories), ...editorialColumns<AdminArticle>()]}
+      columns={[
+        titleColumn<AdminArticle>(),
+        categoryColumn<AdminArticle>(categories),
+        ...editorialColumns<AdminArticle>(),
+      ]}
       nameOf={(row) => row.Title}
       deletedParams={DELETED_ARTICLES}
       initialValues={EMPTY_ARTICLE}
@@ -48,11 +54,9 @@ export function ArticlePage({ title, description, noun, kind, resource, categori
       rowActions={(row) => viewAction(kind, row)}
       footer={(api) => <PublishButtons api={api} />}
       scrollX={1120}
+      loadFields={Fields.load}
     >
-      <TitleFields />
-      <CategoryField categories={categories} />
-      <ContentFields />
-      <OriginFields />
+      <Fields categories={categories} />
     </CrudPage>
   );
 }

@@ -2,9 +2,10 @@ import { Modal } from 'antd';
 import DOMPurify from 'dompurify';
 import { formatDate, MetaLine } from '../../../views/parts';
 import type { ArticleForm } from './article-form';
+import './article-preview.css';
 
 /** The article as visitors will see it, in the public typography. */
-export function ArticlePreview({ values, onClose }: { values: ArticleForm; onClose: () => void }) {
+export default function ArticlePreview({ values, onClose }: { values: ArticleForm; onClose: () => void }) {
   return (
     <Modal open width={860} title="预览" footer={null} onCancel={onClose} zIndex={1100}>
       <article className="reading preview-article">

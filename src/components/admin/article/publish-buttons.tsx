@@ -1,12 +1,15 @@
 import type { AdminArticle } from '@ip-portal/contract';
-import { Button, DatePicker, Modal } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { Suspense, useState } from 'react';
 import type { RecordFormApi } from '../crud/use-record-form';
+import { late } from '../late';
 import { ArticleStateTag } from '../state-tag';
 import { showTime } from '../words';
 import type { ArticleForm } from './article-form';
-import { ArticlePreview } from './article-preview';
+
+const ArticlePreview = late(() => import(/* webpackChunkName: "admin-late-preview" */ './article-preview'));
+const ScheduleDialog = late(() => import(/* webpackChunkName: "admin-late-schedule" */ './schedule-dialog'));
 
 interface PublishButtonsProps<Row, F> {
   api: RecordFormApi<Row, F>;
@@ -60,71 +63,19 @@ export function PublishButtons<Row extends AdminArticle, F extends ArticleForm>(
           </Button>
         </>
       )}
-      {preview ? <ArticlePreview values={api.values()} onClose={() => setPreview(false)} /> : null}
-      {asking ? (
-        <ScheduleDialog
-          initial={state === 'scheduled' && row?.PublishTime ? dayjs(showTime(row.PublishTime)) : null}
-          onCancel={() => setAsking(false)}
-          onPick={(time) => {
-            setAsking(false);
-            save(
-              { Status: 'published', PublishTime: onCentresClock(time) },
-              `将于 ${time.format('YYYY-MM-DD HH:mm')} 发布`,
-            );
-          }}
-        />
-      ) : null}
+      <Suspense>
+        {preview ? <ArticlePreview values={api.values()} onClose={() => setPreview(false)} /> : null}
+        {asking ? (
+          <ScheduleDialog
+            initial={state === 'scheduled' && row?.PublishTime ? showTime(row.PublishTime) : null}
+            onCancel={() => setAsking(false)}
+            onPick={(time) => {
+              setAsking(false);
+              save({ Status: 'published', PublishTime: time }, `将于 ${showTime(time)} 发布`);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
-  );
-}
-
-/** The time picked, meant on the centre's clock wherever the person is. */
-function onCentresClock(time: Dayjs): string {
-  return `${time.format('YYYY-MM-DDTHH:mm')}:00+08:00`;
-}
-
-interface ScheduleDialogProps {
-  initial: Dayjs | null;
-  onPick: (time: Dayjs) => void;
-  onCancel: () => void;
-}
-
-function ScheduleDialog({ initial, onPick, onCancel }: ScheduleDialogProps) {
-  const [time, setTime] = useState<Dayjs | null>(initial);
-  const [fault, setFault] = useState<string | null>(null);
-  return (
-    <Modal
-      open
-      title="定时发布"
-      okText="确定"
-      width={420}
-      zIndex={1100}
-      onCancel={onCancel}
-      onOk={() => {
-        if (!time) setFault('请选择发布时间');
-        else if (dayjs(onCentresClock(time)).isBefore(dayjs())) setFault('发布时间应晚于现在');
-        else onPick(time);
-      }}
-    >
-      <p className="admin-dialog-lead">到达所选时间后自动对访客可见，在此之前仍可修改或取消。</p>
-      <DatePicker
-        aria-label="发布时间"
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
-        value={time}
-        onChange={(value) => {
-          setTime(value);
-          setFault(null);
-        }}
-        disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
-        style={{ width: '100%' }}
-        status={fault ? 'error' : ''}
-      />
-      {fault ? (
-        <p role="alert" className="adm-state-danger">
-          {fault}
-        </p>
-      ) : null}
-    </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { AuditItem } from '@ip-portal/contract';
 import { fieldWord, valueWord } from './field-words';
+import './audit.css';
 
 type Fields = Record<string, unknown>;
 
@@ -8,7 +9,7 @@ function fieldsOf(value: unknown): Fields {
 }
 
 /** What a change changed, field by field, and from where it was made. */
-export function AuditDetail({ item }: { item: AuditItem }) {
+export default function AuditDetail({ item }: { item: AuditItem }) {
   const before = fieldsOf(item.Before);
   const after = fieldsOf(item.After);
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];

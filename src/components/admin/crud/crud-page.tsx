@@ -1,11 +1,8 @@
-import type { ActionType } from '@ant-design/pro-components';
 import { type ReactNode, useRef, useState } from 'react';
 import type { AdminRecord, AdminResource } from '../../../services/admin';
-import { RecordDrawer } from './record-drawer';
-import { RecordTable, type RecordTableProps } from './record-table';
+import { RecordDrawer, RecordForm } from './record-drawer';
+import { RecordTable, type RecordTableProps, type TableHandle } from './record-table';
 import type { RecordFormApi } from './use-record-form';
-
-export type { TableTools } from './record-table';
 
 export interface CrudPageProps<Row extends AdminRecord, F extends object> extends RecordTableProps<Row> {
   resource: Pick<AdminResource<Row, never, never>, 'list' | 'get' | 'remove' | 'restore' | 'batch'>;
@@ -15,7 +12,9 @@ export interface CrudPageProps<Row extends AdminRecord, F extends object> extend
   drawerWidth?: number;
   /** Buttons of the form besides 取消. */
   footer?: (api: RecordFormApi<Row, F>) => ReactNode;
-  /** The form's fields: ordinary ProForm elements. */
+  /** Begins to load the fields, which come late. */
+  loadFields: () => void;
+  /** The form's fields: ProForm elements in a component made with `late`. */
   children: ReactNode;
 }
 
@@ -36,14 +35,28 @@ export function saveWith<Row extends AdminRecord, Write, F>(
 
 /** A table of records and the form of one record. */
 export function CrudPage<Row extends AdminRecord, F extends object>(props: CrudPageProps<Row, F>) {
-  const { initialValues, toForm, save, drawerWidth, footer, children, ...table } = props;
-  const tableRef = useRef<ActionType | undefined>(undefined);
+  const { initialValues, toForm, save, drawerWidth, footer, loadFields, children, ...table } = props;
+  const tableRef = useRef<TableHandle>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const open = (id: number | null) => setEditing({ id, open: true, key: Date.now() });
+
+  function loadForm(): void {
+    RecordForm.load();
+    loadFields();
+  }
+  function open(id: number | null): void {
+    loadForm();
+    setEditing({ id, open: true, key: Date.now() });
+  }
 
   return (
     <>
-      <RecordTable<Row> {...table} tableRef={tableRef} onOpen={(row) => open(row.Id)} onCreate={() => open(null)} />
+      <RecordTable<Row>
+        {...table}
+        tableRef={tableRef}
+        onOpen={(row) => open(row.Id)}
+        onCreate={() => open(null)}
+        onIntent={loadForm}
+      />
       {editing ? (
         <RecordDrawer<Row, F>
           key={editing.key}
@@ -59,7 +72,7 @@ export function CrudPage<Row extends AdminRecord, F extends object>(props: CrudP
           footer={footer}
           onSaved={() => {
             setEditing({ ...editing, open: false });
-            void tableRef.current?.reload();
+            tableRef.current?.reload();
           }}
           onClose={() => setEditing({ ...editing, open: false })}
           onClosed={() => setEditing((now) => (now?.key === editing.key && !now.open ? null : now))}

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { TableTools } from './crud-page';
+import { useRowTools } from './row-tools';
 
-interface NameCellProps<Row> {
-  row: Row;
-  tools: Pick<TableTools<Row>, 'edit' | 'deleted'>;
+interface NameCellProps {
+  row: unknown;
   name: string;
   /** Second line, smaller. */
   note?: ReactNode;
@@ -13,14 +12,15 @@ interface NameCellProps<Row> {
 }
 
 /** Name of a record in a table; opens its form. */
-export function NameCell<Row>({ row, tools, name, note, children }: NameCellProps<Row>) {
+export function NameCell({ row, name, note, children }: NameCellProps) {
+  const { deleted, edit } = useRowTools();
   return (
     <div className="admin-two-lines">
       <span className="name-cell">
-        {tools.deleted ? (
+        {deleted ? (
           <span>{name}</span>
         ) : (
-          <Button type="link" size="small" title={name} onClick={() => tools.edit(row)}>
+          <Button type="link" size="small" title={name} onClick={() => edit(row)}>
             {name}
           </Button>
         )}

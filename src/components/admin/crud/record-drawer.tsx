@@ -1,11 +1,14 @@
-import { ProForm } from '@ant-design/pro-components';
 import { Alert, Button, Drawer, Space } from 'antd';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import type { AdminRecord } from '../../../services/admin';
+import { late } from '../late';
 import { FormSkeleton, LoadFailure } from '../states';
 import { failureText } from '../words';
 import { type RecordFormApi, type RecordFormOptions, useRecordForm } from './use-record-form';
 import { useUnsavedGuard } from './use-unsaved-guard';
+
+/** The form itself, which comes late. */
+export const RecordForm = late(() => import(/* webpackChunkName: "admin-late-form" */ './record-form'));
 
 const Shown = createContext<unknown>(null);
 
@@ -23,7 +26,7 @@ export interface RecordDrawerProps<Row extends AdminRecord, F extends object> ex
   footer?: ((api: RecordFormApi<Row, F>) => ReactNode) | undefined;
   onClose: () => void;
   onClosed: () => void;
-  /** The fields: ordinary ProForm elements. */
+  /** The fields: ProForm elements, usually in a script of their own. */
   children: ReactNode;
 }
 
@@ -68,20 +71,16 @@ export function RecordDrawer<Row extends AdminRecord, F extends object>(props: R
         <>
           {form.conflict ? <Conflict onTake={form.takeLatest} /> : null}
           {form.fault ? <Fault text={form.fault} /> : null}
-          <ProForm<F>
-            // Its fields must not share ids with the search form behind the drawer.
-            name="record"
-            formRef={form.formRef as never}
-            layout="vertical"
-            submitter={false}
-            omitNil={false}
-            initialValues={id === null ? initialValues : (form.firstValues ?? initialValues)}
-            onValuesChange={form.touch}
-            autoFocusFirstInput={id === null}
-            scrollToFirstError={false}
-          >
-            <Shown.Provider value={form.row}>{children}</Shown.Provider>
-          </ProForm>
+          <Suspense fallback={<FormSkeleton />}>
+            <RecordForm
+              formRef={form.formRef}
+              onTyped={form.touch}
+              initialValues={id === null ? initialValues : (form.firstValues ?? initialValues)}
+              fresh={id === null}
+            >
+              <Shown.Provider value={form.row}>{children}</Shown.Provider>
+            </RecordForm>
+          </Suspense>
         </>
       ) : null}
     </Drawer>

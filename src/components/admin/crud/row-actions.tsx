@@ -1,5 +1,4 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import type { ProColumns } from '@ant-design/pro-components';
 import { Button, Dropdown, Space } from 'antd';
 
 /** One thing that can be done with a row. */
@@ -10,16 +9,6 @@ export interface RowAction {
   /** Shown as a button instead of under 更多. */
   primary?: boolean;
   onClick: () => void;
-}
-
-interface ActionColumnOptions<Row> {
-  deleted: boolean;
-  nameOf: (row: Row) => string;
-  openLabel: string;
-  onOpen: (row: Row) => void;
-  onDelete: (row: Row) => void;
-  onRestore: (row: Row) => void;
-  more: (row: Row) => RowAction[];
 }
 
 /** Buttons of one row; every one says which record it belongs to. */
@@ -55,28 +44,25 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
   );
 }
 
-/** The last column of a table: edit, delete or restore, and what else the page offers. */
-export function actionColumn<Row>(options: ActionColumnOptions<Row>): ProColumns<Row> {
-  const { deleted, nameOf, openLabel, onOpen, onDelete, onRestore, more } = options;
-  return {
-    title: '操作',
-    key: 'actions',
-    valueType: 'option',
-    fixed: 'right',
-    width: 108,
-    render: (_, row) => (
-      <RowActions
-        name={nameOf(row)}
-        actions={
-          deleted
-            ? [{ key: 'restore', label: '恢复', primary: true, onClick: () => onRestore(row) }]
-            : [
-                { key: 'open', label: openLabel, primary: true, onClick: () => onOpen(row) },
-                ...more(row),
-                { key: 'delete', label: '删除', danger: true, onClick: () => onDelete(row) },
-              ]
-        }
-      />
-    ),
-  };
+interface RecordActionsProps {
+  name: string;
+  deleted: boolean;
+  openLabel: string;
+  onOpen: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
+  more: RowAction[];
+}
+
+/** Edit, delete or restore, and what else the page offers for a record. */
+export function RecordActions(props: RecordActionsProps) {
+  const { name, deleted, openLabel, onOpen, onDelete, onRestore, more } = props;
+  const actions: RowAction[] = deleted
+    ? [{ key: 'restore', label: '恢复', primary: true, onClick: onRestore }]
+    : [
+        { key: 'open', label: openLabel, primary: true, onClick: onOpen },
+        ...more,
+        { key: 'delete', label: '删除', danger: true, onClick: onDelete },
+      ];
+  return <RowActions name={name} actions={actions} />;
 }

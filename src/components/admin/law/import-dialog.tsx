@@ -72,7 +72,7 @@ function Report({ report }: { report: ImportReport }) {
 }
 
 /** Imports statutes from Markdown files and says what became of each. */
-export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export default function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [fault, setFault] = useState<string | null>(null);

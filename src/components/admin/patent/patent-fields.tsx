@@ -14,6 +14,7 @@ import { Row, Section } from '../section';
 import { WordListField } from '../word-list-field';
 import { sameOptions } from '../words';
 import { applicationNumberRule, ipcRule, ipcsRule, locRule, publicationNumberRule, typeRule } from './patent-rules';
+import '../crud/form.css';
 
 /** What is derived of a stored patent. */
 function Derived() {
@@ -205,7 +206,7 @@ function Texts() {
 }
 
 /** All fields of a patent. */
-export function PatentFields() {
+export default function PatentFields() {
   return (
     <>
       <Basics />

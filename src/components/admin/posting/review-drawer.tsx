@@ -11,6 +11,7 @@ import { useUnsavedGuard } from '../crud/use-unsaved-guard';
 import { PostingStatusTag } from '../state-tag';
 import { FormSkeleton, LoadFailure } from '../states';
 import { failureText, showTime } from '../words';
+import './posting.css';
 
 type Decision = PostingReview['Status'];
 
@@ -78,7 +79,7 @@ interface ReviewDrawerProps {
 }
 
 /** One posting and the decision on it. */
-export function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps) {
+export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ Note: string }>();
   const [open, setOpen] = useState(true);

@@ -5,6 +5,7 @@ import { EXTENSIONS } from './extensions';
 import { ImageDialog } from './image-dialog';
 import { LinkDialog } from './link-dialog';
 import { Toolbar } from './toolbar';
+import './rich-text.css';
 
 export interface RichTextProps {
   /** Given by the form item that holds it. */

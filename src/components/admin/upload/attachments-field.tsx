@@ -6,6 +6,7 @@ import { Button, Input, Upload } from 'antd';
 import { useRef, useState } from 'react';
 import { uploadFile } from '../../../services/admin';
 import { failureText, showSize } from '../words';
+import './upload.css';
 
 interface AttachmentsInputProps {
   value?: Attachment[];

@@ -5,6 +5,7 @@ import { Button, Space, Upload } from 'antd';
 import { useState } from 'react';
 import { uploadFile } from '../../../services/admin';
 import { failureText, showSize } from '../words';
+import './upload.css';
 
 interface ImageInputProps {
   id?: string;

@@ -1,8 +1,8 @@
 import { type AdminUser, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN } from '@ip-portal/contract';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { resetPassword } from '../../services/admin';
-import { showFaults } from './crud/form-failure';
+import { resetPassword } from '../../../services/admin';
+import { showFaults } from '../crud/form-failure';
 
 interface ResetForm {
   Password: string;
@@ -10,7 +10,7 @@ interface ResetForm {
 }
 
 /** Gives a user a new password; all of their sessions end. */
-export function ResetPasswordDialog({
+export default function ResetPasswordDialog({
   user,
   onClose,
   onDone,

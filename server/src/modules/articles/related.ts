@@ -1,0 +1,71 @@
+/**
+ * Related articles, chosen in memory: the newest of a kind are read once after each change and
+ * shared by all details, which then cost the database neither the reading nor the comparing.
+ */
+import type { ArticleKind, Neighbour } from '@ip-portal/contract';
+import { sharedValue } from '../../cache/shared-value.ts';
+import type { Context } from '../../context.ts';
+import { publicSql } from './article-sql.ts';
+import { KIND_OF, RESOURCE_OF } from './kinds.ts';
+import { readRows } from './raw-sql.ts';
+
+const RELATED_COUNT = 5;
+/** Related articles are looked for among this many newest of the kind: a bound on the work. */
+const RELATED_AMONG = 100;
+/** The value is read anew this often at least, should a clock be set. */
+const LONGEST_MS = 3_600_000;
+
+/** What relation is judged by. */
+export interface Topic {
+  Id: number;
+  Category: string;
+  Tags: readonly string[];
+}
+export type Candidate = Topic & Neighbour;
+
+/**
+ * Those of `newest` (newest first) that share most with `article`: two points for each common tag,
+ * one for the same category; among equals the newer one.
+ */
+export function relatedTo(article: Topic, newest: readonly Candidate[]): Neighbour[] {
+  const { Id, Category } = article;
+  const tags = [...new Set(article.Tags)];
+  const scored: { score: number; one: Candidate }[] = [];
+  for (const one of newest) {
+    if (one.Id === Id) continue;
+    let score = Category !== '' && one.Category === Category ? 1 : 0;
+    for (const tag of tags) if (one.Tags.includes(tag)) score += 2;
+    if (score > 0) scored.push({ score, one });
+  }
+  // The sort is stable, and they came in the order of their time.
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, RELATED_COUNT)
+    .map(({ one }) => ({ Id: one.Id, Title: one.Title }));
+}
+
+/** The kind stands in the text, so that the planner knows it. `wait`: until one more of them is due. */
+const newestSql = (kind: ArticleKind) => `select n.id as "Id", n.title as "Title", n.category as "Category",
+    n.tags as "Tags", (select ceil(extract(epoch from min(f.publish_time) - now()) * 1000)::float8 from articles f
+      where f.kind = '${kind}' and f.status = 'published' and f.deleted_at is null and f.publish_time > now()) as wait
+  from articles n where n.kind = '${kind}' and ${publicSql('n')}
+  order by n.publish_time desc, n.id desc limit ${RELATED_AMONG}`;
+
+type Row = Candidate & { wait: number | null };
+
+/** Finds what is related to a public or an edited article of any kind. */
+export function createRelatedReader(
+  ctx: Pick<Context, 'db' | 'cache'>,
+): (article: Topic & { Kind: ArticleKind }) => Promise<Neighbour[]> {
+  const readerOf = (kind: ArticleKind) =>
+    sharedValue(ctx.cache, [RESOURCE_OF[kind]], async () => {
+      const rows = await readRows<Row>(ctx.db, newestSql(kind), []);
+      const value = rows.map(({ wait: _, ...one }): Candidate => one);
+      return { value, validMs: Math.min(rows[0]?.wait ?? LONGEST_MS, LONGEST_MS) };
+    });
+  const readers = Object.fromEntries(Object.values(KIND_OF).map((kind) => [kind, readerOf(kind)])) as Record<
+    ArticleKind,
+    () => Promise<readonly Candidate[]>
+  >;
+  return async (article) => relatedTo(article, await readers[article.Kind]());
+}

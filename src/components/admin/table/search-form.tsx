@@ -1,0 +1,119 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Select } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Column, Search } from './column';
+import type { Table } from './use-table';
+
+const DayRange = lazy(() => import(/* webpackChunkName: "admin-late-days" */ './day-range'));
+
+/** Fields that fit beside the buttons; the rest is unfolded. */
+const SHOWN = 3;
+
+const isDays = (search: Search): search is { from: string; to: string } =>
+  typeof search === 'object' && 'from' in search;
+
+function Field({ column }: { column: Column<never> & { search: Search } }) {
+  const { title, name, search } = column;
+  if (isDays(search)) {
+    // Two parameters, one control: it writes both through hidden fields.
+    return (
+      <>
+        <Form.Item name={search.from} hidden noStyle>
+          <Input />
+        </Form.Item>
+        <Form.Item name={search.to} hidden noStyle>
+          <Input />
+        </Form.Item>
+        <Form.Item label={title} htmlFor={`search_${search.from}_days`}>
+          <Suspense fallback={<Input disabled placeholder="请稍候" />}>
+            <DayRange id={`search_${search.from}_days`} from={search.from} to={search.to} />
+          </Suspense>
+        </Form.Item>
+      </>
+    );
+  }
+  return (
+    <Form.Item name={name} label={title}>
+      {search === 'text' ? (
+        <Input allowClear placeholder="请输入" maxLength={100} />
+      ) : (
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="请选择"
+          options={[...search.choices]}
+        />
+      )}
+    </Form.Item>
+  );
+}
+
+/** The search form above a table, made from its columns; what it asks for stands in the address. */
+export function SearchForm<Row>({ table }: { table: Table<Row> }) {
+  const { columns, query, ask } = table;
+  const [form] = Form.useForm<Record<string, string | undefined>>();
+  const fields = (columns as readonly Column<never>[]).filter(
+    (column): column is Column<never> & { search: Search } => column.search !== undefined,
+  );
+  const [open, setOpen] = useState(Object.keys(query.filters).length > 0);
+  // Fields once unfolded stay, hidden: what they hold still counts.
+  const [all, setAll] = useState(open);
+  const filters = JSON.stringify(query.filters);
+
+  // The address changes without us too: the back button, a link of the dashboard.
+  useEffect(() => {
+    form.resetFields();
+    form.setFieldsValue(JSON.parse(filters));
+  }, [form, filters]);
+
+  if (fields.length === 0) return null;
+  const folds = fields.length > SHOWN;
+
+  function submit(values: Record<string, string | undefined>): void {
+    const wanted: Record<string, string> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const text = value?.trim();
+      if (text) wanted[name] = text;
+    }
+    // Asking the same again reads anew.
+    if (JSON.stringify(wanted) === JSON.stringify(query.filters) && query.current === 1) table.reload();
+    else ask({ filters: wanted });
+  }
+
+  return (
+    <Form name="search" form={form} className="table-search" role="search" aria-label="筛选" onFinish={submit}>
+      {fields.slice(0, all ? undefined : SHOWN).map((column, index) => (
+        <div key={column.name} hidden={index >= SHOWN && !open}>
+          <Field column={column} />
+        </div>
+      ))}
+      <div className="table-search-buttons">
+        <Button
+          onClick={() => {
+            form.resetFields();
+            ask({ filters: {} });
+          }}
+        >
+          重置
+        </Button>
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+        {folds ? (
+          <Button
+            type="link"
+            aria-expanded={open}
+            icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            iconPlacement="end"
+            onClick={() => {
+              setOpen(!open);
+              setAll(true);
+            }}
+          >
+            {open ? '收起' : '展开'}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
+import {
+  type AdminUser,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_MIN_ADMIN,
+  ROLE_LABELS,
+  ROLES,
+  USER_NAME_PATTERN,
+} from '@ip-portal/contract';
+import { useShownRecord } from '../crud/record-drawer';
+import { Row } from '../section';
+
+/** Name and password are set once; later the password is reset, the name stays. */
+function AccountFields() {
+  const user = useShownRecord<AdminUser>();
+  if (user) return <ProFormText name="UserName" label="用户名" disabled extra="用户名不能修改" />;
+  return (
+    <Row>
+      <ProFormText
+        name="UserName"
+        label="用户名"
+        extra="3 至 30 位，字母或汉字开头，可含数字和下划线"
+        fieldProps={{ autoComplete: 'off' }}
+        rules={[
+          { required: true, message: '请填写用户名' },
+          { pattern: new RegExp(USER_NAME_PATTERN), message: '用户名格式不正确' },
+        ]}
+      />
+      <ProFormText.Password
+        name="Password"
+        label="初始密码"
+        extra={`至少 ${PASSWORD_MIN} 个字符，管理员至少 ${PASSWORD_MIN_ADMIN} 个字符`}
+        fieldProps={{ maxLength: PASSWORD_MAX, autoComplete: 'new-password' }}
+        dependencies={['Roles']}
+        rules={[
+          { required: true, message: '请填写初始密码' },
+          ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => {
+            const admin = ((getFieldValue('Roles') as string[] | undefined) ?? []).includes('admin');
+            const min = admin ? PASSWORD_MIN_ADMIN : PASSWORD_MIN;
+            return { min, message: `密码至少 ${min} 个字符` };
+          },
+        ]}
+      />
+    </Row>
+  );
+}
+
+/** Fields of an account. */
+export default function UserFields() {
+  return (
+    <>
+      <AccountFields />
+      <ProFormCheckbox.Group
+        name="Roles"
+        label="角色"
+        options={ROLES.map((role) => ({ label: ROLE_LABELS[role], value: role }))}
+        extra="注册用户可进入交易专区；管理员可进入管理后台"
+        rules={[{ required: true, message: '请至少选择一个角色' }]}
+      />
+      <ProFormText name="RealName" label="姓名" fieldProps={{ maxLength: 50 }} />
+      <Row>
+        <ProFormText
+          name="Phone"
+          label="手机号"
+          rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字' }]}
+        />
+        <ProFormText name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} />
+      </Row>
+    </>
+  );
+}
