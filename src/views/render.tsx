@@ -125,7 +125,12 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
 export function renderWaiting(text: string): string {
   return renderToStaticMarkup(
     <div data-server-page="">
-      <LoadingView text={text} />
+      <div data-js="">
+        <LoadingView text={text} />
+      </div>
+      <noscript>
+        <p className="shell-wait">本页面需要启用 JavaScript；公开内容无需启用即可阅读。</p>
+      </noscript>
     </div>,
   );
 }

@@ -43,6 +43,18 @@ test('a centred text while it is not known who is visiting', async () => {
   expect(screen.queryByText('加载中...')).toBeNull();
 });
 
+test.each(['/desktop/privacy', '/auth/login'])('at %s a word while the configuration is read', async (address) => {
+  const config = later(one(site));
+  network({ ...START, 'GET /api/WebConfig': config.answer });
+  const { waitFor, mountAt, screen } = freshTab();
+  await mountAt(address);
+  expect(await screen.findByText('系统正在初始化……请稍候。')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toContainElement(screen.getByRole('heading', { name: '系统正在初始化' }));
+  config.go();
+  await waitFor(() => expect(screen.queryByText(/系统正在初始化/)).toBeNull());
+  expect(screen.getAllByText(site.WebSiteName).length).toBeGreaterThan(0);
+});
+
 test('the user and the configuration are asked for once', async () => {
   const calls = network({ ...START, 'GET /api/Newss': many([]) });
   const { click, mountAt, screen } = freshTab();

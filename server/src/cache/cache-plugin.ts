@@ -2,8 +2,13 @@
  * Serves kept answers before anything else runs, and keeps new ones. A route opts in with
  * `config: { cache: { tags } }`; such a route must answer the same to everyone. With
  * `bypassWithSession` a request that carries a session cookie goes to the handler (staff see more).
+ *
+ * Anybody can make endless addresses: with parameters the route does not know, or of records that
+ * do not exist. Such answers are kept only when they are asked for a second time, so that a flood of
+ * them neither displaces the others nor costs the work of keeping. Pages see to this themselves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SecondTime } from '../pages/addresses.ts';
 import { CacheEntry, type ContentCache, type Encoding } from './content-cache.ts';
 
 export interface CacheOptions {
@@ -32,27 +37,47 @@ const NOT_KEPT = new Set([
   'x-ratelimit-reset',
 ]);
 
+/** An answer under way, to be kept by `finish`; without it, to be sent only. */
 interface Pending {
   key: string;
-  finish(entry: CacheEntry | undefined): void;
+  finish?: (entry: CacheEntry | undefined) => void;
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    pendingAnswer: Pending | undefined;
+  }
+}
+
+const SEND_ONLY: Pending = { key: '' };
 
 /** Adds the hooks; must be registered before every plugin that has hooks of its own. */
 export function registerCache(app: FastifyInstance, cache: ContentCache, sessionCookie: string): void {
-  const finishers = new WeakMap<FastifyRequest, Pending>();
   const tagged: { pattern: RegExp; tags: readonly string[] }[] = [];
+  /** Names of the query that a route of the interface knows; pages are not in here. */
+  const known = new Map<string, ReadonlySet<string>>();
+  const seen = new SecondTime();
+  app.decorateRequest('pendingAnswer', undefined);
   app.addHook('onRoute', (route) => {
     const tags = route.config?.cache?.tags;
-    if (tags) tagged.push({ pattern: new RegExp(`^${route.url.replace(/:\w+/g, '[^/]+')}$`), tags });
+    if (!tags) return;
+    tagged.push({ pattern: new RegExp(`^${route.url.replace(/:\w+/g, '[^/]+')}$`), tags });
+    const query = route.schema?.querystring as { properties?: object } | undefined;
+    if (route.schema?.response) known.set(route.url, new Set(Object.keys(query?.properties ?? {})));
   });
   app.decorate('cacheTagsOf', (path: string) => tagged.find(({ pattern }) => pattern.test(path))?.tags ?? []);
 
   app.addHook('onRequest', (request, reply, done) => {
-    const options = request.routeOptions.config.cache;
+    const route = request.routeOptions;
+    const options = route.config.cache;
     if (!options || (request.method !== 'GET' && request.method !== 'HEAD')) return done();
     if (options.bypassWithSession && request.headers.cookie?.includes(`${sessionCookie}=`)) return done();
     const url = request.raw.url ?? '';
     const key = options.byHost ? `${request.protocol}://${request.host}${url}` : url;
+    const oneOfMany = () => {
+      const names = url.includes('?') ? known.get(route.url ?? '') : undefined;
+      return names !== undefined && Object.keys(request.query as object).some((name) => !names.has(name));
+    };
     const attempt = (waits: number): void => {
       const entry = cache.get(key);
       if (entry) {
@@ -61,9 +86,12 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
         return;
       }
       const running = cache.flight(key);
-      if (!running) {
+      if (!running && oneOfMany() && !seen.has(key)) {
+        request.pendingAnswer = SEND_ONLY;
+        done();
+      } else if (!running) {
         const finish = cache.begin(key, options.tags);
-        finishers.set(request, { key, finish });
+        request.pendingAnswer = { key, finish };
         reply.raw.once('close', () => finish(undefined));
         done();
       } else if (waits > 0) {
@@ -77,14 +105,14 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const pending = finishers.get(request);
+    const pending = request.pendingAnswer;
     if (!pending) return payload;
-    finishers.delete(request);
+    request.pendingAnswer = undefined;
     const { key, finish } = pending;
     const status = reply.statusCode;
     const old = status === 503 ? cache.instead(key) : undefined;
     if (old) {
-      finish(undefined);
+      finish?.(undefined);
       reply
         .removeHeader('retry-after')
         .code(old.status)
@@ -93,7 +121,14 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     }
     const wanted = request.cacheTags !== false && (status === 200 || status === 404);
     if (!wanted || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
-      finish(undefined);
+      finish?.(undefined);
+      return payload;
+    }
+    const { config, url } = request.routeOptions;
+    if (!finish || (status === 404 && known.has(url ?? '') && !seen.has(key))) {
+      finish?.(undefined);
+      reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('cdn-cache-control', PROXY_CACHE_CONTROL);
+      reply.header('vary', 'Accept-Encoding');
       return payload;
     }
     const headers: Record<string, string> = {};
@@ -104,7 +139,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     headers['cdn-cache-control'] = PROXY_CACHE_CONTROL;
     headers.vary = 'Accept-Encoding';
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    const tags = (request.cacheTags || request.routeOptions.config.cache?.tags) ?? [];
+    const tags = (request.cacheTags || config.cache?.tags) ?? [];
     const entry = new CacheEntry(status, headers, body, tags);
     finish(entry);
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('cdn-cache-control', PROXY_CACHE_CONTROL);

@@ -118,6 +118,11 @@ export class ContentCache {
     return { entries: this.entries.size, bytes: this.bytes };
   }
 
+  /** False while news of other processes' changes cannot arrive. */
+  get keeps(): boolean {
+    return this.keeping;
+  }
+
   get(key: string): CacheEntry | undefined {
     return this.entries.get(key);
   }

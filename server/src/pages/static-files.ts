@@ -7,6 +7,18 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+/** What helmet says of documents; a script, style or picture does not need the kilobyte. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 const HASHED = /\.[0-9a-f]{8}\.((async|chunk)\.)?(js|css)$|\.[0-9a-f]{8}\.\w+$/;
 
 /** Decorates `reply.sendFile` for `dist/`; `sendAsset` below uses it. */
@@ -21,6 +33,8 @@ export async function registerStatic(app: FastifyInstance, distDir: string): Pro
       const name = path.basename(file).replace(/\.(br|gz)$/, '');
       reply.header('cache-control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       reply.header('vary', 'Accept-Encoding');
+      // An SVG opened by itself is a document.
+      if (/\.(js|css|png|webp|ico|woff2?)$/.test(name)) for (const header of FOR_DOCUMENTS) reply.removeHeader(header);
     },
   });
 }

@@ -1,44 +1,57 @@
-/** One article with everything its page shows: one round trip, two for a law. */
-import type { ArticleKind } from '@ip-portal/contract';
+/** One article with what its page shows besides the related ones: one round trip, two for a law or attachments. */
+import type { ArticleKind, Neighbour } from '@ip-portal/contract';
 import type { Db } from '../../db/client.ts';
 import { today } from '../../lib/time.ts';
 import { timelinessSql } from '../laws/timeliness-sql.ts';
 import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns, publicSql } from './article-sql.ts';
 import { readRows, timestampSql } from './raw-sql.ts';
 
-type Row = Record<string, unknown> & { Kind: ArticleKind };
-
-const RELATED_COUNT = 5;
-/** Related articles are looked for among this many newest of the kind: a bound on the work. */
-const RELATED_AMONG = 100;
-
-const ATTACHMENTS = `(select coalesce(json_agg(json_build_object('FileId', f.id, 'Name', t.name,
-    'Url', '/api/Files/' || f.storage_key, 'Size', f.size, 'MimeType', f.mime_type) order by t.ordinal), '[]')
-  from article_attachments t join files f on f.id = t.file_id where t.article_id = a.id) as "Attachments"`;
-
-function neighbour(name: string, comparison: '<' | '>'): string {
-  const order = comparison === '<' ? 'desc' : 'asc';
-  return `(select json_build_object('Id', n.id, 'Title', n.title) from articles n
-    where n.kind = a.kind and ${publicSql('n')} and (n.publish_time, n.id) ${comparison} (a.publish_time, a.id)
-    order by n.publish_time ${order}, n.id ${order} limit 1) as "${name}"`;
+interface Stored extends Record<string, unknown> {
+  Id: number;
+  Kind: ArticleKind;
+  Category: string;
+  Tags: string[];
 }
 
-const RELATED = `(select coalesce(json_agg(json_build_object('Id', r.id, 'Title', r.title)
-    order by r.shared desc, r.publish_time desc, r.id desc), '[]')
-  from (select c.id, c.title, c.publish_time,
-      2 * cardinality(array(select unnest(c.tags) intersect select unnest(a.tags)))
-        + (c.category = a.category)::int as shared
-    from (select n.id, n.title, n.tags, n.category, n.publish_time from articles n
-      where n.kind = a.kind and ${publicSql('n')}
-      order by n.publish_time desc, n.id desc limit ${RELATED_AMONG}) c
-    where c.id <> a.id and (c.tags && a.tags or (c.category = a.category and a.category <> ''))
-    order by shared desc, c.publish_time desc, c.id desc limit ${RELATED_COUNT}) r) as "Related"`;
+interface Row extends Stored {
+  attached: boolean;
+  previousId: number | null;
+  previousTitle: string;
+  nextId: number | null;
+  nextTitle: string;
+}
 
-const DETAIL = `select ${ITEM_COLUMNS}, a.content as "Content", a.source_url as "SourceUrl",
-  ${timestampSql('a.updated_at')} as "UpdatedAt", a.version as "Version", ${ATTACHMENTS},
-  ${neighbour('Previous', '<')}, ${neighbour('Next', '>')}, ${RELATED}`;
-const PUBLIC_DETAIL = `${DETAIL} from articles a where a.id = $1 and ${publicSql('a')}`;
-const STAFF_DETAIL = `${DETAIL}, ${ADMIN_COLUMNS} from articles a where a.id = $1`;
+/** The article as read. */
+export interface Detail extends Stored {
+  Attachments: Record<string, unknown>[];
+  Previous: Neighbour | null;
+  Next: Neighbour | null;
+}
+
+/**
+ * `is true` keeps "due" from being taken for the bound of the index: the scan would start at this
+ * very moment and pass every article between; so it starts at the article and takes the first.
+ */
+function neighbour(alias: string, comparison: '<' | '>'): string {
+  const order = comparison === '<' ? 'desc' : 'asc';
+  return `left join lateral (select n.id, n.title from articles n
+    where n.kind = a.kind and n.status = 'published' and n.deleted_at is null
+      and (n.publish_time <= now()) is true and (n.publish_time, n.id) ${comparison} (a.publish_time, a.id)
+    order by n.publish_time ${order}, n.id ${order} limit 1) ${alias} on true`;
+}
+
+const COLUMNS = `${ITEM_COLUMNS}, a.content as "Content", a.source_url as "SourceUrl",
+  ${timestampSql('a.updated_at')} as "UpdatedAt", a.version as "Version",
+  exists (select 1 from article_attachments t where t.article_id = a.id) as attached,
+  p.id as "previousId", p.title as "previousTitle", f.id as "nextId", f.title as "nextTitle"`;
+const FROM = `from articles a ${neighbour('p', '<')} ${neighbour('f', '>')}`;
+const PUBLIC_DETAIL = `select ${COLUMNS} ${FROM} where a.id = $1 and ${publicSql('a')}`;
+const STAFF_DETAIL = `select ${COLUMNS}, ${ADMIN_COLUMNS} ${FROM} where a.id = $1`;
+
+// A statement of its own, as most articles have none.
+const ATTACHMENTS = `select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
+    f.size as "Size", f.mime_type as "MimeType"
+  from article_attachments t join files f on f.id = t.file_id where t.article_id = $1 order by t.ordinal`;
 
 // A statement of its own: even unused, these parts would double the time of a news item.
 const LAW_DETAIL = `select ${lawColumns('$2')}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
@@ -53,14 +66,24 @@ const LAW_DETAIL = `select ${lawColumns('$2')}, ${ADMIN_LAW_COLUMNS}, l.history 
     where (v.series_key = l.series_key and l.series_key <> '' and ${publicSql('va')}) or va.id = l.article_id) as "Versions"
   from laws l where l.article_id = $1`;
 
-async function complete(db: Db, row: Row | undefined): Promise<Row | undefined> {
-  if (row?.Kind !== 'law') return row;
-  const [law] = await readRows<Record<string, unknown>>(db, LAW_DETAIL, [row.Id, today()]);
-  return { ...row, ...law };
+async function complete(db: Db, row: Row | undefined): Promise<Detail | undefined> {
+  if (!row) return undefined;
+  const { attached, previousId, previousTitle, nextId, nextTitle, ...stored } = row;
+  const [attachments, law] = await Promise.all([
+    attached ? readRows<Record<string, unknown>>(db, ATTACHMENTS, [row.Id]) : [],
+    row.Kind === 'law' ? readRows<Record<string, unknown>>(db, LAW_DETAIL, [row.Id, today()]) : [],
+  ]);
+  return {
+    ...(stored as Stored),
+    ...law[0],
+    Attachments: attachments,
+    Previous: previousId === null ? null : { Id: previousId, Title: previousTitle },
+    Next: nextId === null ? null : { Id: nextId, Title: nextTitle },
+  };
 }
 
 /** The public detail; undefined unless published and due. */
-export async function findPublicArticle(db: Db, id: number): Promise<Row | undefined> {
+export async function findPublicArticle(db: Db, id: number): Promise<Detail | undefined> {
   return complete(db, (await readRows<Row>(db, PUBLIC_DETAIL, [id]))[0]);
 }
 
@@ -70,7 +93,7 @@ export async function findStaffArticle(
   kind: ArticleKind,
   id: number,
   withDeleted = false,
-): Promise<Row | undefined> {
+): Promise<Detail | undefined> {
   const [row] = await readRows<Row>(db, STAFF_DETAIL, [id]);
   if (!row || row.Kind !== kind || (row.DeletedAt !== null && !withDeleted)) return undefined;
   return complete(db, row);

@@ -6,7 +6,7 @@ import type { ArticleKind, Neighbour } from '@ip-portal/contract';
 import { sharedValue } from '../../cache/shared-value.ts';
 import type { Context } from '../../context.ts';
 import { publicSql } from './article-sql.ts';
-import { KIND_OF, RESOURCE_OF } from './kinds.ts';
+import { RESOURCE_OF } from './kinds.ts';
 import { readRows } from './raw-sql.ts';
 
 const RELATED_COUNT = 5;
@@ -46,7 +46,7 @@ export function relatedTo(article: Topic, newest: readonly Candidate[]): Neighbo
 
 /** The kind stands in the text, so that the planner knows it. `wait`: until one more of them is due. */
 const newestSql = (kind: ArticleKind) => `select n.id as "Id", n.title as "Title", n.category as "Category",
-    n.tags as "Tags", (select ceil(extract(epoch from min(f.publish_time) - now()) * 1000)::float8 from articles f
+    n.tags as "Tags", (select (extract(epoch from min(f.publish_time) - now()) * 1000)::float8 from articles f
       where f.kind = '${kind}' and f.status = 'published' and f.deleted_at is null and f.publish_time > now()) as wait
   from articles n where n.kind = '${kind}' and ${publicSql('n')}
   order by n.publish_time desc, n.id desc limit ${RELATED_AMONG}`;
@@ -61,11 +61,9 @@ export function createRelatedReader(
     sharedValue(ctx.cache, [RESOURCE_OF[kind]], async () => {
       const rows = await readRows<Row>(ctx.db, newestSql(kind), []);
       const value = rows.map(({ wait: _, ...one }): Candidate => one);
-      return { value, validMs: Math.min(rows[0]?.wait ?? LONGEST_MS, LONGEST_MS) };
+      // No row tells no time.
+      return { value, validMs: rows[0] ? Math.min(rows[0].wait ?? LONGEST_MS, LONGEST_MS) : 0 };
     });
-  const readers = Object.fromEntries(Object.values(KIND_OF).map((kind) => [kind, readerOf(kind)])) as Record<
-    ArticleKind,
-    () => Promise<readonly Candidate[]>
-  >;
+  const readers = { news: readerOf('news'), notice: readerOf('notice'), law: readerOf('law') };
   return async (article) => relatedTo(article, await readers[article.Kind]());
 }

@@ -9,11 +9,17 @@ import { type AnyListQuery, listPublic, listRecommended, listWithImages } from '
 import { SCHEMAS } from './article-schemas.ts';
 import { type ArticleResource, articleTag, KIND_OF, READS_TAG, RESOURCE_OF } from './kinds.ts';
 import { createReadCounter } from './read-counter.ts';
+import { createRelatedReader } from './related.ts';
 import { createVisitorReader } from './visitor.ts';
 
 type Id = { id: number };
 
-function publicRoutes(app: FastifyInstance, ctx: Context, resource: ArticleResource): void {
+function publicRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  resource: ArticleResource,
+  relatedOf: ReturnType<typeof createRelatedReader>,
+): void {
   const kind = KIND_OF[resource];
   const label = RESOURCE_LABELS[resource];
   const { item, detail, query } = SCHEMAS[resource];
@@ -40,7 +46,7 @@ function publicRoutes(app: FastifyInstance, ctx: Context, resource: ArticleResou
       const row = await (staff ? findStaffArticle(ctx.db, kind, id) : findPublicArticle(ctx.db, id));
       if (!row || row.Kind !== kind) throw notFound(label);
       request.cacheTags = [resource, articleTag(id)];
-      return { success: true as const, data: row };
+      return { success: true as const, data: { ...row, Related: await relatedOf(row) } };
     },
   );
 
@@ -59,8 +65,9 @@ function publicRoutes(app: FastifyInstance, ctx: Context, resource: ArticleResou
 
 /** `/api/Newss`, `/api/Notices`, `/api/Laws`, `/api/Articles`. */
 export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const relatedOf = createRelatedReader(ctx);
   for (const resource of ['Newss', 'Notices', 'Laws'] as const) {
-    publicRoutes(app, ctx, resource);
+    publicRoutes(app, ctx, resource, relatedOf);
     articleAdminRoutes(app, ctx, resource);
   }
 
@@ -81,7 +88,7 @@ export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise
       if (!row) throw notFound('文章');
       // Known only now: a write to another kind leaves this answer alone.
       request.cacheTags = [RESOURCE_OF[row.Kind], articleTag(id)];
-      return { success: true as const, data: row };
+      return { success: true as const, data: { ...row, Related: await relatedOf(row) } };
     },
   );
 
