@@ -131,10 +131,11 @@ try {
     const got = await measurePage(
       browser,
       `${portal.url}/admin/news`,
-      { prepare: (context) => logIn(context, portal.url) },
+      { prepare: (context) => logIn(context, portal.url), shown: '.ant-table-row' },
       RUNS,
     );
     rows.push(rowOf('admin news table', got, ADMIN_TABLE));
+    console.log(`admin news table: rows on the screen after ${ms(got.shown)} ms`);
     lists.push(['admin news table', got.list]);
     for (const error of new Set(got.errors)) faults.push(`admin news table: ${error}`);
   }

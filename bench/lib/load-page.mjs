@@ -26,6 +26,13 @@ function observe() {
   on('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.cls += entry.value;
   });
+  if (window.__benchShown) {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(window.__benchShown)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => (seen.shown = performance.now())));
+    }).observe(document, { childList: true, subtree: true });
+  }
   on('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
 }
 
@@ -77,7 +84,7 @@ async function watchTraffic(cdp) {
   };
 }
 
-async function loadOnce(browser, url, { mobile, prepare }) {
+async function loadOnce(browser, url, { mobile, prepare, shown }) {
   const context = await browser.newContext({
     viewport: mobile ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     ...(mobile ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
@@ -93,6 +100,7 @@ async function loadOnce(browser, url, { mobile, prepare }) {
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    if (shown) await page.addInitScript(`window.__benchShown = ${JSON.stringify(shown)}`);
     await page.addInitScript(observe);
     const traffic = await watchTraffic(cdp);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
@@ -109,6 +117,7 @@ async function loadOnce(browser, url, { mobile, prepare }) {
       fcp: seen.fcp,
       lcp: seen.lcp,
       lcpElement: seen.lcpElement,
+      shown: seen.shown,
       cls: seen.cls,
       blocking,
       errors,
@@ -127,6 +136,7 @@ export async function measurePage(browser, url, options = {}, runs = 5) {
   return {
     fcp: mid('fcp'),
     lcp: mid('lcp'),
+    shown: mid('shown'),
     cls: Math.max(...loads.map((load) => load.cls)),
     blocking: mid('blocking'),
     requests: mid('requests'),

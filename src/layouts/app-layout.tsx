@@ -12,7 +12,7 @@ import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
 import { findRoute } from '../routes';
-import appCss from '../styles/app.css?raw';
+import { mobileCss } from '../styles/mobile';
 import { AppFrame } from '../views/app/frame';
 import { toAppUrl } from '../views/app/links';
 import { AppResultView } from '../views/app/result';
@@ -24,7 +24,7 @@ function ensureAppStyles(): void {
   if (known.includes('.app-frame') || document.querySelector('style[data-app-css]')) return;
   const style = document.createElement('style');
   style.setAttribute('data-app-css', '');
-  style.textContent = appCss;
+  style.textContent = mobileCss;
   document.head.append(style);
 }
 

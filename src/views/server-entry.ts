@@ -1,9 +1,6 @@
 /** What the backend loads: the pages, the renderer and the stylesheet. Bundled to `build/render`. */
 import { adminRoutes, appRoutes, authRoutes, desktopRoutes } from '../routes';
-import appCss from '../styles/app.css?raw';
-import listsCss from '../styles/lists.css?raw';
-import publicCss from '../styles/public.css?raw';
-import { tokensCss } from '../theme/tokens';
+import { appCss, desktopCss } from '../styles/sheets';
 
 export { scriptJson } from './head';
 export { ApiFailure, PageMoved, PageNotFound } from './page';
@@ -12,10 +9,7 @@ export { renderDocument, renderWaiting } from './render';
 export { shellPage } from './shell';
 
 /** Stylesheet of the desktop pages and of the mobile ones. */
-export const styles = {
-  desktop: tokensCss() + publicCss + listsCss,
-  app: tokensCss() + publicCss + listsCss + appCss,
-};
+export const styles = { desktop: desktopCss, app: appCss };
 
 export interface RouteInfo {
   path: string;

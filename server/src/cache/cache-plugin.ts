@@ -50,6 +50,8 @@ declare module 'fastify' {
 }
 
 const SEND_ONLY: Pending = { key: '' };
+/** Sets of header lines that answers share. */
+const SHARED_MAX = 100;
 
 /** Adds the hooks; must be registered before every plugin that has hooks of its own. */
 export function registerCache(app: FastifyInstance, cache: ContentCache, sessionCookie: string): void {
@@ -104,6 +106,23 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     attempt(2);
   });
 
+  // Alike for most answers, so nearly all of them share a few.
+  const shared = new Map<string, Readonly<Record<string, string>>>();
+  function keptHeaders(reply: FastifyReply): Readonly<Record<string, string>> {
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined && !NOT_KEPT.has(name)) headers[name] = String(value);
+    }
+    headers['cache-control'] = PUBLIC_CACHE_CONTROL;
+    headers['cdn-cache-control'] = PROXY_CACHE_CONTROL;
+    headers.vary = 'Accept-Encoding';
+    const text = Object.entries(headers).join('\n');
+    const before = shared.get(text);
+    if (before) return before;
+    if (shared.size < SHARED_MAX) shared.set(text, headers);
+    return headers;
+  }
+
   app.addHook('onSend', async (request, reply, payload) => {
     const pending = request.pendingAnswer;
     if (!pending) return payload;
@@ -131,13 +150,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
       reply.header('vary', 'Accept-Encoding');
       return payload;
     }
-    const headers: Record<string, string> = {};
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined && !NOT_KEPT.has(name)) headers[name] = String(value);
-    }
-    headers['cache-control'] = PUBLIC_CACHE_CONTROL;
-    headers['cdn-cache-control'] = PROXY_CACHE_CONTROL;
-    headers.vary = 'Accept-Encoding';
+    const headers = keptHeaders(reply);
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const tags = (request.cacheTags || config.cache?.tags) ?? [];
     const entry = new CacheEntry(status, headers, body, tags);

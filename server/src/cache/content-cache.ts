@@ -18,22 +18,23 @@ const COMPRESS_FROM = 1024;
 /** One kept answer. */
 export class CacheEntry {
   readonly etag: string;
-  private readonly encoded = new Map<Encoding, Buffer>();
-  private readonly lines = new Map<Encoding, string[]>();
-  private readonly pending = new Map<Encoding, Promise<Buffer>>();
+  // Made at the first hit: many answers are kept, and few are asked for again.
+  private encoded: Map<Encoding, Buffer> | undefined;
+  private lines: Map<Encoding, string[]> | undefined;
+  private pending: Map<Encoding, Promise<Buffer>> | undefined;
 
   constructor(
     readonly status: number,
-    readonly headers: Record<string, string>,
+    readonly headers: Readonly<Record<string, string>>,
     readonly body: Buffer,
     readonly tags: readonly string[],
   ) {
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
-    this.encoded.set('identity', body);
   }
 
   /** Names and values in turn, the way Node sends them fastest; made once for each encoding. */
   headersFor(encoding: Encoding, length: number): string[] {
+    this.lines ??= new Map();
     let lines = this.lines.get(encoding);
     if (!lines) {
       lines = Object.entries(this.headers).flat();
@@ -58,13 +59,14 @@ export class CacheEntry {
 
   /** The body in this encoding if it was made before. */
   ready(encoding: Encoding): Buffer | undefined {
-    return this.encoded.get(encoding);
+    return encoding === 'identity' ? this.body : this.encoded?.get(encoding);
   }
 
   /** The body in this encoding, compressed at most once. */
   encode(encoding: Encoding): Promise<Buffer> {
-    const done = this.encoded.get(encoding);
+    const done = this.ready(encoding);
     if (done) return Promise.resolve(done);
+    this.pending ??= new Map();
     let running = this.pending.get(encoding);
     if (!running) {
       running = (
@@ -77,8 +79,9 @@ export class CacheEntry {
             })
           : gzipAsync(this.body, { level: 6 })
       ).then((buffer) => {
+        this.encoded ??= new Map();
         this.encoded.set(encoding, buffer);
-        this.pending.delete(encoding);
+        this.pending?.delete(encoding);
         return buffer;
       });
       this.pending.set(encoding, running);

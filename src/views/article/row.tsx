@@ -14,7 +14,6 @@ interface RowProps {
 function PictureLink({ item, className, children }: { item: ArticleItem; className: string; children: ReactNode }) {
   const href = articleUrl(item.Kind, item.Id);
   return (
-    // biome-ignore lint/a11y/useAnchorContent: hidden from assistive technology on purpose
     <a className={className} href={href} tabIndex={-1} aria-hidden="true">
       {children}
     </a>

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useRowTools } from './row-tools';
 
@@ -20,9 +19,9 @@ export function NameCell({ row, name, note, children }: NameCellProps) {
         {deleted ? (
           <span>{name}</span>
         ) : (
-          <Button type="link" size="small" title={name} onClick={() => edit(row)}>
+          <button type="button" className="row-link" title={name} onClick={() => edit(row)}>
             {name}
-          </Button>
+          </button>
         )}
         {children}
       </span>

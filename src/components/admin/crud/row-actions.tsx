@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space } from 'antd';
+import { Dropdown } from 'antd';
 
 /** One thing that can be done with a row. */
 export interface RowAction {
@@ -11,23 +11,22 @@ export interface RowAction {
   onClick: () => void;
 }
 
-/** Buttons of one row; every one says which record it belongs to. */
+/** Buttons of one row; every one says which record it belongs to. Plain ones: a page draws dozens. */
 export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
   const shown = actions.filter((action) => action.primary);
   const hidden = actions.filter((action) => !action.primary);
   return (
-    <Space size={4} className="row-actions">
+    <span className="row-actions">
       {shown.map((action) => (
-        <Button
+        <button
           key={action.key}
-          type="link"
-          size="small"
-          danger={action.danger ?? false}
+          type="button"
+          className={action.danger ? 'row-link danger' : 'row-link'}
           aria-label={`${action.label}：${name}`}
           onClick={action.onClick}
         >
           {action.label}
-        </Button>
+        </button>
       ))}
       {hidden.length > 0 ? (
         <Dropdown
@@ -37,10 +36,12 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
             onClick: ({ key }) => hidden.find((action) => action.key === key)?.onClick(),
           }}
         >
-          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={`更多操作：${name}`} />
+          <button type="button" className="row-more" aria-label={`更多操作：${name}`}>
+            <EllipsisOutlined aria-hidden />
+          </button>
         </Dropdown>
       ) : null}
-    </Space>
+    </span>
   );
 }
 

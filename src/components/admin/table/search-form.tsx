@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { Column, Search } from './column';
 import type { Table } from './use-table';
 
@@ -12,7 +12,7 @@ const SHOWN = 3;
 const isDays = (search: Search): search is { from: string; to: string } =>
   typeof search === 'object' && 'from' in search;
 
-function Field({ column }: { column: Column<never> & { search: Search } }) {
+function Field({ column }: { column: Searched }) {
   const { title, name, search } = column;
   if (isDays(search)) {
     // Two parameters, one control: it writes both through hidden fields.
@@ -48,13 +48,29 @@ function Field({ column }: { column: Column<never> & { search: Search } }) {
   );
 }
 
+type Searched = Column<never> & { search: Search };
+
 /** The search form above a table, made from its columns; what it asks for stands in the address. */
 export function SearchForm<Row>({ table }: { table: Table<Row> }) {
-  const { columns, query, ask } = table;
-  const [form] = Form.useForm<Record<string, string | undefined>>();
-  const fields = (columns as readonly Column<never>[]).filter(
-    (column): column is Column<never> & { search: Search } => column.search !== undefined,
+  const fields = (table.columns as readonly Column<never>[]).filter(
+    (column): column is Searched => column.search !== undefined,
   );
+  // The page's head and the question for the rows come first; the controls follow at once, in the same place.
+  const drawn = useDeferredValue(true, false);
+  if (fields.length === 0) return null;
+  if (drawn) return <Controls table={table} fields={fields} />;
+  return (
+    <div className="table-search" aria-hidden>
+      {[...fields.slice(0, SHOWN), null].map((column) => (
+        <div key={column?.name ?? ''} className="table-search-wait" />
+      ))}
+    </div>
+  );
+}
+
+function Controls<Row>({ table, fields }: { table: Table<Row>; fields: readonly Searched[] }) {
+  const { query, ask } = table;
+  const [form] = Form.useForm<Record<string, string | undefined>>();
   const [open, setOpen] = useState(Object.keys(query.filters).length > 0);
   // Fields once unfolded stay, hidden: what they hold still counts.
   const [all, setAll] = useState(open);
@@ -66,9 +82,6 @@ export function SearchForm<Row>({ table }: { table: Table<Row> }) {
     form.setFieldsValue(JSON.parse(filters));
   }, [form, filters]);
 
-  if (fields.length === 0) return null;
-  const folds = fields.length > SHOWN;
-
   function submit(values: Record<string, string | undefined>): void {
     const wanted: Record<string, string> = {};
     for (const [name, value] of Object.entries(values)) {
@@ -76,7 +89,7 @@ export function SearchForm<Row>({ table }: { table: Table<Row> }) {
       if (text) wanted[name] = text;
     }
     // Asking the same again reads anew.
-    if (JSON.stringify(wanted) === JSON.stringify(query.filters) && query.current === 1) table.reload();
+    if (JSON.stringify(wanted) === filters && query.current === 1) table.reload();
     else ask({ filters: wanted });
   }
 
@@ -99,7 +112,7 @@ export function SearchForm<Row>({ table }: { table: Table<Row> }) {
         <Button type="primary" htmlType="submit">
           查询
         </Button>
-        {folds ? (
+        {fields.length > SHOWN ? (
           <Button
             type="link"
             aria-expanded={open}
