@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
-import { journey, loggedIn, newUser, type OpenOptions } from './support/journey.ts';
+import { adminRoutes } from '../../src/routes.ts';
+import { ADMIN, journey, loggedIn, newUser, type OpenOptions } from './support/journey.ts';
 import { publicPages, takenOver } from './support/pages.ts';
 
 interface AxeResult {
@@ -14,11 +15,16 @@ interface AxeResult {
 const origin = inject('origin');
 let axe = '';
 let user: OpenOptions['state'];
+let admin: OpenOptions['state'];
+const adminPages = adminRoutes.flatMap(({ path, component }) =>
+  path?.startsWith('/admin/') && !path.endsWith('*') && component ? [path] : [],
+);
 let pages: string[] = [];
 
 beforeAll(async () => {
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   user = await loggedIn(origin, await newUser(origin, `reader_${Date.now() % 1_000_000}`));
+  admin = await loggedIn(origin, ADMIN);
   pages = await publicPages(origin);
 });
 
@@ -74,6 +80,27 @@ for (const width of [1440, 390]) {
       240_000,
     );
   }
+
+  journey(
+    `the back office at ${width} px`,
+    async ({ open }) => {
+      const { page, watch } = await open({ width, height, state: admin });
+      const found: string[] = [];
+      for (const url of adminPages) {
+        watch.forget();
+        await page.goto(url);
+        await page.getByRole('heading', { level: 1 }).last().waitFor();
+        await watch.quiet();
+        found.push(...(await findings(page)).map((line) => `${url} ${line}`));
+      }
+      await page.goto('/admin/links');
+      await page.getByRole('button', { name: '新建链接' }).first().click();
+      await page.getByRole('dialog').getByRole('textbox', { name: '名称' }).waitFor();
+      found.push(...(await findings(page)).map((line) => `/admin/links, form: ${line}`));
+      expect(found).toEqual([]);
+    },
+    240_000,
+  );
 
   journey(
     `account and trading area at ${width} px`,

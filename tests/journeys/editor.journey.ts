@@ -57,6 +57,31 @@ journey('the way into the back office leads over the log-in and back', async ({ 
   await heading(page, '新闻管理');
 });
 
+journey('a table keeps its place over a reload, a second tab and the way back', async ({ open }) => {
+  const { page, context } = await open(admin);
+  await visit(page, '/admin/patents');
+  await page.getByRole('columnheader', { name: '申请日' }).click();
+  await page.getByRole('listitem', { name: '2' }).click();
+  const place = /第 11–20 条/;
+  await page.getByText(place).waitFor();
+  const first = await page.getByRole('row').nth(1).innerText();
+  const stillThere = async (tab: Page) => {
+    await tab.getByText(place).waitFor();
+    await expect.poll(() => tab.getByRole('row').nth(1).innerText()).toBe(first);
+    expect(await tab.getByRole('columnheader', { name: '申请日' }).getAttribute('aria-sort')).toBe('ascending');
+  };
+  await page.reload();
+  await stillThere(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await stillThere(second);
+  await page.getByRole('menuitem', { name: '专家智库' }).click();
+  await heading(page, '专家智库');
+  await page.goBack();
+  await heading(page, '专利管理');
+  await stillThere(page);
+});
+
 journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }) => {
   const title = `旅程新闻 ${Date.now()}`;
   const { page, context } = await open(admin);

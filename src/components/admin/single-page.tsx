@@ -85,7 +85,7 @@ export function SinglePage<Row extends object, F extends object>(props: SinglePa
               </Button>
             </div>
           </div>
-          <section className="adm-preview sticky" aria-label="实时预览">
+          <section className="adm-preview sticky" aria-label="实时预览" tabIndex={0}>
             <div className="preview-bar">
               <Tag color="blue">实时预览</Tag>
               <span>访客将看到的样子，保存后生效</span>

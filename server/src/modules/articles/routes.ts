@@ -46,7 +46,8 @@ function publicRoutes(
       const row = await (staff ? findStaffArticle(ctx.db, kind, id) : findPublicArticle(ctx.db, id));
       if (!row || row.Kind !== kind) throw notFound(label);
       request.cacheTags = [resource, articleTag(id)];
-      return { success: true as const, data: { ...row, Related: await relatedOf(row) } };
+      row.Related = await relatedOf(row);
+      return { success: true as const, data: row };
     },
   );
 
@@ -88,7 +89,8 @@ export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise
       if (!row) throw notFound('文章');
       // Known only now: a write to another kind leaves this answer alone.
       request.cacheTags = [RESOURCE_OF[row.Kind], articleTag(id)];
-      return { success: true as const, data: { ...row, Related: await relatedOf(row) } };
+      row.Related = await relatedOf(row);
+      return { success: true as const, data: row };
     },
   );
 
