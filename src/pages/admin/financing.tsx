@@ -6,7 +6,8 @@ import { NameCell } from '../../components/admin/crud/name-cell';
 import { late } from '../../components/admin/late';
 import { StateTag } from '../../components/admin/state-tag';
 import type { Column } from '../../components/admin/table/column';
-import { dayOf, showTime, textOf } from '../../components/admin/words';
+import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
+import { dayOf, textOf } from '../../components/admin/words';
 import { adminFinancing } from '../../services/admin';
 
 const Fields = late(
@@ -122,14 +123,8 @@ const COLUMNS: Column<AdminFinancing>[] = [
       ],
     },
   },
-  { title: '排序', name: 'Sort', width: 80, align: 'right', sorter: true },
-  {
-    title: '最近修改',
-    name: 'UpdatedAt',
-    width: 150,
-    sorter: true,
-    render: (row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
-  },
+  SORT,
+  UPDATED_AT,
 ];
 
 export default function AdminFinancingPage() {

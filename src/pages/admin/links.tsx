@@ -8,7 +8,8 @@ import { late } from '../../components/admin/late';
 import { SiteChanged } from '../../components/admin/shell/site-changed';
 import { StateTag } from '../../components/admin/state-tag';
 import type { Column } from '../../components/admin/table/column';
-import { showTime, textOf } from '../../components/admin/words';
+import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
+import { textOf } from '../../components/admin/words';
 import { adminLinks } from '../../services/admin';
 
 const Fields = late(() => import(/* webpackChunkName: "admin-late-link" */ '../../components/admin/link/link-fields'));
@@ -62,14 +63,8 @@ const COLUMNS: Column<AdminLink>[] = [
     render: (row) =>
       row.IsVisible ? <StateTag tone="success">显示</StateTag> : <StateTag tone="neutral">隐藏</StateTag>,
   },
-  { title: '排序', name: 'Sort', width: 80, align: 'right', sorter: true },
-  {
-    title: '最近修改',
-    name: 'UpdatedAt',
-    width: 150,
-    sorter: true,
-    render: (row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
-  },
+  SORT,
+  UPDATED_AT,
 ];
 
 export default function AdminLinks() {

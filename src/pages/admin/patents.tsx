@@ -5,7 +5,8 @@ import { NameCell } from '../../components/admin/crud/name-cell';
 import { late } from '../../components/admin/late';
 import { EMPTY_PATENT, type PatentForm, patentBody, patentToForm } from '../../components/admin/patent/patent-form';
 import type { Column } from '../../components/admin/table/column';
-import { sameOptions, showTime } from '../../components/admin/words';
+import { UPDATED_AT } from '../../components/admin/table/common-columns';
+import { sameOptions } from '../../components/admin/words';
 import { adminPatents } from '../../services/admin';
 import { PatentStateChip } from '../../views/parts';
 
@@ -59,13 +60,7 @@ const COLUMNS: Column<AdminPatent>[] = [
     render: (row) => <span className="admin-num">{row.ApplicationDate}</span>,
   },
   { title: '主分类号', name: 'MainIpc', width: 120, search: 'text', render: (row) => row.MainIpc ?? row.Loc ?? '—' },
-  {
-    title: '最近修改',
-    name: 'UpdatedAt',
-    width: 150,
-    sorter: true,
-    render: (row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
-  },
+  UPDATED_AT,
 ];
 
 export default function AdminPatents() {

@@ -4,7 +4,8 @@ import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
 import { NameCell } from '../../components/admin/crud/name-cell';
 import { late } from '../../components/admin/late';
 import type { Column } from '../../components/admin/table/column';
-import { showTime, textOf } from '../../components/admin/words';
+import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
+import { textOf } from '../../components/admin/words';
 import { adminExperts } from '../../services/admin';
 
 const Fields = late(
@@ -67,14 +68,8 @@ const COLUMNS: Column<AdminExpert>[] = [
       ],
     },
   },
-  { title: '排序', name: 'Sort', width: 80, align: 'right', sorter: true },
-  {
-    title: '最近修改',
-    name: 'UpdatedAt',
-    width: 150,
-    sorter: true,
-    render: (row) => <span className="admin-num">{showTime(row.UpdatedAt)}</span>,
-  },
+  SORT,
+  UPDATED_AT,
 ];
 
 export default function AdminThinkTank() {

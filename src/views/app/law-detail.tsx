@@ -1,10 +1,11 @@
 import { withQuery } from '@ip-portal/contract/urls';
 import { type LawDetailData, lawDetailPage } from '../law/detail';
+import { LawHead } from '../law/head';
 import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from '../law/parts';
 import { TocFold } from '../law/toc';
 import { withPermalinks } from '../law/words';
 import { definePage, type ViewProps } from '../page';
-import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
+import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
 import { Related } from '../records/reading-foot';
 import { movedWithinApp } from './article';
@@ -20,31 +21,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
   return (
     <div className="app-read">
       <article>
-        <header className="read-head">
-          {law.Level ? (
-            <p className="chips flow">
-              <a href={withQuery(APP_LAW, { Level: law.Level })}>
-                <Chip tone="brand">{law.Level}</Chip>
-              </a>
-            </p>
-          ) : null}
-          <h1>{law.Title}</h1>
-          <MetaLine
-            items={[
-              law.SourceUrl ? (
-                <a key="source" href={law.SourceUrl} rel="noopener external">
-                  原文：{law.Source || '官方发布页'}
-                  <Icon name="external" size={14} />
-                </a>
-              ) : law.Source ? (
-                `来源：${law.Source}`
-              ) : null,
-              <span className="num" key="reads">
-                阅读 <span data-read-count={law.Id}>{formatNumber(law.ReadCount)}</span> 次
-              </span>,
-            ]}
-          />
-        </header>
+        <LawHead law={law} levelHref={withQuery(APP_LAW, { Level: law.Level })} />
         <ValidityNotice law={law} hrefFor={hrefFor} />
         <TocFold id={law.Id} toc={toc} query={query} action={PATH} />
         {hits ? (

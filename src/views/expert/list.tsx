@@ -1,9 +1,10 @@
 import type { ExpertFacets, ExpertItem } from '@ip-portal/contract';
 import { expertUrl } from '@ip-portal/contract/urls';
 import { ApiFailure, definePage, type Many, type One, type PageRequest, type ViewProps } from '../page';
-import { Chip, EmptyState, FilterBar, Highlight, PageTitle, Pagination, Portrait } from '../parts';
+import { Chip, FilterBar, Highlight, PageTitle, Portrait } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
+import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
 
 type Name = 'Field' | 'Region' | 'keyword';
@@ -94,27 +95,25 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
           { label: '地区', value: filters.Region, href: hrefTo('Region') },
         ]}
       />
-      {data.items.length > 0 ? (
-        <ul className="cards">
-          {data.items.map((expert) => (
-            <ExpertCard key={expert.Id} expert={expert} terms={filters.keyword ? [filters.keyword] : []} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title={page > 1 ? '没有这一页' : '没有符合条件的专家'}
-          text={page > 1 ? '您打开的页码超出了范围。' : '换一个专业领域或地区试试，或者只用姓氏查找。'}
-          action={
-            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专家', href: PATH }
-          }
-        />
-      )}
-      <Pagination
-        current={page}
+      <Listing
+        page={page}
         pageSize={PAGE_SIZE}
         total={data.total}
         hrefFor={(to) => listHref(PATH, filters, to)}
-      />
+        empty={{
+          title: '没有符合条件的专家',
+          text: '换一个专业领域或地区试试，或者只用姓氏查找。',
+          all: { label: '查看全部专家', href: PATH },
+        }}
+      >
+        {data.items.length > 0 ? (
+          <ul className="cards">
+            {data.items.map((expert) => (
+              <ExpertCard key={expert.Id} expert={expert} terms={filters.keyword ? [filters.keyword] : []} />
+            ))}
+          </ul>
+        ) : null}
+      </Listing>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { financingUrl } from '@ip-portal/contract/urls';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
-import { Chip, EmptyState, FilterBar, formatFen, Highlight, Icon, PageTitle, Pagination } from '../parts';
+import { Chip, FilterBar, formatFen, Highlight, Icon, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
+import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
 import { Rate } from './rate';
 import { AMOUNT_CHOICES, amountWords, handlingWords, termWords } from './words';
@@ -115,32 +116,30 @@ function FinancingList({ data, request }: ViewProps<FinancingListData>) {
           { label: '质押方式', value: filters.OnlinePledge ? '线上质押' : undefined, href: hrefTo('OnlinePledge') },
         ]}
       />
-      {data.items.length > 0 ? (
-        <ul className="cards">
-          {data.items.map((product) => (
-            <Product
-              key={product.Id}
-              product={product}
-              today={data.today}
-              terms={filters.keyword ? [filters.keyword] : []}
-            />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title={page > 1 ? '没有这一页' : '没有符合条件的融资产品'}
-          text={page > 1 ? '您打开的页码超出了范围。' : '可以换一个金额档位，或者去掉金融机构的限制。'}
-          action={
-            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部产品', href: PATH }
-          }
-        />
-      )}
-      <Pagination
-        current={page}
+      <Listing
+        page={page}
         pageSize={PAGE_SIZE_DEFAULT}
         total={data.total}
         hrefFor={(to) => listHref(PATH, filters, to)}
-      />
+        empty={{
+          title: '没有符合条件的融资产品',
+          text: '可以换一个金额档位，或者去掉金融机构的限制。',
+          all: { label: '查看全部产品', href: PATH },
+        }}
+      >
+        {data.items.length > 0 ? (
+          <ul className="cards">
+            {data.items.map((product) => (
+              <Product
+                key={product.Id}
+                product={product}
+                today={data.today}
+                terms={filters.keyword ? [filters.keyword] : []}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </Listing>
     </div>
   );
 }

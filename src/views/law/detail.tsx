@@ -13,11 +13,12 @@ import {
   queryId,
   type ViewProps,
 } from '../page';
-import { Chip, formatNumber, Html, Icon, MetaLine } from '../parts';
+import { Html } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { PreviousNext, Related } from '../records/reading-foot';
+import { LawHead } from './head';
 import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from './parts';
 import { TocAside, TocFold } from './toc';
 import { withPermalinks } from './words';
@@ -42,31 +43,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
   return (
     <ReadPage aside={<TocAside id={law.Id} toc={toc} query={query} />}>
       <article>
-        <header className="read-head">
-          {law.Level ? (
-            <p className="chips flow">
-              <a href={withQuery(PATH, { Level: law.Level })}>
-                <Chip tone="brand">{law.Level}</Chip>
-              </a>
-            </p>
-          ) : null}
-          <h1>{law.Title}</h1>
-          <MetaLine
-            items={[
-              law.SourceUrl ? (
-                <a key="source" href={law.SourceUrl} rel="noopener external">
-                  原文：{law.Source || '官方发布页'}
-                  <Icon name="external" size={14} />
-                </a>
-              ) : law.Source ? (
-                `来源：${law.Source}`
-              ) : null,
-              <span className="num" key="reads">
-                阅读 <span data-read-count={law.Id}>{formatNumber(law.ReadCount)}</span> 次
-              </span>,
-            ]}
-          />
-        </header>
+        <LawHead law={law} levelHref={withQuery(PATH, { Level: law.Level })} />
         <ValidityNotice law={law} />
         <LawFacts law={law} />
         <Versions law={law} />

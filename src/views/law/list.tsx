@@ -3,19 +3,10 @@ import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { ARTICLE_LIST_URLS, articleUrl } from '@ip-portal/contract/urls';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
-import {
-  CategoryTabs,
-  Chip,
-  EmptyState,
-  FilterBar,
-  Highlight,
-  MetaLine,
-  PageTitle,
-  Pagination,
-  TimelinessChip,
-} from '../parts';
+import { CategoryTabs, Chip, FilterBar, Highlight, MetaLine, PageTitle, TimelinessChip } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
+import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
 
 type Name = 'Timeliness' | 'Level' | 'IssuingAuthority' | 'keyword' | 'Tag';
@@ -138,33 +129,25 @@ function LawList({ data, request }: ViewProps<LawListData>) {
           ]}
         />
       ) : null}
-      {data.items.length > 0 ? (
-        <ul>
-          {data.items.map((law) => (
-            <LawRow key={law.Id} law={law} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title={page > 1 ? '没有这一页' : '没有符合条件的法律法规'}
-          text={
-            page > 1
-              ? '您打开的页码超出了范围，内容可能已经调整。'
-              : '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的两三个字。'
-          }
-          action={
-            page > 1
-              ? { label: '回到第一页', href: listHref(PATH, filters) }
-              : { label: '查看全部法律法规', href: PATH }
-          }
-        />
-      )}
-      <Pagination
-        current={page}
+      <Listing
+        page={page}
         pageSize={PAGE_SIZE_DEFAULT}
         total={data.total}
         hrefFor={(to) => listHref(PATH, filters, to)}
-      />
+        empty={{
+          title: '没有符合条件的法律法规',
+          text: '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的两三个字。',
+          all: { label: '查看全部法律法规', href: PATH },
+        }}
+      >
+        {data.items.length > 0 ? (
+          <ul>
+            {data.items.map((law) => (
+              <LawRow key={law.Id} law={law} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
+            ))}
+          </ul>
+        ) : null}
+      </Listing>
     </div>
   );
 }

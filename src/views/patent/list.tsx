@@ -2,9 +2,10 @@ import type { PatentItem } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
-import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
+import { CategoryTabs, FilterBar, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
+import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
 import { PatentTable } from './table';
 
@@ -102,27 +103,21 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
           { label: '省份', value: filters.Province, href: hrefTo('Province') },
         ]}
       />
-      {data.items.length > 0 ? (
-        <PatentTable items={data.items} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
-      ) : (
-        <EmptyState
-          title={page > 1 ? '没有这一页' : '没有符合条件的专利'}
-          text={
-            page > 1
-              ? '您打开的页码超出了范围。'
-              : '本站只收录部分专利。可以减少条件再试，或者到国家知识产权局的专利检索系统查询。'
-          }
-          action={
-            page > 1 ? { label: '回到第一页', href: listHref(PATH, filters) } : { label: '查看全部专利', href: PATH }
-          }
-        />
-      )}
-      <Pagination
-        current={page}
+      <Listing
+        page={page}
         pageSize={PAGE_SIZE_DEFAULT}
         total={data.total}
         hrefFor={(to) => listHref(PATH, filters, to)}
-      />
+        empty={{
+          title: '没有符合条件的专利',
+          text: '本站只收录部分专利。可以减少条件再试，或者到国家知识产权局的专利检索系统查询。',
+          all: { label: '查看全部专利', href: PATH },
+        }}
+      >
+        {data.items.length > 0 ? (
+          <PatentTable items={data.items} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
+        ) : null}
+      </Listing>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { ProFormDigit, ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { RichTextField } from '../rich-text/rich-text-field';
 import { Row, Section } from '../section';
+import { SortField } from '../sort-field';
 import { ImageField } from '../upload/image-field';
 import { WordListField } from '../word-list-field';
 
@@ -39,14 +40,7 @@ export default function ExpertFields() {
       <Section title="显示">
         <Row>
           <ProFormSwitch name="IsRecommended" label="推荐" extra="显示在首页" />
-          <ProFormDigit
-            name="Sort"
-            label="排序"
-            min={0}
-            max={100_000}
-            extra="数字小的排在前面"
-            fieldProps={{ precision: 0 }}
-          />
+          <SortField />
         </Row>
       </Section>
     </>

@@ -7,6 +7,7 @@ import {
 } from '@ant-design/pro-components';
 import { RichTextField } from '../rich-text/rich-text-field';
 import { Row, Section } from '../section';
+import { SortField } from '../sort-field';
 
 /** The upper end of a range may not lie below the lower one. */
 function notBelow(lower: string, message: string) {
@@ -73,14 +74,7 @@ export default function FinancingFields() {
             fieldProps={{ precision: 0 }}
           />
           <ProFormDatePicker name="ValidUntil" label="有效期至" extra="不填表示长期有效" />
-          <ProFormDigit
-            name="Sort"
-            label="排序"
-            min={0}
-            max={100_000}
-            extra="数字小的排在前面"
-            fieldProps={{ precision: 0 }}
-          />
+          <SortField />
         </Row>
         <ProFormSwitch name="OnlinePledge" label="支持线上质押登记" />
       </Section>

@@ -1,5 +1,6 @@
-import { ProFormDigit, ProFormSwitch, ProFormText } from '@ant-design/pro-components';
+import { ProFormSwitch, ProFormText } from '@ant-design/pro-components';
 import { Row } from '../section';
+import { SortField } from '../sort-field';
 import { ImageField } from '../upload/image-field';
 
 /** Fields of a friendly link. */
@@ -25,14 +26,7 @@ export default function LinkFields() {
       <ImageField name="Image" label="图片" shape="contain" hint="建议横向标志；不上传时显示默认图形" />
       <Row>
         <ProFormSwitch name="IsVisible" label="在前台显示" />
-        <ProFormDigit
-          name="Sort"
-          label="排序"
-          min={0}
-          max={100_000}
-          extra="数字小的排在前面"
-          fieldProps={{ precision: 0 }}
-        />
+        <SortField />
       </Row>
     </>
   );
