@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { ensureChromium } from '../deploy/lib/browser.mjs';
 import { buildPlainApp, startStaticServer } from './lib/baselines.mjs';
 import { measurePage } from './lib/load-page.mjs';
-import { ADMIN, loadNote, printTable, startPortal } from './lib/portal.mjs';
+import { ADMIN, loadNote, printTable, startPortal, whenQuiet } from './lib/portal.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -78,6 +78,7 @@ const HEAD = [
 ];
 
 const executablePath = await ensureChromium();
+const quiet = await whenQuiet();
 const portal = await startPortal();
 const browser = await chromium.launch({
   executablePath,
@@ -93,7 +94,7 @@ const browser = await chromium.launch({
 });
 const baseline = await startStaticServer(portal.url);
 try {
-  console.log(`Chromium ${browser.version()}, Node ${process.versions.node}, ${loadNote()}`);
+  console.log(`Chromium ${browser.version()}, Node ${process.versions.node}, ${quiet}`);
   const article = await firstDetail(portal.url, '/desktop/news', /\/desktop\/news\/detail\?id=\d+/);
   const statute = await firstDetail(portal.url, '/desktop/law', /\/desktop\/law\/detail\?id=\d+/);
   const patent = await firstDetail(portal.url, '/desktop/patent', /\/desktop\/patent\/detail\?id=\d+/);
@@ -161,7 +162,7 @@ try {
   );
   if (faults.length > 0) console.log(`Console errors:\n  ${faults.join('\n  ')}`);
   if (options.list) for (const [name, list] of lists) console.log(`\n${name}\n  ${list.join('\n  ')}`);
-  console.log(loadNote());
+  console.log(`At the end, by its own work: ${loadNote()}`);
 } finally {
   await browser.close();
   await baseline.stop();

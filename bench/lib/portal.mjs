@@ -89,10 +89,21 @@ export function rssOf(pid) {
   }
 }
 
-/** One line about how busy the machine is: figures count on a quiet one only. */
+/** Load of the last minute from which on figures do not count. */
+const BUSY = 0.7;
+
+/** The load averages, for the end of a bench: by then most of the load is its own. */
 export function loadNote() {
   const [one, five] = loadavg();
-  return `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min)${one > 1 ? ' – BUSY: these figures do not count' : ''}`;
+  return `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min)`;
+}
+
+/** Waits up to `seconds` for a quiet machine and tells how busy it is: figures count on a quiet one only. */
+export async function whenQuiet(seconds = 60) {
+  const end = Date.now() + seconds * 1000;
+  if (loadavg()[0] >= BUSY) console.log(`${loadNote()}: waiting up to ${seconds} s until it is below ${BUSY}`);
+  while (loadavg()[0] >= BUSY && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 2_000));
+  return loadNote() + (loadavg()[0] >= BUSY ? ' – BUSY: these figures do not count' : '');
 }
 
 /** Prints rows as an aligned table. */

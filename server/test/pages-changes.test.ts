@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { buildApp as BuildApp } from '../src/app.ts';
 import { CacheEntry, ContentCache } from '../src/cache/content-cache.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
+import { SecondTime } from '../src/cache/second-time.ts';
 import { startScheduler } from '../src/modules/articles/scheduler.ts';
-import { SecondTime } from '../src/pages/addresses.ts';
 import { startTestApp } from './helpers/app.ts';
 import { makeDist, Page } from './helpers/site.ts';
 

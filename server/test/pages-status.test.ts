@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from './helpers/app.ts';
+import { ADMIN, startTestApp } from './helpers/app.ts';
 import { GATE, GATE_HASH, makeDist, Page, SCRIPT, SCRIPT_TEXT } from './helpers/site.ts';
 
 const distDir = await makeDist();
@@ -396,16 +396,18 @@ describe('back office and log-in', () => {
     ['/auth/login', 200],
     ['/admin/nope', 404],
     ['/auth/nope', 404],
-  ] as const)('%s is a bare shell', async (url, status) => {
+  ] as const)('%s is a shell: a word of waiting and nothing personal', async (url, status) => {
     for (const cookie of ['', admin.cookie]) {
       const answer = await get(url, { cookie });
       expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([status, 'noindex']);
       const page = new Page(answer.body);
       expect(page.meta('robots')).toBe('noindex');
       expect(page.title).toMatch(/^\S+ - \S+/);
-      expect(answer.body).toContain('<div id="root"></div>');
-      expect(page.visible()).toBe('');
-      expect(page.payload()).toBeUndefined();
+      expect(page.visible()).toBe(url.startsWith('/admin') ? '系统加载中...' : '加载中...');
+      expect(answer.body).toContain('本页面需要启用 JavaScript');
+      expect(page.payload()).toMatchObject({ data: null, site: { WebSiteName: expect.any(String) } });
+      expect(answer.body).toContain('<link rel="preload" as="fetch" href="/api/auth/userinfo" crossorigin>');
+      expect(answer.body).not.toContain(`"${ADMIN.UserName}"`);
     }
   });
 });

@@ -8,8 +8,8 @@
  * them neither displaces the others nor costs the work of keeping. Pages see to this themselves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SecondTime } from '../pages/addresses.ts';
 import { CacheEntry, type ContentCache, type Encoding } from './content-cache.ts';
+import { SecondTime } from './second-time.ts';
 
 export interface CacheOptions {
   tags: readonly string[];
@@ -69,6 +69,11 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
   });
   app.decorate('cacheTagsOf', (path: string) => tagged.find(({ pattern }) => pattern.test(path))?.tags ?? []);
 
+  const oneOfMany = (path: string | undefined, query: unknown) => {
+    const names = known.get(path ?? '');
+    return names !== undefined && Object.keys(query as object).some((name) => !names.has(name));
+  };
+
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions;
     const options = route.config.cache;
@@ -76,10 +81,6 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     if (options.bypassWithSession && request.headers.cookie?.includes(`${sessionCookie}=`)) return done();
     const url = request.raw.url ?? '';
     const key = options.byHost ? `${request.protocol}://${request.host}${url}` : url;
-    const oneOfMany = () => {
-      const names = url.includes('?') ? known.get(route.url ?? '') : undefined;
-      return names !== undefined && Object.keys(request.query as object).some((name) => !names.has(name));
-    };
     const attempt = (waits: number): void => {
       const entry = cache.get(key);
       if (entry) {
@@ -88,7 +89,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
         return;
       }
       const running = cache.flight(key);
-      if (!running && oneOfMany() && !seen.has(key)) {
+      if (!running && url.includes('?') && oneOfMany(route.url, request.query) && !seen.has(key)) {
         request.pendingAnswer = SEND_ONLY;
         done();
       } else if (!running) {

@@ -237,6 +237,9 @@ export class ContentCache {
     if (!entry) return;
     this.entries.delete(key);
     this.bytes -= entry.weight;
-    for (const tag of entry.tags) this.keysByTag.get(tag)?.delete(key);
+    for (const tag of entry.tags) {
+      const keys = this.keysByTag.get(tag);
+      if (keys?.delete(key) && keys.size === 0) this.keysByTag.delete(tag);
+    }
   }
 }

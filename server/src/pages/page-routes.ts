@@ -7,10 +7,11 @@
  */
 import type { WebConfig } from '@ip-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SecondTime } from '../cache/second-time.ts';
 import type { Context } from '../context.ts';
 import { toAppError } from '../error-handler.ts';
 import { DEFAULT_SITE } from '../modules/site/defaults.ts';
-import { addressOf, originOf, parseAddress, SecondTime, spellings, watched } from './addresses.ts';
+import { addressOf, originOf, parseAddress, spellings, watched } from './addresses.ts';
 import { ReadApi } from './read-api.ts';
 import { type PageRequest, type Renderer, type ResultTarget, routeTags, type ViewPage } from './renderer.ts';
 import { looksLikeFile, sendMissingFile } from './static-files.ts';

@@ -15,9 +15,10 @@ export function withDatabase(url: string, database: string): string {
   return parsed.toString();
 }
 
-
 /** Creates a database from the template. */
-export async function createDatabase(template = inject('databaseTemplate')): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createDatabase(
+  template = inject('databaseTemplate'),
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `ip_portal_test_${randomBytes(6).toString('hex')}`;
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: serverUrl() });

@@ -30,18 +30,21 @@ export type Candidate = Topic & Neighbour;
 export function relatedTo(article: Topic, newest: readonly Candidate[]): Neighbour[] {
   const { Id, Category } = article;
   const tags = [...new Set(article.Tags)];
-  const scored: { score: number; one: Candidate }[] = [];
+  const most = 2 * tags.length + (Category === '' ? 0 : 1);
+  const best: { score: number; one: Candidate }[] = [];
   for (const one of newest) {
+    const least = best[RELATED_COUNT - 1]?.score ?? 0;
+    if (least === most) break;
     if (one.Id === Id) continue;
     let score = Category !== '' && one.Category === Category ? 1 : 0;
     for (const tag of tags) if (one.Tags.includes(tag)) score += 2;
-    if (score > 0) scored.push({ score, one });
+    if (score <= least) continue;
+    let place = best.length;
+    while (place > 0 && (best[place - 1]?.score ?? 0) < score) place -= 1;
+    best.splice(place, 0, { score, one });
+    best.length = Math.min(best.length, RELATED_COUNT);
   }
-  // The sort is stable, and they came in the order of their time.
-  return scored
-    .sort((a, b) => b.score - a.score)
-    .slice(0, RELATED_COUNT)
-    .map(({ one }) => ({ Id: one.Id, Title: one.Title }));
+  return best.map(({ one }) => ({ Id: one.Id, Title: one.Title }));
 }
 
 /** The kind stands in the text, so that the planner knows it. `wait`: until one more of them is due. */
