@@ -69,31 +69,46 @@ function filters(kind: ArticleKind, query: AnyListQuery, params: Params): string
   return out;
 }
 
-/** Rows and the total, which is right on every page, in one statement. */
+interface ListOptions {
+  columns(params: Params): string;
+  where: string[];
+  order: string;
+  /** Knows the total of a list without filters. */
+  total?: () => Promise<number>;
+}
+
+/** Rows and the total, which is right on every page, in one statement; without filters the total may be known. */
 async function list(
   db: Db,
   kind: ArticleKind,
   query: AnyListQuery,
-  options: { columns(params: Params): string; where: string[]; order: string },
+  options: ListOptions,
 ): Promise<{ data: Row[]; total: number }> {
   const params = new Params();
-  const where = [`a.kind = '${kind}'`, ...options.where, ...filters(kind, query, params)].join(' and ');
+  const chosen = filters(kind, query, params);
+  const where = [`a.kind = '${kind}'`, ...options.where, ...chosen].join(' and ');
   const sort = query.sortby ? SORT_SQL[query.sortby] : undefined;
   const down = query.order === undefined || query.order.startsWith('desc');
   const order = sort ? `${sort} ${down ? 'desc' : 'asc'} nulls last, ${options.order}` : options.order;
   const from = fromSql(kind);
   // The page size stands in the text: the planner then knows that few rows are wanted.
+  const page = `select ${options.columns(params)} from ${from} where ${where}
+    order by ${order} limit ${Number(query.pageSize)} offset ${params.add((query.current - 1) * query.pageSize)}`;
+  if (options.total && chosen.length === 0) {
+    const [data, total] = await Promise.all([readRows<Row>(db, page, params.values), options.total()]);
+    return { data, total };
+  }
   const text = `select t.total, r.* from (select count(*) as total from ${from} where ${where}) t
-    left join lateral (select ${options.columns(params)} from ${from} where ${where}
-      order by ${order} limit ${Number(query.pageSize)} offset ${params.add((query.current - 1) * query.pageSize)}) r on true`;
+    left join lateral (${page}) r on true`;
   const rows = await readRows<Row>(db, text, params.values);
   const total = Number(rows[0]?.total ?? 0);
   return { data: rows[0]?.Id === null ? [] : rows, total };
 }
 
-/** Published and due, newest first, top ones above. */
-export function listPublic(db: Db, kind: ArticleKind, query: AnyListQuery) {
+/** Published and due, newest first, top ones above; `total` knows how many there are of the kind. */
+export function listPublic(db: Db, kind: ArticleKind, query: AnyListQuery, total: () => Promise<number>) {
   return list(db, kind, query, {
+    total,
     columns: (params) => (kind === 'law' ? `${ITEM_COLUMNS}, ${lawColumns(params.add(today()))}` : ITEM_COLUMNS),
     where: [publicSql('a')],
     order: PUBLIC_ORDER,

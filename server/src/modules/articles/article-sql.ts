@@ -8,6 +8,12 @@ export function publicSql(alias: string): string {
   return `${alias}.status = 'published' and ${alias}.deleted_at is null and ${alias}.publish_time <= now()`;
 }
 
+/** Milliseconds until one more article of a kind is due, null when none is scheduled. */
+export function nextDueSql(kind: ArticleKind): string {
+  return `(select (extract(epoch from min(f.publish_time) - now()) * 1000)::float8 from articles f
+    where f.kind = '${kind}' and f.status = 'published' and f.deleted_at is null and f.publish_time > now())`;
+}
+
 /** Fields of a list row; never the content. */
 export const ITEM_COLUMNS = `a.id as "Id", a.kind as "Kind", a.title as "Title", a.summary as "Summary",
   a.cover as "Cover", a.cover_alt as "CoverAlt", a.source as "Source", a.author as "Author",

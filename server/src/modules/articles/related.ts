@@ -5,16 +5,14 @@
 import type { ArticleKind, Neighbour } from '@ip-portal/contract';
 import { sharedValue } from '../../cache/shared-value.ts';
 import type { Context } from '../../context.ts';
-import { publicSql } from './article-sql.ts';
+import { nextDueSql, publicSql } from './article-sql.ts';
 import { RESOURCE_OF } from './kinds.ts';
+import { validFor } from './public-total.ts';
 import { readRows } from './raw-sql.ts';
 
 const RELATED_COUNT = 5;
 /** Related articles are looked for among this many newest of the kind: a bound on the work. */
 const RELATED_AMONG = 100;
-/** The value is read anew this often at least, should a clock be set. */
-const LONGEST_MS = 3_600_000;
-
 /** What relation is judged by. */
 export interface Topic {
   Id: number;
@@ -49,8 +47,7 @@ export function relatedTo(article: Topic, newest: readonly Candidate[]): Neighbo
 
 /** The kind stands in the text, so that the planner knows it. `wait`: until one more of them is due. */
 const newestSql = (kind: ArticleKind) => `select n.id as "Id", n.title as "Title", n.category as "Category",
-    n.tags as "Tags", (select (extract(epoch from min(f.publish_time) - now()) * 1000)::float8 from articles f
-      where f.kind = '${kind}' and f.status = 'published' and f.deleted_at is null and f.publish_time > now()) as wait
+    n.tags as "Tags", ${nextDueSql(kind)} as wait
   from articles n where n.kind = '${kind}' and ${publicSql('n')}
   order by n.publish_time desc, n.id desc limit ${RELATED_AMONG}`;
 
@@ -65,7 +62,7 @@ export function createRelatedReader(
       const rows = await readRows<Row>(ctx.db, newestSql(kind), []);
       const value = rows.map(({ wait: _, ...one }): Candidate => one);
       // No row tells no time.
-      return { value, validMs: rows[0] ? Math.min(rows[0].wait ?? LONGEST_MS, LONGEST_MS) : 0 };
+      return { value, validMs: rows[0] ? validFor(rows[0].wait) : 0 };
     });
   const readers = { news: readerOf('news'), notice: readerOf('notice'), law: readerOf('law') };
   return async (article) => relatedTo(article, await readers[article.Kind]());

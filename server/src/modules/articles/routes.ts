@@ -8,6 +8,7 @@ import { findPublicArticle, findStaffArticle } from './article-detail.ts';
 import { type AnyListQuery, listPublic, listRecommended, listWithImages } from './article-list.ts';
 import { SCHEMAS } from './article-schemas.ts';
 import { type ArticleResource, articleTag, KIND_OF, READS_TAG, RESOURCE_OF } from './kinds.ts';
+import { createPublicTotal } from './public-total.ts';
 import { createReadCounter } from './read-counter.ts';
 import { createRelatedReader } from './related.ts';
 import { createVisitorReader } from './visitor.ts';
@@ -19,6 +20,7 @@ function publicRoutes(
   ctx: Context,
   resource: ArticleResource,
   relatedOf: ReturnType<typeof createRelatedReader>,
+  totalOf: ReturnType<typeof createPublicTotal>,
 ): void {
   const kind = KIND_OF[resource];
   const label = RESOURCE_LABELS[resource];
@@ -31,7 +33,10 @@ function publicRoutes(
       config: listed,
       schema: { tags: [label], summary: `${label}列表`, querystring: query, response: { 200: OkList(item) } },
     },
-    async (request) => ({ success: true as const, ...(await listPublic(ctx.db, kind, request.query as AnyListQuery)) }),
+    async (request) => ({
+      success: true as const,
+      ...(await listPublic(ctx.db, kind, request.query as AnyListQuery, () => totalOf(kind))),
+    }),
   );
 
   app.get(
@@ -67,8 +72,9 @@ function publicRoutes(
 /** `/api/Newss`, `/api/Notices`, `/api/Laws`, `/api/Articles`. */
 export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const relatedOf = createRelatedReader(ctx);
+  const totalOf = createPublicTotal(ctx);
   for (const resource of ['Newss', 'Notices', 'Laws'] as const) {
-    publicRoutes(app, ctx, resource, relatedOf);
+    publicRoutes(app, ctx, resource, relatedOf, totalOf);
     articleAdminRoutes(app, ctx, resource);
   }
 
