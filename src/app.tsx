@@ -11,3 +11,8 @@ export async function getInitialState(): Promise<InitialState> {
   const [user] = await Promise.all([fetchUserInfo(), ensurePublicStyles()]);
   return { user };
 }
+
+/** Where the gate in the page (deploy/browser-gate.js) has turned a browser away, the app does not start. */
+export function render(start: () => void): void {
+  if (!(window as { __unsupportedBrowser?: boolean }).__unsupportedBrowser) start();
+}

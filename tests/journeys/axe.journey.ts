@@ -91,6 +91,8 @@ for (const width of [1440, 390]) {
         await page.goto(url);
         await page.getByRole('heading', { level: 1 }).last().waitFor();
         await watch.quiet();
+        // Rows, forms and the editor have come.
+        await expect.poll(() => page.locator('.ant-skeleton, [aria-busy=true]').count()).toBe(0);
         found.push(...(await findings(page)).map((line) => `${url} ${line}`));
       }
       await page.goto('/admin/links');

@@ -26,9 +26,9 @@ interface ToolbarProps {
 }
 
 const LEVELS = [
-  { level: 2, label: '一级标题', text: '标题一' },
-  { level: 3, label: '二级标题', text: '标题二' },
-  { level: 4, label: '三级标题', text: '标题三' },
+  { level: 2, label: '标题一' },
+  { level: 3, label: '标题二' },
+  { level: 4, label: '标题三' },
 ] as const;
 
 /** Every tool of the text, in groups. */
@@ -46,9 +46,9 @@ function toolGroups(editor: Editor, { onLink, onImage }: Omit<ToolbarProps, 'edi
         run: () => chain().unsetAllMarks().clearNodes().updateAttributes('paragraph', { align: null }).run(),
       },
     ],
-    LEVELS.map(({ level, label, text }) => ({
+    LEVELS.map(({ level, label }) => ({
       label,
-      icon: <span className="rt-word">{text}</span>,
+      icon: <span className="rt-word">{label}</span>,
       active: editor.isActive('heading', { level }),
       run: () => chain().toggleHeading({ level }).run(),
     })),
