@@ -59,6 +59,18 @@ test('rows stay when reading anew fails', async () => {
   expect(screen.getByText('链接1')).toBeInTheDocument();
 });
 
+test('live rows and their marks do not stand among the deleted ones, even if those cannot be read', async () => {
+  await showPage(<AdminLinks />, {
+    'GET /api/admin/Links': (call: Call) => (call.url.searchParams.has('Deleted') ? NO_ANSWER : page([link(1)])),
+  });
+  await pressNamed('选择链接1');
+  expect(await screen.findByText('批量删除')).toBeInTheDocument();
+  await press('已删除');
+  expect(await screen.findByText('暂时无法显示')).toBeInTheDocument();
+  expect(screen.queryByText('链接1')).not.toBeInTheDocument();
+  expect(screen.queryByText('批量恢复')).not.toBeInTheDocument();
+});
+
 test('columns can be put away, and stay away', async () => {
   const api = { 'GET /api/admin/Links': page([link(1)]) };
   const { unmount } = await showPage(<AdminLinks />, api);

@@ -6,9 +6,12 @@ import type { ContentCache } from './content-cache.ts';
 
 export interface Made<T> {
   value: T;
-  /** Time itself changes the value after so many milliseconds, counted from before it was asked for. */
-  validMs: number;
+  /** Time itself changes the value after so many milliseconds, counted from before it was asked for; null: it does not. */
+  validMs: number | null;
 }
+
+/** A value is made anew this often at least, should a clock be set. */
+const LONGEST_MS = 3_600_000;
 
 /** Answers the value; `make` runs once until one of `tags` is dropped, and each time while nothing may be kept. */
 export function sharedValue<T>(
@@ -29,7 +32,7 @@ export function sharedValue<T>(
     const mine = {
       until: Number.POSITIVE_INFINITY,
       promise: make().then(({ value, validMs }) => {
-        mine.until = now + validMs;
+        mine.until = now + Math.min(validMs ?? LONGEST_MS, LONGEST_MS);
         return value;
       }),
     };

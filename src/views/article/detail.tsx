@@ -2,73 +2,25 @@ import type { ArticleDetail } from '@ip-portal/contract';
 import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ComponentType } from 'react';
 import { definePage, type One, orNotFound, PageMoved, PageNotFound, queryId, type ViewProps } from '../page';
-import { Chip, Cover, formatDate, formatNumber, Html, Icon, MetaLine } from '../parts';
+import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { PreviousNext, Related } from '../records/reading-foot';
+import { ArticleCover, ArticleHead } from './head';
 import { KINDS, type PlainKind } from './kinds';
-
-function Source({ article }: { article: ArticleDetail }) {
-  if (!article.Source) return null;
-  return (
-    <>
-      来源：
-      {article.SourceUrl ? (
-        <a href={article.SourceUrl} rel="noopener external">
-          {article.Source}
-          <Icon name="external" size={14} />
-        </a>
-      ) : (
-        article.Source
-      )}
-    </>
-  );
-}
-
-function ArticleHead({ article, kind }: { article: ArticleDetail; kind: PlainKind }) {
-  return (
-    <header className="read-head">
-      <p className="chips flow">
-        {article.IsTop ? <Chip tone="accent">置顶</Chip> : null}
-        {article.Category ? (
-          <a href={withQuery(ARTICLE_LIST_URLS[kind], { Category: article.Category })}>
-            <Chip tone="brand">{article.Category}</Chip>
-          </a>
-        ) : null}
-      </p>
-      <h1>{article.Title}</h1>
-      <MetaLine
-        items={[
-          article.PublishTime ? (
-            <time key="time" dateTime={article.PublishTime}>
-              {formatDate(article.PublishTime, 'datetime')}
-            </time>
-          ) : null,
-          article.Source ? <Source key="source" article={article} /> : null,
-          article.Author ? `作者：${article.Author}` : null,
-          <span className="num" key="reads">
-            阅读 <span data-read-count={article.Id}>{formatNumber(article.ReadCount)}</span> 次
-          </span>,
-        ]}
-      />
-    </header>
-  );
-}
 
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
   const hrefFor = (id: number) => articleUrl(kind, id);
   return (
     <ReadPage>
       <article>
-        <ArticleHead article={article} kind={kind} />
+        <ArticleHead
+          article={article}
+          categoryHref={withQuery(ARTICLE_LIST_URLS[kind], { Category: article.Category })}
+        />
         {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
-        {article.Cover ? (
-          <figure className="read-cover">
-            <Cover title={article.Title} src={article.Cover} alt={article.CoverAlt} width={684} eager />
-            {article.CoverAlt ? <figcaption>{article.CoverAlt}</figcaption> : null}
-          </figure>
-        ) : null}
+        <ArticleCover article={article} />
         <Html html={article.Content} />
         <Attachments files={article.Attachments} />
         {article.Tags.length > 0 ? (

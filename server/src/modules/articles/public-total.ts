@@ -6,14 +6,6 @@ import { nextDueSql, publicSql } from './article-sql.ts';
 import { RESOURCE_OF } from './kinds.ts';
 import { readRows } from './raw-sql.ts';
 
-/** A shared value is read anew this often at least, should a clock be set. */
-const LONGEST_MS = 3_600_000;
-
-/** Milliseconds a value made from public articles stands, if the next one is due in `wait`. */
-export function validFor(wait: number | null): number {
-  return Math.min(wait ?? LONGEST_MS, LONGEST_MS);
-}
-
 /** Answers the number of public articles of a kind. */
 export function createPublicTotal(ctx: Pick<Context, 'db' | 'cache'>): (kind: ArticleKind) => Promise<number> {
   const totalOf = (kind: ArticleKind) =>
@@ -21,7 +13,7 @@ export function createPublicTotal(ctx: Pick<Context, 'db' | 'cache'>): (kind: Ar
       const text = `select count(*)::int as total, ${nextDueSql(kind)} as wait from articles a
         where a.kind = '${kind}' and ${publicSql('a')}`;
       const [row] = await readRows<{ total: number; wait: number | null }>(ctx.db, text, []);
-      return { value: row?.total ?? 0, validMs: validFor(row?.wait ?? null) };
+      return { value: row?.total ?? 0, validMs: row?.wait ?? null };
     });
   const totals = { news: totalOf('news'), notice: totalOf('notice'), law: totalOf('law') };
   return (kind) => totals[kind]();

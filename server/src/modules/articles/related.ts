@@ -7,7 +7,6 @@ import { sharedValue } from '../../cache/shared-value.ts';
 import type { Context } from '../../context.ts';
 import { nextDueSql, publicSql } from './article-sql.ts';
 import { RESOURCE_OF } from './kinds.ts';
-import { validFor } from './public-total.ts';
 import { readRows } from './raw-sql.ts';
 
 const RELATED_COUNT = 5;
@@ -62,7 +61,7 @@ export function createRelatedReader(
       const rows = await readRows<Row>(ctx.db, newestSql(kind), []);
       const value = rows.map(({ wait: _, ...one }): Candidate => one);
       // No row tells no time.
-      return { value, validMs: rows[0] ? validFor(rows[0].wait) : 0 };
+      return { value, validMs: rows[0] ? rows[0].wait : 0 };
     });
   const readers = { news: readerOf('news'), notice: readerOf('notice'), law: readerOf('law') };
   return async (article) => relatedTo(article, await readers[article.Kind]());

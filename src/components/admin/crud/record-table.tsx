@@ -54,9 +54,12 @@ const DELETED = { Deleted: true };
 /** A table of records with search, sorting, batches, deletion and restoring. */
 export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row> & OpeningProps<Row>) {
   const { title, noun, resource, columns, nameOf, tableRef, onOpen, onCreate, onIntent } = props;
-  const [selected, setSelected] = useState<Row[]>([]);
   const table = useTable<Row>({ columns, list: resource.list, deletedParams: props.deletedParams ?? DELETED });
   const { deleted, filters } = table.query;
+  const [marked, setMarked] = useState<{ rows: Row[]; deleted: boolean }>({ rows: [], deleted });
+  // What was marked among live records is not marked among deleted ones.
+  const selected = marked.deleted === deleted ? marked.rows : [];
+  const select = (rows: Row[]) => setMarked({ rows, deleted });
   useImperativeHandle(tableRef, () => ({ reload: table.reload }));
 
   const commands = useRowCommands<Row>({
@@ -64,7 +67,7 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
     resource,
     nameOf,
     onDone: () => {
-      setSelected([]);
+      select([]);
       table.reload();
     },
   });
@@ -107,10 +110,7 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
                 { label: '在用', value: 'live' },
                 { label: '已删除', value: 'deleted' },
               ]}
-              onChange={(value) => {
-                setSelected([]);
-                table.ask({ deleted: value === 'deleted' });
-              }}
+              onChange={(value) => table.ask({ deleted: value === 'deleted' })}
             />
           }
           notice={
@@ -120,7 +120,7 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
                 choices={deleted ? [] : (props.batch ?? [])}
                 deleted={deleted}
                 onRun={(choice) => commands.batch(selected, choice)}
-                onClear={() => setSelected([])}
+                onClear={() => select([])}
               />
             ) : null
           }
@@ -138,7 +138,7 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
           selection={{
             preserveSelectedRowKeys: true,
             selectedRowKeys: selected.map((row) => row.Id),
-            onChange: (_, rows) => setSelected(rows),
+            onChange: (_, rows) => select(rows),
             getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }) as object,
           }}
           empty={

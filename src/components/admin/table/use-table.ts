@@ -21,7 +21,7 @@ export interface Table<Row> {
   query: TableQuery;
   /** Changes what is asked for; anything but the page itself leads back to the first page. */
   ask: (change: Partial<TableQuery>) => void;
-  /** Absent until the first answer. The last rows stay when a later call fails. */
+  /** Absent until the first answer, of live and of deleted records. The last rows stay when a later call fails. */
   rows: readonly Row[] | undefined;
   total: number;
   loading: boolean;
@@ -36,23 +36,33 @@ export function useTable<Row>({ columns, list, deletedParams, pageSize = 10 }: T
   const { current, sort, filters, deleted } = query;
   const asked = JSON.stringify(query);
 
-  const { data, error, loading, refresh } = useRequest(
-    () =>
-      list(
+  const {
+    data: answer,
+    error,
+    loading,
+    refresh,
+  } = useRequest(
+    async () => {
+      const { data, total } = await list(
         { current, pageSize: query.pageSize, ...filters, ...(deleted ? deletedParams : {}) },
         sort ? { [sort.name]: sort.order } : {},
-      ),
+      );
+      return { data, total, deleted };
+    },
     // The failure is shown with the table; without this ahooks also logs it.
     { refreshDeps: [asked], onError: () => undefined },
   );
+
+  // Live rows must not stand under what can be done with deleted ones, nor the other way round.
+  const page = answer?.deleted === deleted ? answer : undefined;
 
   function ask(change: Partial<TableQuery>): void {
     setAddress(writeQuery({ ...query, current: 1, ...change }, pageSize), { replace: true });
   }
 
   // The last page may have been emptied by a deletion.
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / query.pageSize));
-  const beyond = data !== undefined && !loading && data.data.length === 0 && current > last;
+  const last = Math.max(1, Math.ceil((page?.total ?? 0) / query.pageSize));
+  const beyond = page !== undefined && !loading && page.data.length === 0 && current > last;
   const latestAsk = useLatest(ask);
   useEffect(() => {
     if (beyond) latestAsk.current({ current: last });
@@ -62,8 +72,8 @@ export function useTable<Row>({ columns, list, deletedParams, pageSize = 10 }: T
     columns,
     query,
     ask,
-    rows: data?.data,
-    total: data?.total ?? 0,
+    rows: page?.data,
+    total: page?.total ?? 0,
     loading,
     failure: error ? failureText(error) : null,
     reload: refresh,
