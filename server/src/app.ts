@@ -24,7 +24,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** The whole backend over an open database; `close()` finishes requests in flight. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(ctx.config.logLevel),
+    logger: loggerOptions(ctx.config.logLevel, ctx.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     // The n proxies nearest to us are ours; what they say of the visitor counts.
     trustProxy: ctx.config.trustProxy > 0 ? (_address, hop) => hop < ctx.config.trustProxy : false,

@@ -1,10 +1,11 @@
 import type { AuditAction, Resource } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ContentCache } from './cache/content-cache.ts';
-import { notifyChange } from './cache/invalidation.ts';
+import { confirmChange, notifyChange } from './cache/invalidation.ts';
 import type { Config } from './config.ts';
 import type { Db, Executor } from './db/client.ts';
 import { auditLog } from './db/schema.ts';
+import type { LogStream } from './lib/logger.ts';
 
 /** What every module gets: settings, database, cache. */
 export interface Context {
@@ -13,6 +14,8 @@ export interface Context {
   cache: ContentCache;
   /** Folder of the built browser app; absent when the API runs alone. */
   distDir?: string;
+  /** Hears the log instead of standard output. */
+  logStream?: LogStream;
 }
 
 /** Who acts, and from where, as the audit record tells it. */
@@ -96,19 +99,30 @@ export async function audit(tx: Executor, actor: Actor, entry: AuditEntry): Prom
 }
 
 /**
- * One unit of work that changes content: runs `work` in a transaction, tells the other processes
- * at commit, and drops the kept answers with these tags before the caller hears of success.
+ * One unit of work that changes content: runs `work` in a transaction, tells all processes at commit,
+ * and drops the kept answers with these tags before the caller hears of success. When the answer to the
+ * commit is lost, nobody knows whether it went through: the kept answers go all the same, and the news of
+ * the change, should it come, counts for this process too.
  */
 export async function change<T>(
   ctx: Pick<Context, 'db' | 'cache'>,
   tags: readonly string[],
   work: (tx: Executor) => Promise<T>,
 ): Promise<T> {
-  const result = await ctx.db.transaction(async (tx) => {
-    const value = await work(tx);
-    if (tags.length > 0) await notifyChange(tx, tags);
-    return value;
-  });
-  if (tags.length > 0) ctx.cache.invalidate(tags);
-  return result;
+  let news: string | undefined;
+  let committed = false;
+  try {
+    const result = await ctx.db.transaction(async (tx) => {
+      const value = await work(tx);
+      if (tags.length > 0) news = await notifyChange(tx, tags);
+      return value;
+    });
+    committed = true;
+    return result;
+  } finally {
+    if (news !== undefined) {
+      ctx.cache.invalidate(tags);
+      if (committed) confirmChange(news);
+    }
+  }
 }

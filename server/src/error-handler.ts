@@ -15,8 +15,18 @@ const FASTIFY_CODES: Record<string, [ErrorCode, string]> = {
   FST_UNDER_PRESSURE: ['UNAVAILABLE', '系统繁忙，请稍后重试'],
 };
 
-/** PostgreSQL: cannot connect, shutting down, out of connections. */
-const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|57P0[123]|08\d{3}|53300)$/;
+/** PostgreSQL cannot be reached, shuts down, starts up, has no connection left, or the connection broke. */
+const DATABASE_DOWN =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53300)$/;
+/** What `pg` says without a code when the connection of a query or a transaction is gone. */
+const CONNECTION_GONE =
+  /Connection terminated|not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool/;
+
+/** True when the database, or the connection to it, was lost: whether a commit went through is not known then. */
+export function isDatabaseLost(error: unknown): boolean {
+  const { code, message } = rootCause(error);
+  return DATABASE_DOWN.test(code ?? '') || CONNECTION_GONE.test(message ?? '');
+}
 
 function rootCause(error: unknown): { code?: string; message?: string } {
   let cause = error as { cause?: unknown; code?: string; message?: string };
@@ -36,10 +46,7 @@ export function toAppError(error: unknown): AppError {
   if (known.statusCode === 429) return new AppError('TOO_MANY_REQUESTS', '操作过于频繁，请稍后再试');
   const cause = rootCause(error);
   if (cause.code === '23505') return new AppError('DUPLICATE', '已存在相同的记录');
-  if (
-    DATABASE_DOWN.test(cause.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool/.test(cause.message ?? '')
-  ) {
+  if (isDatabaseLost(error)) {
     return new AppError('UNAVAILABLE', '数据服务暂时不可用，请稍后重试');
   }
   // NUL, and half a surrogate pair in a JSON column.

@@ -18,6 +18,7 @@ import type { Context } from './context.ts';
 import { type Db, openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
+import { describeError, errorLine } from './lib/describe-error.ts';
 import { startScheduler } from './modules/articles/scheduler.ts';
 import { refreshFinancing } from './modules/financing/refresh-financing.ts';
 import { refreshPatentStates } from './modules/patents/refresh-patent-states.ts';
@@ -179,11 +180,19 @@ function report(error: unknown): void {
   } else if (error instanceof StartError) {
     console.error(`无法启动：${error.message}`);
   } else {
-    console.error('无法启动 (cannot start):', error);
+    console.error(`无法启动 (cannot start): ${errorLine(error)}`);
   }
 }
 
+/** What nobody caught ends the process, told without the values it was about. */
+function dieWithoutValues(error: unknown): void {
+  console.error(`服务因未处理的错误退出 (unhandled error): ${JSON.stringify(describeError(error))}`);
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
+  process.on('uncaughtException', dieWithoutValues);
+  process.on('unhandledRejection', dieWithoutValues);
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
   const apiOnly = process.argv.includes('--api-only');
   try {

@@ -10,12 +10,27 @@ import type { Executor } from '../db/client.ts';
 import type { ContentCache } from './content-cache.ts';
 
 const CHANNEL = 'ip_portal_cache';
-/** Names this process, so that it does not hear its own voice. */
-const ORIGIN = randomUUID();
 
-/** Queues the news for all other processes; delivered when the transaction commits. */
-export async function notifyChange(tx: Executor, tags: readonly string[]): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin: ORIGIN, tags })})`);
+/**
+ * Changes of this process that it knows to be committed: their news, when it comes back, is no news.
+ * Of a change whose commit was not confirmed the news counts here as well. The newest few are enough:
+ * news of an older one would only drop answers once more.
+ */
+const confirmed = new Set<string>();
+const CONFIRMED_MAX = 1_000;
+
+/** Queues the news for all processes, delivered when the transaction commits; answers its name. */
+export async function notifyChange(tx: Executor, tags: readonly string[]): Promise<string> {
+  const id = randomUUID();
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, tags })})`);
+  return id;
+}
+
+/** Says that the change was committed and the kept answers of this process are dropped already. */
+export function confirmChange(id: string): void {
+  confirmed.add(id);
+  const [oldest] = confirmed;
+  if (confirmed.size > CONFIRMED_MAX && oldest !== undefined) confirmed.delete(oldest);
 }
 
 /** Listens until `stop()`; reconnects by itself. */
@@ -47,8 +62,8 @@ export function listenForChanges(
     next.on('end', again);
     next.on('notification', (message) => {
       if (message.channel !== CHANNEL || !message.payload) return;
-      const { origin, tags } = JSON.parse(message.payload) as { origin: string; tags: string[] };
-      if (origin !== ORIGIN) cache.invalidate(tags);
+      const { id, tags } = JSON.parse(message.payload) as { id: string; tags: string[] };
+      if (!confirmed.has(id)) cache.invalidate(tags);
     });
     try {
       await next.connect();

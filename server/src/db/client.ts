@@ -10,7 +10,11 @@ export type Executor = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 pg.types.setTypeParser(1082, (value) => value);
 pg.types.setTypeParser(20, Number);
 
-/** Opens a pool; `onError` hears of idle connections that break (a restarted database). */
+/**
+ * Opens a pool; `onError` hears of every connection that breaks (a restarted database). A client that is
+ * out of the pool, inside a transaction, is not covered by the pool's own listener: without one of its own
+ * its lost connection would end the process.
+ */
 export function openDatabase(url: string, size: number, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,6 +24,8 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     statement_timeout: 30_000,
     application_name: 'ip-portal',
   });
-  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  // Tells once more of idle clients only, which the line above has told of already.
+  pool.on('error', () => undefined);
   return drizzle(pool, { schema }) as Db;
 }

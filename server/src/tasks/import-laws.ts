@@ -12,6 +12,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { PORTAL } from '../embedded/cluster.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded/index.ts';
 import { socketConnectionString } from '../embedded/socket-dir.ts';
+import { errorLine } from '../lib/describe-error.ts';
 import { importStatutes } from '../modules/laws/import-statutes.ts';
 
 interface Database {
@@ -76,7 +77,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
   } catch (error) {
     if (error instanceof ConfigError) for (const fault of error.faults) console.error(`设置有误：${fault}`);
     else if (error instanceof EmbeddedPostgresError) console.error(`无法打开数据库：${error.messageZh}`);
-    else console.error(`导入中断：${error instanceof Error ? error.message : String(error)}`);
+    else console.error(`导入中断：${errorLine(error)}`);
     return 1;
   } finally {
     await database?.stop();
