@@ -68,6 +68,7 @@ export type ExpertFacets = Static<typeof ExpertFacets>;
 
 const UserName = Type.String({
   title: '用户名',
+  maxLength: 30,
   pattern: USER_NAME_PATTERN,
   description: '3–30 letters, digits, underscores or Chinese characters, first one a letter',
 });

@@ -70,7 +70,7 @@ const webConfigFields = {
   QQs: Type.Array(
     Type.Object({
       Name: Text('客服名称', 1, 20),
-      QQ: Type.String({ title: 'QQ 号', pattern: '^[1-9]\\d{4,10}$' }),
+      QQ: Type.String({ title: 'QQ 号', maxLength: 11, pattern: '^[1-9]\\d{4,10}$' }),
     }),
     { maxItems: 6, title: '在线客服' },
   ),

@@ -6,9 +6,11 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccess } from './auth/access-plugin.ts';
 import { SESSION_COOKIE } from './auth/sessions.ts';
+import { registerWriteLimit } from './auth/write-limit.ts';
 import { registerCache } from './cache/cache-plugin.ts';
 import type { Context } from './context.ts';
 import { registerErrors } from './error-handler.ts';
+import { BODY_MAX, bodyLimitOf } from './lib/body-limit.ts';
 import { describeRoutes } from './lib/describe-routes.ts';
 import { AppError } from './lib/errors.ts';
 import { loggerOptions } from './lib/logger.ts';
@@ -18,9 +20,6 @@ import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
 import './types.ts';
 
-/** JSON bodies above this many bytes are refused (a long statute as HTML stays below it). */
-const BODY_LIMIT = 4 * 1024 * 1024;
-
 /** The whole backend over an open database; `close()` finishes requests in flight. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
@@ -28,7 +27,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // The n proxies nearest to us are ours; what they say of the visitor counts.
     trustProxy: ctx.config.trustProxy > 0 ? (_address, hop) => hop < ctx.config.trustProxy : false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_MAX,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -82,6 +81,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await registerAccess(app, ctx);
+  registerWriteLimit(app, ctx);
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.consumes) route.bodyLimit ??= bodyLimitOf(route.schema?.body);
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

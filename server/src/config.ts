@@ -23,6 +23,8 @@ export interface Config {
   publicOrigin: string | undefined;
   /** Connections to the database this process may hold. */
   poolSize: number;
+  /** Changes one account may ask for in a minute; staff ten times as many. */
+  writesPerMinute: number;
 }
 
 /** Thrown by `parseConfig`; `faults` are ready to be printed line by line. */
@@ -98,6 +100,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
       .flatMap((text) => origin('ALLOWED_ORIGINS', text) ?? []),
     publicOrigin: publicOriginText ? origin('PUBLIC_ORIGIN', publicOriginText) : undefined,
     poolSize: integer('DATABASE_POOL', 10, 2, 200),
+    writesPerMinute: integer('WRITES_PER_MINUTE', 60, 1, 100_000),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

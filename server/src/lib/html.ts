@@ -1,4 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
+import { flattened, walkTags } from './html-depth.ts';
+
+/** Anchors of a statute's parts, as `statute-body.ts` makes them. Any other id could shadow one of the page's own. */
+const ANCHOR = /^(?:(?:part|subpart|ch|sec|art|item|block|para|att)(?:-\d{1,5})+-?|v\d{1,5}-?)+$/;
+const ANCHOR_MAX = 120;
+
+/** A transformation to `tagName` that leaves out ids of unknown form. */
+function anchored(tagName: string): sanitizeHtml.Transformer {
+  return (_tag, { id, ...attribs }) => ({
+    tagName,
+    attribs: id !== undefined && id.length <= ANCHOR_MAX && ANCHOR.test(id) ? { ...attribs, id } : attribs,
+  });
+}
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -64,9 +77,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    section: anchored('section'),
+    h1: anchored('h2'),
+    h2: anchored('h2'),
+    h3: anchored('h3'),
+    h4: anchored('h4'),
+    h5: anchored('h4'),
+    h6: anchored('h4'),
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
@@ -76,23 +93,41 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^(https?:\/\/|\/(?!\/))/.test(frame.attribs.src ?? ''),
 };
 
-/** HTML as an editor may store it: no scripts, handlers, frames, styles or foreign schemes. */
+/** HTML as an editor may store it: no scripts, handlers, frames, styles, foreign schemes or ids of the page's own. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim();
+  return sanitizeHtml(flattened(html), OPTIONS).trim();
 }
 
-/** The text of a piece of HTML, blocks separated by line breaks, entities decoded. */
+const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 li tr section blockquote br'.split(' '));
+const UNSEEN = new Set(['script', 'style', 'textarea', 'option', 'noscript']);
+
+/** The text of a piece of HTML, blocks separated by line breaks, entities decoded. Linear in its length. */
 export function htmlToText(html: string): string {
-  const spaced = html.replace(/<(\/?(p|div|h\d|li|tr|section|blockquote)|br)\b[^>]*>/gi, '\n');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
+  const parts: string[] = [];
+  let unseen = 0;
+  walkTags(html, {
+    open(name) {
+      if (UNSEEN.has(name)) unseen += 1;
+      else if (BLOCKS.has(name)) parts.push('\n');
+    },
+    close(name) {
+      if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
+      else if (BLOCKS.has(name)) parts.push('\n');
+    },
+    text(start, end) {
+      if (unseen === 0) parts.push(html.slice(start, end));
+    },
+    entity(text) {
+      if (unseen === 0) parts.push(text);
+    },
+  });
+  return parts
+    .join('')
     .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** First `length` characters of the text of `html`, for lists without a summary of their own. */

@@ -83,7 +83,10 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
   const database = await createDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-test-'));
   const config: Config = {
-    ...parseConfig({ DATABASE_URL: 'postgres://unused', LOG_LEVEL: 'silent', DATA_DIR: dataDir }, '/'),
+    ...parseConfig(
+      { DATABASE_URL: 'postgres://unused', LOG_LEVEL: 'silent', DATA_DIR: dataDir, WRITES_PER_MINUTE: '100000' },
+      '/',
+    ),
     ...overrides,
   };
   const db = openDatabase(database.url, 6, () => undefined);
