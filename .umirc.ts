@@ -33,7 +33,7 @@ export default defineConfig({
   access: { strictMode: true },
   model: {},
   initialState: { loading: '@/loading' },
-  plugins: ['./deploy/umi-plugin.cjs'],
+  plugins: ['./scripts/umi/plugin.cjs'],
   alias: {
     // umi-request brings a fetch polyfill along; every browser we serve has its own.
     'isomorphic-fetch': path.resolve('./src/boot/native-fetch.ts'),

@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { bundleServer } from '../deploy/lib/bundle-server.mjs';
+import { bundleServer } from '../scripts/lib/bundle-server.mjs';
 import { freePort, loadNote, printTable, root, rssOf, startPortal, startScript, whenQuiet } from './lib/portal.mjs';
 
 const { values: options } = parseArgs({

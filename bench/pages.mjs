@@ -6,7 +6,7 @@
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { ensureChromium } from '../deploy/lib/browser.mjs';
+import { ensureChromium } from '../scripts/lib/browser.mjs';
 import { buildPlainApp, startStaticServer } from './lib/baselines.mjs';
 import { measurePage } from './lib/load-page.mjs';
 import { ADMIN, loadNote, printTable, startPortal, whenQuiet } from './lib/portal.mjs';

@@ -12,7 +12,7 @@ export async function getInitialState(): Promise<InitialState> {
   return { user };
 }
 
-/** Where the gate in the page (deploy/browser-gate.js) has turned a browser away, the app does not start. */
+/** Where the gate in the page (scripts/umi/browser-gate.js) has turned a browser away, the app does not start. */
 export function render(start: () => void): void {
   if (!(window as { __unsupportedBrowser?: boolean }).__unsupportedBrowser) start();
 }

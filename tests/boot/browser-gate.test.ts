@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SOURCE = readFileSync(path.join(__dirname, '../../deploy/browser-gate.js'), 'utf8');
+const SOURCE = readFileSync(path.join(__dirname, '../../scripts/umi/browser-gate.js'), 'utf8');
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/80.0 Safari/537.36';
 const IE11 = 'Mozilla/5.0 (Windows NT 6.1; WOW64; Trident/7.0; rv:11.0) like Gecko';
 const IE9 = 'Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)';

@@ -7,7 +7,7 @@ interface Measured {
 }
 
 test('every route keeps to its budget of script', async () => {
-  const { measureRoutes } = (await import(new URL('../../deploy/lib/sizes.mjs', import.meta.url).href)) as {
+  const { measureRoutes } = (await import(new URL('../../scripts/lib/sizes.mjs', import.meta.url).href)) as {
     measureRoutes(): Promise<Measured[]>;
   };
   const rows = await measureRoutes();

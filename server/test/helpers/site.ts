@@ -47,7 +47,7 @@ export async function makeDist(): Promise<string> {
   writeFileSync(path.join(folder, 'secret.txt'), 'SECRET');
   for (const file of readdirSync(path.join(ROOT, 'public')))
     copyFileSync(path.join(ROOT, 'public', file), path.join(dist, file));
-  const bundler = pathToFileURL(path.join(ROOT, 'deploy/lib/bundle-render.mjs')).href;
+  const bundler = pathToFileURL(path.join(ROOT, 'scripts/lib/bundle-render.mjs')).href;
   const { bundleRender } = (await import(/* @vite-ignore */ bundler)) as {
     bundleRender(outfile: string): Promise<void>;
   };

@@ -14,7 +14,7 @@ const FLAGS = [
 ];
 
 async function chromiumPath(): Promise<string> {
-  const module = (await import(new URL('../../../deploy/lib/browser.mjs', import.meta.url).href)) as {
+  const module = (await import(new URL('../../../scripts/lib/browser.mjs', import.meta.url).href)) as {
     ensureChromium(): Promise<string>;
   };
   return module.ensureChromium();

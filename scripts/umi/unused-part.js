@@ -3,7 +3,7 @@
  * page of ours uses (`UNUSED_PARTS` in chunks.cjs). Plain JavaScript: it takes the place of such.
  */
 function UnusedPart() {
-  throw new Error('This field type is left out of the build: see UNUSED_PARTS in deploy/lib/chunks.cjs');
+  throw new Error('This field type is left out of the build: see UNUSED_PARTS in scripts/umi/chunks.cjs');
 }
 UnusedPart.StepForm = UnusedPart;
 

@@ -1,5 +1,6 @@
 /** Runs one of the backend's tasks, e.g. `npm run import:laws -- <folder>`. */
-import { buildServer, install, requireNode } from './lib/tasks.mjs';
+import { requireNode } from './lib/process.mjs';
+import { buildServer, install } from './lib/tasks.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 requireNode();

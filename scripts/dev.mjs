@@ -6,7 +6,8 @@
 import net from 'node:net';
 import path from 'node:path';
 import { DevProcess } from './lib/dev-process.mjs';
-import { bin, install, requireNode, root, say } from './lib/tasks.mjs';
+import { bin, requireNode, root, say } from './lib/process.mjs';
+import { install } from './lib/tasks.mjs';
 
 const OUT = 'server/build-dev';
 const mock = process.argv.includes('--mock');

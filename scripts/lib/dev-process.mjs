@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { root } from './tasks.mjs';
+import { root } from './process.mjs';
 
 /** How long a process may take to stop by itself. */
 const STOP_MS = 10_000;

@@ -4,7 +4,8 @@
  * The last line is `N passed, N failed`.
  */
 import path from 'node:path';
-import { buildApp, buildServer, install, requireNode, root, say } from './lib/tasks.mjs';
+import { requireNode, root, say } from './lib/process.mjs';
+import { buildApp, buildServer, install } from './lib/tasks.mjs';
 
 const STAGES = ['contract', 'server', 'server-outside', 'app', 'journeys'];
 const started = Date.now();

@@ -1,14 +1,14 @@
 /**
  * Compressed script bytes of every route after a build, held against the budgets: framework + entry,
  * layout and page with what they share. What a page imports later (editor, charts, dialogs) does not
- * count. Also: no public page's scripts may hold a part of the back office. `node deploy/lib/sizes.mjs`
+ * count. Also: no public page's scripts may hold a part of the back office. `node scripts/lib/sizes.mjs`
  * prints the table and ends with 1 when a budget breaks.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { root } from './process.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const KB = 1024;
 
 /** Budgets in KB; the first that fits a path counts. */

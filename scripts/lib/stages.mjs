@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './tasks.mjs';
+import { root } from './process.mjs';
 
 /** No stage may take longer. */
 const LIMIT_MINUTES = 25;

@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bin, root, run } from './tasks.mjs';
+import { bin, root, run } from './process.mjs';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

@@ -1,7 +1,7 @@
 /** Tells whether something built is older than what it is built from, by content, not by clock. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 async function* walk(folder) {
@@ -19,7 +19,7 @@ export async function digestOf(root, sources) {
   for (const source of sources) {
     const full = path.join(root, source);
     if (!existsSync(full)) continue;
-    const files = source.includes('.') && !source.endsWith('/') ? [full] : walk(full);
+    const files = (await stat(full)).isDirectory() ? walk(full) : [full];
     for await (const file of files) hash.update(path.relative(root, file)).update(await readFile(file));
   }
   return hash.digest('hex');

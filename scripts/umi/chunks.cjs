@@ -2,7 +2,7 @@
  * Which scripts the browser app is cut into: few, and by use. A public page loads the framework, the
  * entry, one script with its layout and what its family (desktop, mobile) shares, and itself; antd
  * comes with the forms, the rest of it in the back office. What both families need stands in both:
- * few visitors see both. `deploy/lib/sizes.mjs` holds the result against the budgets.
+ * few visitors see both. `scripts/lib/sizes.mjs` holds the result against the budgets.
  */
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|history|react-router|react-router-dom|@remix-run)[\\/]/;

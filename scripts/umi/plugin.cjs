@@ -4,13 +4,13 @@
  */
 const fs = require('node:fs');
 const path = require('node:path');
-const { splitChunks, UNUSED_PARTS } = require('./lib/chunks.cjs');
+const { splitChunks, UNUSED_PARTS } = require('./chunks.cjs');
 
 const PRO_PROVIDER = /pro-components[\\/]es[\\/]provider$/;
 
 /** The browser gate without comments and line breaks. */
-function gate(cwd) {
-  const source = fs.readFileSync(path.join(cwd, 'deploy/browser-gate.js'), 'utf8');
+function gate() {
+  const source = fs.readFileSync(path.join(__dirname, 'browser-gate.js'), 'utf8');
   return require('esbuild').transformSync(source, { minify: true, target: 'es5', charset: 'utf8' }).code.trim();
 }
 
@@ -21,7 +21,7 @@ module.exports = (api) => {
     $('head').prepend('<meta name="viewport" content="width=device-width, initial-scale=1">');
     $('head').append('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     // Inline and first: it must run before the first paint and in browsers that cannot run the rest.
-    $('head').prepend(`<script>${gate(api.paths.cwd)}</script>`);
+    $('head').prepend(`<script>${gate()}</script>`);
     $('head').prepend('<meta charset="utf-8">');
     $('meta[charset]').slice(1).remove();
     $('script[src]').attr('defer', '');
@@ -44,10 +44,7 @@ module.exports = (api) => {
       .sideEffects(false);
     config
       .plugin('unused-parts')
-      .use(webpack.NormalModuleReplacementPlugin, [
-        UNUSED_PARTS,
-        path.join(api.paths.cwd, 'deploy/lib/unused-part.js'),
-      ]);
+      .use(webpack.NormalModuleReplacementPlugin, [UNUSED_PARTS, path.join(__dirname, 'unused-part.js')]);
     // The back office speaks Chinese: pro-components' other languages become that one.
     config.plugin('one-language').use(webpack.NormalModuleReplacementPlugin, [
       /^\.\/locale\/\w+$/,

@@ -1,5 +1,6 @@
 /** `npm run build`: backend and browser app; `--server` builds the backend alone. */
-import { buildApp, buildServer, install, requireNode, say } from './lib/tasks.mjs';
+import { requireNode, say } from './lib/process.mjs';
+import { buildApp, buildServer, install } from './lib/tasks.mjs';
 
 requireNode();
 await install();

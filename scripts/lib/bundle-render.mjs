@@ -1,10 +1,8 @@
 /** Bundles the public views for the backend into build/render/render.mjs. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+import { root } from './process.mjs';
 
 /** `x.css?raw` is the minified text of the file. */
 const rawCss = {

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { bin, requireNode, root, run } from './lib/tasks.mjs';
+import { bin, requireNode, root, run } from './lib/process.mjs';
 
 /** Types, remembered between runs: only what changed is looked at again. */
 const tsc = (project) => {
@@ -74,7 +74,7 @@ results.push(
   ),
 );
 
-const sizes = path.join(root, 'deploy/lib/sizes.mjs');
+const sizes = path.join(root, 'scripts/lib/sizes.mjs');
 if (existsSync(sizes) && existsSync(path.join(root, 'dist/route-chunks.json'))) {
   results.push(await lane(['体积 sizes', node(sizes)]));
 } else {

@@ -1,5 +1,6 @@
 /** `npm start`: installs and builds what is missing or stale, then runs the portal in this process. */
-import { buildApp, buildServer, install, requireNode } from './lib/tasks.mjs';
+import { requireNode } from './lib/process.mjs';
+import { buildApp, buildServer, install } from './lib/tasks.mjs';
 
 requireNode();
 try {

@@ -1,9 +1,7 @@
 /** Bundles the backend (our code and the contract) into server/build; packages stay outside. */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+import { root } from './process.mjs';
 
 /** Everything that is neither a file of ours nor the contract is loaded from node_modules. */
 const externalPackages = {
