@@ -1,5 +1,5 @@
 /**
- * The error catalogue of the portal. `errorThrower` turns `success:false` into a business error,
+ * The error catalogue of the portal, `errorConfig` by its usual name: `errorThrower` turns `success:false` into a business error,
  * `errorHandler` shows every failure by the rules of the specification; with `skipErrorHandler`
  * the failure is rethrown unseen.
  */
@@ -75,6 +75,9 @@ export function errorHandler(error: unknown, options: { skipErrorHandler?: boole
   }
   feedback.error(MESSAGES.request);
 }
+
+/** What the umi-request instance in `request.ts` judges every answer and failure with. */
+export const errorConfig = { errorThrower, errorHandler };
 
 /** The address a `showType` 9 asks for; only http(s) and paths of this site are followed. */
 function redirectTarget(data: unknown): string | undefined {

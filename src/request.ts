@@ -2,8 +2,8 @@
  * The one way to the backend: umi-request, wrapped once. Answers the body; every failure goes
  * through `request-error-config.ts` and the promise rejects in any case.
  */
-import { extend } from 'umi-request';
-import { BusinessError, errorHandler, errorThrower, TransportError } from './request-error-config';
+import { type Context, extend, type RequestOptionsInit, type RequestResponse } from 'umi-request';
+import { BusinessError, errorConfig, TransportError } from './request-error-config';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,8 +13,6 @@ export interface RequestOptions {
   skipErrorHandler?: boolean;
   signal?: AbortSignal;
 }
-
-const client = extend({ credentials: 'same-origin', timeout: 0 });
 
 interface ClientFailure {
   name?: string;
@@ -28,7 +26,7 @@ function classify(error: unknown): unknown {
   const failure = error as ClientFailure;
   if (failure.response) {
     try {
-      errorThrower(failure.data, failure.response.status);
+      errorConfig.errorThrower(failure.data, failure.response.status);
     } catch (business) {
       return business;
     }
@@ -39,39 +37,42 @@ function classify(error: unknown): unknown {
   return new TransportError('request', 0);
 }
 
-/** Calls `url` and answers the body of the envelope. */
-export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
-  const { skipErrorHandler, params, data, method = 'GET', signal } = options;
-  try {
-    const body = data instanceof FormData ? data : data === undefined ? undefined : serialise(data);
-    const answer = await client<{ data: T; response: Response }>(url, {
-      method,
-      getResponse: true,
-      ...(params ? { params: clean(params) } : {}),
-      ...(body === undefined ? {} : { body }),
-      ...(typeof body === 'string' ? { headers: { 'Content-Type': 'application/json;charset=UTF-8' } } : {}),
-      ...(signal ? { signal } : {}),
-    });
-    if (answer.response && !/json/.test(answer.response.headers.get('content-type') ?? 'json')) {
-      throw new TransportError('status', answer.response.status);
-    }
-    errorThrower(answer.data, answer.response?.status ?? 200);
-    return answer.data as T;
-  } catch (raw) {
-    if ((raw as { name?: string }).name === 'AbortError') throw raw;
-    const error = classify(raw);
-    errorHandler(error, { skipErrorHandler });
-    throw error;
-  }
-}
-
 /** A body that cannot be written down is a request that cannot be made. */
-function serialise(data: unknown): string {
+function writeBody(options: RequestOptionsInit): void {
+  if (options.data === undefined || options.data instanceof FormData) return;
   try {
-    return JSON.stringify(data);
+    options.data = JSON.stringify(options.data);
   } catch {
     throw new TransportError('request', 0);
   }
+  options.headers = { ...options.headers, 'Content-Type': 'application/json;charset=UTF-8' };
+}
+
+const client = extend({ credentials: 'same-origin', timeout: 0, getResponse: true });
+
+/** Puts the error catalogue around every call of the instance. */
+client.use(async (call: Context, next) => {
+  try {
+    writeBody(call.req.options);
+    await next();
+    const { data, response } = call.res as RequestResponse;
+    if (!/json/.test(response.headers.get('content-type') ?? 'json')) {
+      throw new TransportError('status', response.status);
+    }
+    errorConfig.errorThrower(data, response.status);
+  } catch (raw) {
+    if ((raw as { name?: string }).name === 'AbortError') throw raw;
+    const error = classify(raw);
+    errorConfig.errorHandler(error, call.req.options);
+    throw error;
+  }
+});
+
+/** Calls `url` and answers the body of the envelope. */
+export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
+  const { params, ...rest } = options;
+  const answer = await client<RequestResponse<T>>(url, { ...rest, ...(params ? { params: clean(params) } : {}) });
+  return answer.data;
 }
 
 function clean(params: object): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { feedback } from '@/feedback';
 import { request } from '@/request';
-import { BusinessError, TransportError } from '@/request-error-config';
+import { BusinessError, errorConfig, TransportError } from '@/request-error-config';
 import { NO_ANSWER, network, Reply } from '../setup/network';
 
 const failure = (showType: number | undefined, extra: object = {}) => ({
@@ -84,6 +84,38 @@ describe.each([
     await expect(request('/api/x')).rejects.toThrow();
     expect(shown.error).toHaveBeenCalledWith('申请号校验位不正确');
   });
+});
+
+test('the instance judges with errorConfig, found anew at each call', async () => {
+  const thrower = jest.spyOn(errorConfig, 'errorThrower');
+  const handler = jest.spyOn(errorConfig, 'errorHandler').mockImplementation(() => undefined);
+  network({ 'GET /api/x': failure(2), 'GET /api/y': { success: true, data: 1 } });
+  await expect(request('/api/y')).resolves.toEqual({ success: true, data: 1 });
+  expect(thrower).toHaveBeenLastCalledWith({ success: true, data: 1 }, 200);
+  expect(handler).not.toHaveBeenCalled();
+  await expect(request('/api/x', { skipErrorHandler: true })).rejects.toBeInstanceOf(BusinessError);
+  expect(handler).toHaveBeenCalledTimes(1);
+  expect(handler.mock.calls[0]).toMatchObject([{ status: 200 }, { skipErrorHandler: true }]);
+});
+
+test('bodies are sent as JSON, forms as they are', async () => {
+  const calls = network({ 'POST /api/x': { success: true }, 'PUT /api/x': { success: true } });
+  await request('/api/x', { method: 'POST', data: { Title: '标题' } });
+  await request('/api/x', { method: 'PUT' });
+  const form = new FormData();
+  await request('/api/x', { method: 'POST', data: form });
+  expect(calls.map((call) => call.body)).toEqual([{ Title: '标题' }, undefined, form]);
+});
+
+test('a call given up by its caller is no failure to show', async () => {
+  const shown = watch();
+  network({
+    'GET /api/x': () => {
+      throw new DOMException('aborted', 'AbortError');
+    },
+  });
+  await expect(request('/api/x')).rejects.toMatchObject({ name: 'AbortError' });
+  for (const spy of Object.values(shown)) expect(spy).not.toHaveBeenCalled();
 });
 
 test('a plain error response shows the status message for one second', async () => {
