@@ -70,6 +70,8 @@ results.push(
     lane(
       ['测试 tests: contract', vitest('--root', 'contract')],
       ['测试 tests: server, without database', vitest('--root', 'server', '--config', 'vitest.unit.config.ts')],
+      ['接口描述 write the API description', node('scripts/run-task.mjs', 'write-openapi')],
+      ['接口描述 lint the API description', [bin('redocly'), ['lint', 'build/openapi.json']]],
     ),
   ),
 );

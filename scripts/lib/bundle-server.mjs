@@ -36,7 +36,11 @@ export function serverOptions(entries, outdir) {
 
 /** @param {Record<string,string>} [entries] output name → source file, from the root */
 export async function bundleServer(
-  entries = { main: 'server/src/main.ts', 'import-laws': 'server/src/tasks/import-laws.ts' },
+  entries = {
+    main: 'server/src/main.ts',
+    'import-laws': 'server/src/tasks/import-laws.ts',
+    'write-openapi': 'server/src/tasks/write-openapi.ts',
+  },
   outdir = 'server/build',
 ) {
   await build(serverOptions(entries, outdir));

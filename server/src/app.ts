@@ -2,7 +2,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccess } from './auth/access-plugin.ts';
 import { SESSION_COOKIE } from './auth/sessions.ts';
@@ -11,11 +10,11 @@ import { registerCache } from './cache/cache-plugin.ts';
 import type { Context } from './context.ts';
 import { registerErrors } from './error-handler.ts';
 import { BODY_MAX, bodyLimitOf } from './lib/body-limit.ts';
-import { describeRoutes } from './lib/describe-routes.ts';
 import { AppError } from './lib/errors.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { registerModules } from './modules/index.ts';
+import { registerDescription } from './openapi/index.ts';
 import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
 import './types.ts';
@@ -85,16 +84,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.consumes) route.bodyLimit ??= bodyLimitOf(route.schema?.body);
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: '知识产权保护与服务门户 REST API', version: '1.0.0' },
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
-      },
-    },
-  });
-  describeRoutes(app);
+  await registerDescription(app, ctx.config.publicOrigin);
   app.addHook('preValidation', async (request) => {
     // An empty filter of a search form is no filter.
     const query = request.query as Record<string, unknown> | null;

@@ -1,4 +1,5 @@
 import type { Role } from '@ip-portal/contract';
+import type { TSchema } from 'typebox';
 import type { CacheOptions } from './cache/cache-plugin.ts';
 import type { Context } from './context.ts';
 
@@ -18,6 +19,8 @@ declare module 'fastify' {
     /** Public route that still wants to know the user when there is one. */
     identify?: boolean;
     cache?: CacheOptions;
+    /** Body of an upload, for the description: the handler takes its parts itself. */
+    upload?: TSchema;
   }
   interface FastifyRequest {
     user: SessionUser | null;

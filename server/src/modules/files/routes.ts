@@ -15,6 +15,8 @@ import { FolderStorage } from './storage.ts';
 
 const tags = ['文件'];
 const KeyParams = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-z]{3,4}$' }) });
+/** What `POST /Files` takes. */
+const Upload = Type.Object({ file: Type.String({ format: 'binary', title: '文件' }) });
 const Width = Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, title: '宽度' })) });
 
 /** Rows never change, so the last ones stay in memory: a page asks for many pictures. */
@@ -59,7 +61,7 @@ export async function fileRoutes(api: FastifyInstance, ctx: Context): Promise<vo
     app.post(
       '/Files',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', upload: Upload },
         schema: {
           tags,
           summary: '上传文件（multipart 字段 file）',

@@ -19,6 +19,11 @@ const ProvisionQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX, title: '关键词' })),
 });
 
+/** What the import takes. */
+const Upload = Type.Object({
+  file: Type.Array(Type.String({ format: 'binary' }), { minItems: 1, maxItems: IMPORT_FILES_MAX, title: '文件' }),
+});
+
 /** Writes the uploaded statutes into `folder`; anything else is refused. */
 async function receive(request: FastifyRequest, folder: string): Promise<void> {
   let total = 0;
@@ -76,7 +81,7 @@ export async function lawRoutes(app: FastifyInstance, ctx: Context): Promise<voi
     scope.post(
       '/admin/Laws/import',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', upload: Upload },
         schema: {
           tags: ['后台'],
           summary: '导入法规（.md 文件，可附 _index.json）',

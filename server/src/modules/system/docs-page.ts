@@ -1,4 +1,5 @@
 /** The API description as one readable page without scripts. */
+import { resolve, type Schema, type Schemas } from '../../openapi/schema.ts';
 
 interface Operation {
   summary?: string;
@@ -6,25 +7,12 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 }
-interface Schema {
-  type?: string | string[];
-  title?: string;
-  description?: string;
-  enum?: unknown[];
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  format?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-}
-
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 function typeOf(schema: Schema | undefined): string {
   if (!schema) return '';
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return schema.enum.filter((value) => value !== null).join(' | ');
   const type = [schema.type ?? ''].flat().join(' | ');
   return type === 'array' ? `${typeOf(schema.items)}[]` : [type, schema.format].filter(Boolean).join(' · ');
@@ -41,11 +29,12 @@ function row(name: string, where: string, required: boolean, schema: Schema | un
   )}</td><td>${escape([schema?.title, schema?.description, ...limits].filter(Boolean).join('；'))}</td></tr>`;
 }
 
-function operation(path: string, method: string, op: Operation): string {
+function operation(path: string, method: string, op: Operation, schemas: Schemas): string {
   const rows = (op.parameters ?? []).map((parameter) =>
     row(parameter.name, parameter.in === 'path' ? '路径' : '查询', parameter.required === true, parameter.schema),
   );
-  const body = Object.values(op.requestBody?.content ?? {})[0]?.schema;
+  const given = Object.values(op.requestBody?.content ?? {})[0]?.schema;
+  const body = given && resolve(given, schemas);
   for (const [name, schema] of Object.entries(body?.properties ?? {})) {
     rows.push(row(name, '正文', body?.required?.includes(name) ?? false, schema));
   }
@@ -59,12 +48,15 @@ function operation(path: string, method: string, op: Operation): string {
 }
 
 /** HTML of the page, grouped by tag. */
-export function docsPage(spec: { paths?: Record<string, Record<string, Operation>> }): string {
+export function docsPage(spec: {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Schemas };
+}): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(spec.paths ?? {})) {
     for (const [method, op] of Object.entries(methods)) {
       const tag = op.tags?.[0] ?? '其他';
-      groups.set(tag, [...(groups.get(tag) ?? []), operation(path, method, op)]);
+      groups.set(tag, [...(groups.get(tag) ?? []), operation(path, method, op, spec.components?.schemas ?? {})]);
     }
   }
   const sections = [...groups].map(([tag, parts]) => `<h2 id="${escape(tag)}">${escape(tag)}</h2>${parts.join('')}`);
