@@ -48,7 +48,7 @@ function writeBody(options: RequestOptionsInit): void {
   options.headers = { ...options.headers, 'Content-Type': 'application/json;charset=UTF-8' };
 }
 
-const client = extend({ credentials: 'same-origin', timeout: 0, getResponse: true });
+const client = extend({ credentials: 'same-origin', timeout: 0 });
 
 /** Puts the error catalogue around every call of the instance. */
 client.use(async (call: Context, next) => {
@@ -63,7 +63,8 @@ client.use(async (call: Context, next) => {
   } catch (raw) {
     if ((raw as { name?: string }).name === 'AbortError') throw raw;
     const error = classify(raw);
-    errorConfig.errorHandler(error, call.req.options);
+    const { skipErrorHandler } = call.req.options;
+    errorConfig.errorHandler(error, { skipErrorHandler });
     throw error;
   }
 });
@@ -71,7 +72,11 @@ client.use(async (call: Context, next) => {
 /** Calls `url` and answers the body of the envelope. */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const { params, ...rest } = options;
-  const answer = await client<RequestResponse<T>>(url, { ...rest, ...(params ? { params: clean(params) } : {}) });
+  const answer = await client<T>(url, {
+    ...rest,
+    ...(params ? { params: clean(params) } : {}),
+    getResponse: true,
+  });
   return answer.data;
 }
 
