@@ -20,7 +20,6 @@ import { migrateDatabase } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
 import { startScheduler } from './modules/articles/scheduler.ts';
-import { refreshFinancing } from './modules/financing/refresh-financing.ts';
 import { refreshPatentStates } from './modules/patents/refresh-patent-states.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { welcomeBox } from './welcome.ts';
@@ -140,12 +139,10 @@ export async function start(config: Config, distDir: string | undefined): Promis
       await seedDemo(ctx);
     }
     await refreshPatentStates(ctx);
-    await refreshFinancing(ctx);
     const listener = listenForChanges(database.url, ctx.cache, (message) => app?.log.warn(message));
     undo.push(listener.stop);
     const scheduler = startScheduler(ctx, async () => {
       await refreshPatentStates(ctx);
-      await refreshFinancing(ctx);
     });
     undo.push(async () => scheduler.stop());
     app = await buildApp(ctx);

@@ -3,7 +3,6 @@ import type { buildApp as BuildApp } from '../src/app.ts';
 import { ContentCache } from '../src/cache/content-cache.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
 import { type Made, sharedValue } from '../src/cache/shared-value.ts';
-import { publicSql } from '../src/modules/articles/article-sql.ts';
 import { type Candidate, relatedTo } from '../src/modules/articles/related.ts';
 import { startScheduler } from '../src/modules/articles/scheduler.ts';
 import { Client, startTestApp } from './helpers/app.ts';
@@ -88,12 +87,12 @@ describe('the choice', () => {
     }
     ctx.cache.invalidate(['Notices']);
     const { rows } = await ctx.db.$client.query<{ id: number; ids: number[] }>(`
-      select a.id, array(select c.id from (select n.* from articles n where n.kind = a.kind and ${publicSql('n')}
+      select a.id, array(select c.id from (select n.* from public_articles n where n.kind = a.kind
             order by n.publish_time desc, n.id desc limit 100) c,
           lateral (select 2 * cardinality(array(select unnest(c.tags) intersect select unnest(a.tags)))
             + (c.category = a.category and a.category <> '')::int as shared) s
         where c.id <> a.id and s.shared > 0 order by s.shared desc, c.publish_time desc, c.id desc limit 5) as ids
-      from articles a where a.kind = 'notice' and ${publicSql('a')}`);
+      from public_articles a where a.kind = 'notice'`);
     expect(rows.length).toBeGreaterThan(80);
     for (const row of rows) expect((await detail(row.id)).Related.map((one) => one.Id)).toEqual(row.ids);
   });

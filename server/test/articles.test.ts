@@ -350,8 +350,8 @@ describe('detail', () => {
     const made = await create({ Status: 'draft', Title: '索引稿' });
     const document = async () =>
       (await ctx.db.select().from(searchDocuments).where(eq(searchDocuments.refId, made.Id)))[0];
-    expect(await document()).toMatchObject({ kind: 'news', title: '索引稿', visibleFrom: null });
+    expect(await document()).toMatchObject({ kind: 'news', title: '索引稿', sortDate: null });
     await admin.put(`/api/Newss/${made.Id}`, { Status: 'published', Version: 1 });
-    expect((await document())?.visibleFrom).toBeInstanceOf(Date);
+    expect((await document())?.sortDate).toBeInstanceOf(Date);
   });
 });

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexDocument } from '../src/modules/search/search-index.ts';
 import { snippet } from '../src/modules/search/snippet.ts';
@@ -96,6 +97,8 @@ describe('search', () => {
   });
 
   it('keeps total and counts on every page and stops at the cap', async () => {
+    await ctx.db.execute(sql`insert into patents (id, application_number, type, title, application_date)
+      select n, 'X' || n, '发明', '水泵', '2020-01-01' from generate_series(1, 1050) n`);
     await ctx.db.transaction(async (tx) => {
       for (let i = 1; i <= 1_050; i++) {
         await indexDocument(tx, {
@@ -103,7 +106,6 @@ describe('search', () => {
           refId: i,
           title: `一种水泵 ${i}`,
           body: '叶轮',
-          visibleFrom: new Date(0),
           sortDate: new Date(i * 86_400_000),
         });
       }

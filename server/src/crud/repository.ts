@@ -2,8 +2,19 @@
  * The small repository behind records that staff manage: list, get, insert, update with optimistic
  * concurrency, soft delete, restore. Always takes the executor first.
  */
-import { and, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  getTableName,
+  isNotNull,
+  isNull,
+  type SQL,
+  type Subquery,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { notFound, staleVersion } from '../lib/errors.ts';
 
@@ -23,27 +34,33 @@ export function alive(table: RecordTable, deleted = false): SQL {
   return deleted ? isNotNull(table.deletedAt) : isNull(table.deletedAt);
 }
 
+/**
+ * Where a list or detail is read from: the table, or the view of what the public may see of it. The view
+ * goes by the table's name, so that conditions and orders written for the table hold for both.
+ */
+function source(db: Executor, table: RecordTable, view: PgView | undefined): PgTable | Subquery {
+  return view ? db.select().from(view).as(getTableName(table)) : table;
+}
+
 /** One page of rows and the total, which is right on every page. */
 export async function listRows(
   db: Executor,
   table: RecordTable,
-  options: { where: (SQL | undefined)[]; order: SQL[]; limit: number; offset: number; omit?: string[] },
+  options: { view?: PgView; where: (SQL | undefined)[]; order: SQL[]; limit: number; offset: number; omit?: string[] },
 ): Promise<{ rows: Row[]; total: number }> {
   const where = and(...options.where);
   // A copy: the table's own list of columns must stay whole.
   const columns = { ...getTableColumns(table as PgTable) };
   for (const name of options.omit ?? []) delete columns[name];
+  const from = source(db, table, options.view);
   const rows = db
     .select(columns)
-    .from(table as PgTable)
+    .from(from)
     .where(where)
     .orderBy(...options.order)
     .limit(options.limit)
     .offset(options.offset);
-  const total = db
-    .select({ total: count() })
-    .from(table as PgTable)
-    .where(where);
+  const total = db.select({ total: count() }).from(from).where(where);
   const [found, [counted]] = await Promise.all([rows, total]);
   return { rows: found as unknown as Row[], total: counted?.total ?? 0 };
 }
@@ -53,12 +70,12 @@ export async function findRow(
   db: Executor,
   table: RecordTable,
   id: number,
-  options: { withDeleted?: boolean; where?: SQL; lock?: boolean } = {},
+  options: { view?: PgView; withDeleted?: boolean; lock?: boolean } = {},
 ): Promise<Row | undefined> {
   const query = db
-    .select()
-    .from(table as PgTable)
-    .where(and(eq(table.id, id), options.withDeleted ? undefined : isNull(table.deletedAt), options.where));
+    .select(getTableColumns(table as PgTable))
+    .from(source(db, table, options.view))
+    .where(and(eq(table.id, id), options.withDeleted ? undefined : isNull(table.deletedAt)));
   const [row] = options.lock ? await query.for('update') : await query;
   return row as Row | undefined;
 }

@@ -15,6 +15,7 @@ import {
   type Resource,
 } from '@ip-portal/contract';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { PgView } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
 import { actorOf, audit, type Context, change, difference } from '../context.ts';
@@ -34,7 +35,7 @@ export interface CrudEntity {
     update: TObject;
     admin: TObject;
     adminQuery: TObject;
-    /** Absent: there is no public list and detail. */
+    /** Absent, as the view below: there is no public list and detail. */
     item?: TObject;
     detail?: TObject;
     query?: TObject;
@@ -44,8 +45,8 @@ export interface CrudEntity {
   defaultOrder: SQL[];
   /** Conditions from keyword and filters. */
   where(query: Query): (SQL | undefined)[];
-  /** What the public may see besides "not deleted". */
-  publicWhere?(): SQL | undefined;
+  /** What the public may see of the table; named by every entity with a public list. */
+  publicView?: PgView;
   /** Columns a list does not need. */
   omitInLists?: string[];
   titleOf(row: Row): string;
@@ -65,11 +66,11 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
   const label = RESOURCE_LABELS[resource];
   const tags = [resource, ...(entity.alsoShownBy ?? [])];
   const show = (schema: TObject, row: Row) => present(schema, row, entity.extra?.(row));
-  const opened = () => entity.publicWhere?.();
 
-  async function list(query: Query, schema: TObject, where: (SQL | undefined)[]) {
+  async function list(query: Query, schema: TObject, scope: { view?: PgView; where: SQL[] }) {
     const { rows, total } = await listRows(ctx.db, table, {
-      where: [...entity.where(query), ...where],
+      ...scope,
+      where: [...entity.where(query), ...scope.where],
       order: orderBy(query, entity.sorts, entity.defaultOrder),
       ...page(query),
       ...(entity.omitInLists ? { omit: entity.omitInLists } : {}),
@@ -77,7 +78,8 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
     return { success: true as const, data: rows.map((row) => show(schema, row)), total };
   }
 
-  if (schemas.item && schemas.detail && schemas.query) {
+  const { publicView } = entity;
+  if (schemas.item && schemas.detail && schemas.query && publicView) {
     const { item, detail, query } = schemas;
     app.get(
       `/${resource}`,
@@ -85,7 +87,7 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
         config: { access: 'public', cache: { tags: [resource] } },
         schema: { tags: [label], summary: `${label}列表`, querystring: query, response: { 200: OkList(item) } },
       },
-      (request) => list(request.query as Query, item, [alive(table), opened()]),
+      (request) => list(request.query as Query, item, { view: publicView, where: [] }),
     );
     app.get(
       `/${resource}/:id`,
@@ -96,8 +98,7 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
       async (request) => {
         const staff = request.user?.roles.includes('admin') ?? false;
         const { id } = request.params as { id: number };
-        const where = staff ? undefined : opened();
-        const row = await findRow(ctx.db, table, id, where ? { where } : {});
+        const row = await findRow(ctx.db, table, id, staff ? {} : { view: publicView });
         if (!row) throw notFound(label);
         return { success: true as const, data: show(detail, row) };
       },
@@ -130,7 +131,7 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
     },
     (request) => {
       const query = request.query as Query;
-      return list(query, schemas.admin, [alive(table, query.Deleted === true)]);
+      return list(query, schemas.admin, { where: [alive(table, query.Deleted === true)] });
     },
   );
 

@@ -338,7 +338,7 @@ export const singles = pgTable('singles', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** One row per thing the public can find, segmented by us; written with the record it mirrors. */
+/** One row per thing that can be found, segmented by us; written with the record it mirrors. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -346,8 +346,6 @@ export const searchDocuments = pgTable(
     refId: integer('ref_id').notNull(),
     title: text('title').notNull(),
     body: line('body'),
-    /** Shown from this moment; null hides the document. */
-    visibleFrom: instant('visible_from'),
     sortDate: instant('sort_date'),
     tokens: tsvector('tokens').notNull(),
   },

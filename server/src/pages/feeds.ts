@@ -22,12 +22,10 @@ interface Entry {
 }
 
 const VISIBLE = sql`
-  select kind, id, greatest(updated_at, publish_time) as changed from articles
-    where status = 'published' and deleted_at is null and publish_time <= now()
-  union all select 'patent', id, updated_at from patents where deleted_at is null
-  union all select 'expert', id, updated_at from experts where deleted_at is null
-  union all select 'financing', id, updated_at from financing_products
-    where deleted_at is null and (valid_until is null or valid_until >= (now() at time zone 'Asia/Shanghai')::date)`;
+  select kind, id, greatest(updated_at, publish_time) as changed from public_articles
+  union all select 'patent', id, updated_at from public_patents
+  union all select 'expert', id, updated_at from public_experts
+  union all select 'financing', id, updated_at from public_financing_products`;
 
 function urlOf(entry: Entry): string {
   switch (entry.kind) {
@@ -100,8 +98,8 @@ export function robots(origin: string): string {
 /** Atom feed of one kind of articles. */
 export async function atomFeed(ctx: Context, origin: string, kind: ArticleKind, siteName: string): Promise<string> {
   const result = await ctx.db.execute(sql`
-    select id, title, summary, author, source, publish_time, greatest(updated_at, publish_time) as changed from articles
-    where kind = ${kind} and status = 'published' and deleted_at is null and publish_time <= now()
+    select id, title, summary, author, source, publish_time, greatest(updated_at, publish_time) as changed
+    from public_articles where kind = ${kind}
     order by publish_time desc, id desc limit ${FEED_SIZE}`);
   const rows = result.rows as {
     id: number;

@@ -177,9 +177,7 @@ describe('时效性 in SQL', () => {
       .values(rows.map(({ chain, ...dates }, i) => ({ ...dates, seriesKey: chain, articleId: inserted[i]?.id ?? 0 })));
     for (const day of ['2019-12-31', '2021-02-01', '2022-01-01', '2023-02-15', '2026-06-01']) {
       const result = await ctx.db.execute<{ article_id: number; t: string }>(
-        sql.raw(
-          `select l.article_id, ${timelinessSql('l', `'${day}'`)} as t from laws l where l.series_key like 'chain%'`,
-        ),
+        sql`select l.article_id, ${timelinessSql('l', day)} as t from laws l where l.series_key like 'chain%'`,
       );
       const derived = new Map(result.rows.map((row) => [row.article_id, row.t]));
       for (let chain = 0; chain < 60; chain++) {

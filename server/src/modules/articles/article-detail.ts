@@ -1,10 +1,11 @@
 /** One article with what its page shows besides the related ones: one round trip, two for a law or attachments. */
 import type { ArticleKind, Neighbour } from '@ip-portal/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fixed, readRows, timestampSql } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
 import { timelinessSql } from '../laws/timeliness-sql.ts';
-import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns, publicSql } from './article-sql.ts';
-import { readRows, timestampSql } from './raw-sql.ts';
+import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns } from './article-sql.ts';
 
 interface Stored extends Record<string, unknown> {
   Id: number;
@@ -29,49 +30,50 @@ export interface Detail extends Stored {
   Related?: Neighbour[];
 }
 
-/**
- * `is true` keeps "due" from being taken for the bound of the index: the scan would start at this
- * very moment and pass every article between; so it starts at the article and takes the first.
- */
-function neighbour(alias: string, comparison: '<' | '>'): string {
-  const order = comparison === '<' ? 'desc' : 'asc';
-  return `left join lateral (select n.id, n.title from articles n
-    where n.kind = a.kind and n.status = 'published' and n.deleted_at is null
-      and (n.publish_time <= now()) is true and (n.publish_time, n.id) ${comparison} (a.publish_time, a.id)
+/** The public article next to `a` in time: one probe of `articles_neighbour_idx`. */
+function neighbour(alias: SQL, comparison: SQL, order: SQL): SQL {
+  return sql`left join lateral (select n.id, n.title from public_articles n
+    where n.kind = a.kind and (n.publish_time, n.id) ${comparison} (a.publish_time, a.id)
     order by n.publish_time ${order}, n.id ${order} limit 1) ${alias} on true`;
 }
 
-const COLUMNS = `${ITEM_COLUMNS}, a.content as "Content", a.source_url as "SourceUrl",
-  ${timestampSql('a.updated_at')} as "UpdatedAt", a.version as "Version",
+const COLUMNS = sql`${ITEM_COLUMNS}, a.content as "Content", a.source_url as "SourceUrl",
+  ${timestampSql(sql`a.updated_at`)} as "UpdatedAt", a.version as "Version",
   exists (select 1 from article_attachments t where t.article_id = a.id) as attached,
   p.id as "previousId", p.title as "previousTitle", f.id as "nextId", f.title as "nextTitle"`;
-const FROM = `from articles a ${neighbour('p', '<')} ${neighbour('f', '>')}`;
-const PUBLIC_DETAIL = `select ${COLUMNS} ${FROM} where a.id = $1 and ${publicSql('a')}`;
-const STAFF_DETAIL = `select ${COLUMNS}, ${ADMIN_COLUMNS} ${FROM} where a.id = $1`;
+const NEIGHBOURS = sql`${neighbour(sql`p`, sql`<`, sql`desc`)} ${neighbour(sql`f`, sql`>`, sql`asc`)}`;
+const PUBLIC_DETAIL = fixed(sql`select ${COLUMNS} from public_articles a ${NEIGHBOURS}`);
+const STAFF_DETAIL = fixed(sql`select ${COLUMNS}, ${ADMIN_COLUMNS} from articles a ${NEIGHBOURS}`);
 
 // A statement of its own, as most articles have none.
-const ATTACHMENTS = `select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
+const ATTACHMENTS = fixed(sql`select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
     f.size as "Size", f.mime_type as "MimeType"
-  from article_attachments t join files f on f.id = t.file_id where t.article_id = $1 order by t.ordinal`;
+  from article_attachments t join files f on f.id = t.file_id`);
 
 // A statement of its own: even unused, these parts would double the time of a news item.
-const LAW_DETAIL = `select ${lawColumns('$2')}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
+const lawDetail = (
+  id: number,
+  day: string,
+) => sql`select ${lawColumns(day)}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
   (select coalesce(json_agg(json_build_object('Anchor', p.anchor, 'Type', p.type,
       'Label', p.label, 'Heading', p.heading) order by p.ordinal), '[]')
     from law_provisions p where p.law_id = l.article_id and p.type <> 'paragraph-block') as "Toc",
   (select json_agg(json_build_object('Id', va.id, 'Title', va.title,
       'PromulgationDate', v.promulgation_date, 'EffectiveDate', v.effective_date,
-      'Timeliness', ${timelinessSql('v', '$2')})
+      'Timeliness', ${timelinessSql('v', day)})
       order by coalesce(v.promulgation_date, v.effective_date) desc nulls last, va.id desc)
     from laws v join articles va on va.id = v.article_id
-    where (v.series_key = l.series_key and l.series_key <> '' and ${publicSql('va')}) or va.id = l.article_id) as "Versions"
-  from laws l where l.article_id = $1`;
+    where v.article_id = l.article_id or (v.series_key = l.series_key and l.series_key <> ''
+      and exists (select 1 from public_laws shown where shown.article_id = v.article_id))) as "Versions"
+  from laws l where l.article_id = ${id}`;
 
 async function complete(db: Db, row: Row | undefined): Promise<Detail | undefined> {
   if (!row) return undefined;
   const [attachments, law] = await Promise.all([
-    row.attached ? readRows<Record<string, unknown>>(db, ATTACHMENTS, [row.Id]) : [],
-    row.Kind === 'law' ? readRows<Record<string, unknown>>(db, LAW_DETAIL, [row.Id, today()]) : [],
+    row.attached
+      ? readRows<Record<string, unknown>>(db, sql`${ATTACHMENTS} where t.article_id = ${row.Id} order by t.ordinal`)
+      : [],
+    row.Kind === 'law' ? readRows<Record<string, unknown>>(db, lawDetail(row.Id, today())) : [],
   ]);
   // Completed, not copied: a copy of this many fields costs more than all else here.
   const detail = row as Stored as Detail;
@@ -83,7 +85,8 @@ async function complete(db: Db, row: Row | undefined): Promise<Detail | undefine
 
 /** The public detail; undefined unless published and due. */
 export async function findPublicArticle(db: Db, id: number): Promise<Detail | undefined> {
-  return complete(db, (await readRows<Row>(db, PUBLIC_DETAIL, [id]))[0]);
+  const [row] = await readRows<Row>(db, sql`${PUBLIC_DETAIL} where a.id = ${id}`);
+  return complete(db, row);
 }
 
 /** The same plus what staff see, in any state; deleted ones only when asked for. */
@@ -93,7 +96,7 @@ export async function findStaffArticle(
   id: number,
   withDeleted = false,
 ): Promise<Detail | undefined> {
-  const [row] = await readRows<Row>(db, STAFF_DETAIL, [id]);
+  const [row] = await readRows<Row>(db, sql`${STAFF_DETAIL} where a.id = ${id}`);
   if (!row || row.Kind !== kind || (row.DeletedAt !== null && !withDeleted)) return undefined;
   return complete(db, row);
 }

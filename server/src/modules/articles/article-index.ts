@@ -5,11 +5,6 @@ import { htmlToText } from '../../lib/html.ts';
 import { indexDocument } from '../search/search-index.ts';
 import type { ArticleRow } from './article-values.ts';
 
-/** When the public may see it; null for drafts, withdrawn and deleted ones. */
-export function visibleFrom(row: Pick<ArticleRow, 'status' | 'deletedAt' | 'publishTime'>): Date | null {
-  return row.status === 'published' && row.deletedAt === null ? row.publishTime : null;
-}
-
 /** Hidden articles stay in the index, so that the back office finds them by their text. */
 export async function indexArticle(tx: Executor, row: ArticleRow): Promise<void> {
   await indexDocument(tx, {
@@ -17,7 +12,6 @@ export async function indexArticle(tx: Executor, row: ArticleRow): Promise<void>
     refId: row.id,
     title: row.title,
     body: [row.tags.join('、'), htmlToText(row.content)].filter(Boolean).join('\n'),
-    visibleFrom: visibleFrom(row),
     sortDate: row.publishTime,
   });
 }

@@ -1,18 +1,19 @@
 /** How many articles of a kind the public may see: counted once after each change, for lists without filters. */
 import type { ArticleKind } from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
 import { sharedValue } from '../../cache/shared-value.ts';
 import type { Context } from '../../context.ts';
-import { nextDueSql, publicSql } from './article-sql.ts';
+import { literal, readRows } from '../../db/read-rows.ts';
+import { nextDueSql } from './article-sql.ts';
 import { RESOURCE_OF } from './kinds.ts';
-import { readRows } from './raw-sql.ts';
 
 /** Answers the number of public articles of a kind. */
 export function createPublicTotal(ctx: Pick<Context, 'db' | 'cache'>): (kind: ArticleKind) => Promise<number> {
   const totalOf = (kind: ArticleKind) =>
     sharedValue(ctx.cache, [RESOURCE_OF[kind]], async () => {
-      const text = `select count(*)::int as total, ${nextDueSql(kind)} as wait from articles a
-        where a.kind = '${kind}' and ${publicSql('a')}`;
-      const [row] = await readRows<{ total: number; wait: number | null }>(ctx.db, text, []);
+      const query = sql`select count(*)::int as total, ${nextDueSql(kind)} as wait from public_articles a
+        where a.kind = ${literal(kind)}`;
+      const [row] = await readRows<{ total: number; wait: number | null }>(ctx.db, query);
       return { value: row?.total ?? 0, validMs: row?.wait ?? null };
     });
   const totals = { news: totalOf('news'), notice: totalOf('notice'), law: totalOf('law') };

@@ -9,9 +9,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
-import { publicSql } from './article-sql.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { articleTag, KIND_OF, READS_TAG } from './kinds.ts';
-import { readRows } from './raw-sql.ts';
 
 const FLUSH_MS = 2_000;
 /** Reads that may wait; beyond, they are written at once, and when that fails dropped. */
@@ -37,9 +36,12 @@ export interface ReadCounter {
   close(): Promise<void>;
 }
 
-const LOOK_UP = `select a.read_count as count, exists (select 1 from article_reads r
-    where r.article_id = a.id and r.visitor = $2 and r.read_at > now() - interval '24 hours') as seen
-  from articles a where a.id = $1 and ${publicSql('a')}`;
+const lookUp = (
+  articleId: number,
+  visitor: string,
+) => sql`select a.read_count as count, exists (select 1 from article_reads r
+    where r.article_id = a.id and r.visitor = ${visitor} and r.read_at > now() - interval '24 hours') as seen
+  from public_articles a where a.id = ${articleId}`;
 
 /** The counter of this process. */
 export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (error: unknown) => void): ReadCounter {
@@ -146,7 +148,7 @@ export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (err
         // A flush between the look-up and the sum would count its reads twice or not at all.
         while (running) await running.catch(() => undefined);
         const before = epoch;
-        const [row] = await readRows<{ count: number; seen: boolean }>(ctx.db, LOOK_UP, [articleId, visitor ?? '']);
+        const [row] = await readRows<{ count: number; seen: boolean }>(ctx.db, lookUp(articleId, visitor ?? ''));
         if (!row) return null;
         if (epoch !== before && attempt < 5) continue;
         const key = `${articleId} ${visitor}`;

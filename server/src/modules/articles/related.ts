@@ -3,11 +3,12 @@
  * shared by all details, which then cost the database neither the reading nor the comparing.
  */
 import type { ArticleKind, Neighbour } from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
 import { sharedValue } from '../../cache/shared-value.ts';
 import type { Context } from '../../context.ts';
-import { nextDueSql, publicSql } from './article-sql.ts';
+import { fixed, literal, readRows } from '../../db/read-rows.ts';
+import { nextDueSql } from './article-sql.ts';
 import { RESOURCE_OF } from './kinds.ts';
-import { readRows } from './raw-sql.ts';
 
 const RELATED_COUNT = 5;
 /** Related articles are looked for among this many newest of the kind: a bound on the work. */
@@ -44,11 +45,12 @@ export function relatedTo(article: Topic, newest: readonly Candidate[]): Neighbo
   return best.map(({ one }) => ({ Id: one.Id, Title: one.Title }));
 }
 
-/** The kind stands in the text, so that the planner knows it. `wait`: until one more of them is due. */
-const newestSql = (kind: ArticleKind) => `select n.id as "Id", n.title as "Title", n.category as "Category",
+/** `wait`: until one more of them is due. */
+const newestSql = (kind: ArticleKind) =>
+  fixed(sql`select n.id as "Id", n.title as "Title", n.category as "Category",
     n.tags as "Tags", ${nextDueSql(kind)} as wait
-  from articles n where n.kind = '${kind}' and ${publicSql('n')}
-  order by n.publish_time desc, n.id desc limit ${RELATED_AMONG}`;
+  from public_articles n where n.kind = ${literal(kind)}
+  order by n.publish_time desc, n.id desc limit ${literal(RELATED_AMONG)}`);
 
 type Row = Candidate & { wait: number | null };
 
@@ -58,7 +60,7 @@ export function createRelatedReader(
 ): (article: Topic & { Kind: ArticleKind }) => Promise<Neighbour[]> {
   const readerOf = (kind: ArticleKind) =>
     sharedValue(ctx.cache, [RESOURCE_OF[kind]], async () => {
-      const rows = await readRows<Row>(ctx.db, newestSql(kind), []);
+      const rows = await readRows<Row>(ctx.db, newestSql(kind));
       const value = rows.map(({ wait: _, ...one }): Candidate => one);
       // No row tells no time.
       return { value, validMs: rows[0] ? rows[0].wait : 0 };

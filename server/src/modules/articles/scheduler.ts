@@ -3,7 +3,9 @@
  * expires. This drops the kept answers at that moment, in each process by itself.
  */
 import type { ArticleKind } from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
 import { tagsOf } from './kinds.ts';
 
@@ -15,11 +17,9 @@ const SHANGHAI_MS = 8 * 3_600_000;
 const RETRY_MS = 5_000;
 
 /** PostgreSQL's clock decides what is due, so it also says how long to wait. */
-const LOOK = `select now()::text as now,
-  array(select distinct kind from articles where status = 'published' and deleted_at is null
-    and publish_time > $1::timestamptz and publish_time <= now()) as due,
-  (select ceil(extract(epoch from min(publish_time) - now()) * 1000)::float8 from articles
-    where status = 'published' and deleted_at is null and publish_time > now()) as wait`;
+const lookSince = (before: string) => sql`select now()::text as now,
+  array(select distinct kind from public_articles where publish_time > ${before}::timestamptz) as due,
+  (select ceil(extract(epoch from min(publish_time) - now()) * 1000)::float8 from scheduled_articles) as wait`;
 
 interface Look {
   now: string;
@@ -45,8 +45,7 @@ export function startScheduler(ctx: Pick<Context, 'db' | 'cache'>, onNewDay?: ()
     looking = true;
     let wait = RETRY_MS;
     try {
-      const { rows } = await ctx.db.$client.query<Look>(LOOK, [lookedAt ?? 'now']);
-      const [row] = rows;
+      const [row] = await readRows<Look>(ctx.db, lookSince(lookedAt ?? 'now'));
       if (row && !stopped) {
         lookedAt = row.now;
         if (row.due.length > 0) ctx.cache.invalidate(tagsOf(...row.due));

@@ -1,7 +1,8 @@
 import { type ArticleKind, type Dashboard, PATENT_STATES } from '@ip-portal/contract';
-import { count, desc, gte, isNull, sql } from 'drizzle-orm';
+import { count, desc, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { articles, dailyReads, financingProducts, patents, postings, users } from '../../db/schema.ts';
+import { publicArticles, publicPatents, scheduledArticles } from '../../db/public-views.ts';
+import { articles, dailyReads, financingProducts, postings, users } from '../../db/schema.ts';
 import { startOfDay, toDay, today } from '../../lib/time.ts';
 import { countStats } from '../site/stats.ts';
 import { staleColumns } from './stale-columns.ts';
@@ -11,8 +12,6 @@ const CHART_DAYS = 30;
 /** A product that ends within so many days needs a look. */
 const EXPIRING_DAYS = 30;
 const TOP = 10;
-
-const shown = sql`${articles.status} = 'published' and ${articles.publishTime} <= now() and ${articles.deletedAt} is null`;
 
 function lastDays(): string[] {
   const midnight = startOfDay(today()).getTime();
@@ -26,8 +25,7 @@ async function todo(db: Executor): Promise<Omit<Dashboard['Todo'], 'StaleColumns
   const result = await db.execute<Omit<Dashboard['Todo'], 'StaleColumns'> & Record<string, unknown>>(sql`select
     (select count(*)::int from ${postings} where ${postings.status} = 'pending' and ${postings.deletedAt} is null) as "PendingPostings",
     (select count(*)::int from ${articles} where ${articles.status} = 'draft' and ${articles.deletedAt} is null) as "Drafts",
-    (select count(*)::int from ${articles} where ${articles.status} = 'published' and ${articles.publishTime} > now()
-      and ${articles.deletedAt} is null) as "Scheduled",
+    (select count(*)::int from ${scheduledArticles}) as "Scheduled",
     (select count(*)::int from ${financingProducts} where ${financingProducts.deletedAt} is null
       and ${financingProducts.validUntil} between ${today()} and ${until}) as "ExpiringFinancing",
     (select count(*)::int from ${users} where ${users.deletedAt} is null
@@ -41,7 +39,7 @@ async function todo(db: Executor): Promise<Omit<Dashboard['Todo'], 'StaleColumns
 export async function readDashboard(db: Executor): Promise<Dashboard> {
   const days = lastDays();
   const first = days[0] ?? today();
-  const day = sql<string>`to_char(${articles.publishTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  const day = sql<string>`to_char(${publicArticles.publishTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   const [open, stale, stats, accounts, published, reads, top, states] = await Promise.all([
     todo(db),
     staleColumns(db),
@@ -49,21 +47,22 @@ export async function readDashboard(db: Executor): Promise<Dashboard> {
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
     db
       .select({ day, total: count() })
-      .from(articles)
-      .where(sql`${shown} and ${articles.publishTime} >= ${startOfDay(first).toISOString()}`)
+      .from(publicArticles)
+      .where(sql`${publicArticles.publishTime} >= ${startOfDay(first).toISOString()}`)
       .groupBy(sql`1`),
     db.select().from(dailyReads).where(gte(dailyReads.day, first)),
     db
-      .select({ Id: articles.id, Kind: articles.kind, Title: articles.title, ReadCount: articles.readCount })
-      .from(articles)
-      .where(sql`${shown} and ${articles.readCount} > 0`)
-      .orderBy(desc(articles.readCount), desc(articles.id))
+      .select({
+        Id: publicArticles.id,
+        Kind: publicArticles.kind,
+        Title: publicArticles.title,
+        ReadCount: publicArticles.readCount,
+      })
+      .from(publicArticles)
+      .where(gt(publicArticles.readCount, 0))
+      .orderBy(desc(publicArticles.readCount), desc(publicArticles.id))
       .limit(TOP),
-    db
-      .select({ state: patents.state, total: count() })
-      .from(patents)
-      .where(isNull(patents.deletedAt))
-      .groupBy(patents.state),
+    db.select({ state: publicPatents.state, total: count() }).from(publicPatents).groupBy(publicPatents.state),
   ]);
   const perDay = new Map(published.map((row) => [row.day, row.total]));
   const readsPerDay = new Map(reads.map((row) => [row.day, row.count]));

@@ -2,7 +2,7 @@
 import type { Dashboard } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { articles } from '../../db/schema.ts';
+import { publicArticles } from '../../db/public-views.ts';
 import { readWebConfig } from '../site/site-records.ts';
 
 type StaleColumn = Dashboard['Todo']['StaleColumns'][number];
@@ -16,15 +16,12 @@ export async function staleColumns(db: Executor, now = new Date()): Promise<Stal
     readWebConfig(db),
     db
       .select({
-        kind: articles.kind,
-        category: articles.category,
-        at: sql<string>`max(${articles.publishTime})`,
+        kind: publicArticles.kind,
+        category: publicArticles.category,
+        at: sql<string>`max(${publicArticles.publishTime})`,
       })
-      .from(articles)
-      .where(
-        sql`${articles.status} = 'published' and ${articles.publishTime} <= now() and ${articles.deletedAt} is null`,
-      )
-      .groupBy(articles.kind, articles.category),
+      .from(publicArticles)
+      .groupBy(publicArticles.kind, publicArticles.category),
   ]);
   const newest = (kind: string, category: string | null): number | null => {
     const times = latest

@@ -9,10 +9,11 @@ import {
   ExpertWrite,
   Ok,
 } from '@ip-portal/contract';
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
+import { publicExperts } from '../../db/public-views.ts';
 import { experts } from '../../db/schema.ts';
 import { cleanHtml, htmlToText } from '../../lib/html.ts';
 import { contains } from '../../lib/list.ts';
@@ -40,6 +41,7 @@ export const expertEntity: CrudEntity = {
     UpdatedAt: experts.updatedAt,
   },
   defaultOrder: [desc(experts.isRecommended), asc(experts.sort), asc(experts.id)],
+  publicView: publicExperts,
   omitInLists: ['resume'],
   where: (query) => [
     query.keyword
@@ -70,7 +72,6 @@ export const expertEntity: CrudEntity = {
       body: [row.organization, (row.fields as string[]).join('、'), row.summary, htmlToText(String(row.resume))]
         .filter(Boolean)
         .join('\n'),
-      visibleFrom: new Date(0),
       sortDate: row.createdAt as Date,
     });
   },
@@ -87,9 +88,8 @@ export async function expertRoutes(app: FastifyInstance, ctx: Context): Promise<
     },
     async () => {
       const rows = await ctx.db
-        .select({ fields: experts.fields, region: experts.region })
-        .from(experts)
-        .where(isNull(experts.deletedAt));
+        .select({ fields: publicExperts.fields, region: publicExperts.region })
+        .from(publicExperts);
       const sorted = (values: string[]) =>
         [...new Set(values.filter(Boolean))].sort((a, b) => a.localeCompare(b, 'zh-CN'));
       return {

@@ -7,32 +7,25 @@ import {
   FinancingUpdate,
   FinancingWrite,
 } from '@ip-portal/contract';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Row } from '../../crud/repository.ts';
 import type { CrudEntity } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
+import { publicFinancingProducts } from '../../db/public-views.ts';
 import { financingProducts as products } from '../../db/schema.ts';
 import { refused } from '../../lib/errors.ts';
 import { cleanHtml, htmlToText } from '../../lib/html.ts';
 import { contains } from '../../lib/list.ts';
-import { today } from '../../lib/time.ts';
 import { indexDocument, removeDocument } from '../search/search-index.ts';
 
-/** Products on offer today. */
-export function onOffer(): SQL {
-  return sql`(${products.validUntil} is null or ${products.validUntil} >= ${today()})`;
-}
-
-/** Writes or removes what the site search knows of a product; an expired one is not found. */
+/** Writes or removes what the site search knows of a product. */
 export async function indexFinancing(tx: Executor, row: Row): Promise<void> {
-  const validUntil = row.validUntil as string | null;
-  if (row.deletedAt || (validUntil && validUntil < today())) return removeDocument(tx, 'financing', row.id);
+  if (row.deletedAt) return removeDocument(tx, 'financing', row.id);
   await indexDocument(tx, {
     kind: 'financing',
     refId: row.id,
     title: String(row.name),
     body: [row.bank, row.target, row.rate, htmlToText(String(row.content)), row.materials].filter(Boolean).join('\n'),
-    visibleFrom: new Date(0),
     sortDate: row.createdAt as Date,
   });
 }
@@ -87,7 +80,7 @@ export const financingEntity: CrudEntity = {
           and (${products.amountMaxFen} is null or ${products.amountMaxFen} >= ${query.AmountFen}::numeric)`
       : undefined,
   ],
-  publicWhere: onOffer,
+  publicView: publicFinancingProducts,
   titleOf: (row) => `${row.bank} ${row.name}`,
   extra: (row) => ({ Content: row.content ?? '' }),
   async prepare(_tx, values, existing) {

@@ -1,24 +1,25 @@
 /**
  * 时效性 in SQL, the twin of `deriveTimeliness` and `linkVersions` in contract/src/rules/timeliness.ts
- * (a test compares both over random chains). Only published, due versions supersede.
+ * (a test compares both over random chains). Only public versions supersede.
  */
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Day a version is ordered by inside its chain. */
-function orderOf(alias: string): string {
-  return `coalesce(${alias}.promulgation_date, ${alias}.effective_date)`;
+function orderOf(alias: SQL): SQL {
+  return sql`coalesce(${alias}.promulgation_date, ${alias}.effective_date)`;
 }
 
-/** An expression for the laws row `alias`; `today` is a placeholder of type date. */
-export function timelinessSql(alias: string, today: string): string {
-  return `(case
-    when ${alias}.repealed_date <= ${today}::date then '已废止'
+/** An expression for the laws row `alias` on a day of Shanghai, `YYYY-MM-DD`. */
+export function timelinessSql(alias: string, day: string): SQL {
+  const law = sql.raw(alias);
+  return sql`(case
+    when ${law}.repealed_date <= ${day}::date then '已废止'
     when exists (
-      select 1 from laws newer join articles newer_a on newer_a.id = newer.article_id
-      where newer.series_key = ${alias}.series_key and ${alias}.series_key <> ''
-        and ${orderOf('newer')} > ${orderOf(alias)}
-        and coalesce(newer.effective_date, newer.promulgation_date) <= ${today}::date
-        and newer_a.status = 'published' and newer_a.deleted_at is null and newer_a.publish_time <= now()
+      select 1 from public_laws newer
+      where newer.series_key = ${law}.series_key and ${law}.series_key <> ''
+        and ${orderOf(sql`newer`)} > ${orderOf(law)}
+        and coalesce(newer.effective_date, newer.promulgation_date) <= ${day}::date
     ) then '已修改'
-    when coalesce(${alias}.effective_date, ${alias}.promulgation_date) > ${today}::date then '尚未生效'
+    when coalesce(${law}.effective_date, ${law}.promulgation_date) > ${day}::date then '尚未生效'
     else '现行有效' end)`;
 }

@@ -9,11 +9,12 @@ import {
   LinkWrite,
   OkDone,
 } from '@ip-portal/contract';
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, audit, type Context, change } from '../../context.ts';
 import { updateRow } from '../../crud/repository.ts';
 import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
+import { publicLinks } from '../../db/public-views.ts';
 import { links } from '../../db/schema.ts';
 import { AppError } from '../../lib/errors.ts';
 import { contains } from '../../lib/list.ts';
@@ -36,7 +37,7 @@ export const linkEntity: CrudEntity = {
     query.keyword ? contains(query.keyword, links.name, links.link) : undefined,
     query.Name ? contains(String(query.Name), links.name) : undefined,
   ],
-  publicWhere: () => eq(links.isVisible, true),
+  publicView: publicLinks,
   titleOf: (row) => String(row.name),
 };
 

@@ -11,6 +11,7 @@ import { desc } from 'drizzle-orm';
 import type { Row } from '../../crud/repository.ts';
 import type { CrudEntity } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
+import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema.ts';
 import { startOfDay } from '../../lib/time.ts';
 import { indexDocument, removeDocument } from '../search/search-index.ts';
@@ -31,7 +32,6 @@ export async function indexPatent(tx: Executor, row: Row): Promise<void> {
     refId: row.id,
     title,
     body: [abstract, people, inventors.join('、'), numbers.filter(Boolean).join(' ')].filter(Boolean).join('\n'),
-    visibleFrom: new Date(0),
     sortDate: startOfDay(date),
   });
 }
@@ -60,6 +60,7 @@ export const patentEntity: CrudEntity = {
     UpdatedAt: patents.updatedAt,
   },
   defaultOrder: [desc(patents.applicationDate), desc(patents.id)],
+  publicView: publicPatents,
   omitInLists: ['claims', 'description'],
   where: patentConditions,
   titleOf: (row) => `${row.applicationNumber} ${row.title}`,

@@ -1,10 +1,11 @@
 import { Ok, PatentItem, RECOMMENDED_COUNT } from '@ip-portal/contract';
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { listRows } from '../../crud/repository.ts';
 import { registerCrud } from '../../crud/routes.ts';
+import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema.ts';
 import { present } from '../../lib/present.ts';
 import { patentEntity } from './patent-entity.ts';
@@ -22,7 +23,8 @@ const TOP_ORDER = [
 /** The eight patents of the home page. */
 export async function topPatents(ctx: Pick<Context, 'db'>): Promise<Record<string, unknown>[]> {
   const { rows } = await listRows(ctx.db, patents, {
-    where: [isNull(patents.deletedAt)],
+    view: publicPatents,
+    where: [],
     order: TOP_ORDER,
     limit: RECOMMENDED_COUNT,
     offset: 0,

@@ -12,7 +12,7 @@ import type { Executor } from '../../db/client.ts';
 import { postings } from '../../db/schema.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
 import type { SessionUser } from '../../types.ts';
-import { countToday, isOpenToUsers, lockPosting, writePosting } from './posting-repository.ts';
+import { countToday, type LockedPosting, lockPosting, writePosting } from './posting-repository.ts';
 import { assertTransition, illegalMove, POSTINGS_PER_DAY, postingValues, refuseExpired } from './posting-rules.ts';
 import { partsOf } from './posting-view.ts';
 
@@ -38,11 +38,11 @@ function write(
 }
 
 /** Locks a live posting. Who has no part in it learns only of published ones that they may not do this. */
-async function lockOwn(tx: Executor, id: number, by: By, version?: number): Promise<Posting> {
+async function lockOwn(tx: Executor, id: number, by: By, version?: number): Promise<LockedPosting> {
   const row = await lockPosting(tx, id);
   if (!row || row.deletedAt) throw notFound(WHAT);
   if (partsOf(by.user, row).length === 0) {
-    if (!isOpenToUsers(row)) throw notFound(WHAT);
+    if (!row.isPublic) throw notFound(WHAT);
     throw new AppError('FORBIDDEN', '只能操作自己发布的信息');
   }
   if (version !== undefined && row.version !== version) throw staleVersion();

@@ -2,12 +2,15 @@
 import type { AdminPostingListQuery, PostingListQuery } from '@ip-portal/contract';
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { patents, postings, users } from '../../db/schema.ts';
+import { publicPatents, publicPostings } from '../../db/public-views.ts';
+import { postings, users } from '../../db/schema.ts';
 import { contains, orderBy, page } from '../../lib/list.ts';
 import { startOfDay, today } from '../../lib/time.ts';
 
+/** A posting as a command locks it; `isPublic`: every user may see it. */
+export type LockedPosting = typeof postings.$inferSelect & { isPublic: boolean };
 /** A posting with the name of its owner. */
-export type PostingRow = typeof postings.$inferSelect & { ownerName: string | null };
+export type PostingRow = LockedPosting & { ownerName: string | null };
 /** A patent a posting names; `Id` is null when the library does not hold it. */
 export interface NamedPatent {
   Id: number | null;
@@ -15,7 +18,9 @@ export interface NamedPatent {
   Title: string | null;
 }
 
-const columns = { ...getTableColumns(postings), ownerName: users.userName };
+// In words: within a select of one table the builder would leave the table's name out.
+const isPublic = sql<boolean>`exists (select 1 from public_postings p where p.id = postings.id)`;
+const columns = { ...getTableColumns(postings), isPublic, ownerName: users.userName };
 const sorts = {
   Id: postings.id,
   PublishTime: postings.publishTime,
@@ -24,20 +29,6 @@ const sorts = {
   CreatedAt: postings.createdAt,
   UpdatedAt: postings.updatedAt,
 };
-
-/** What other users may see: published, not expired, not deleted. */
-export function openToUsers(): SQL | undefined {
-  return and(
-    isNull(postings.deletedAt),
-    eq(postings.status, 'published'),
-    sql`(${postings.validUntil} is null or ${postings.validUntil} >= ${today()})`,
-  );
-}
-
-/** The same for a row in hand. */
-export function isOpenToUsers(row: typeof postings.$inferSelect): boolean {
-  return !row.deletedAt && row.status === 'published' && (!row.validUntil || row.validUntil >= today());
-}
 
 function filters(query: PostingListQuery | AdminPostingListQuery): (SQL | undefined)[] {
   return [
@@ -56,28 +47,38 @@ function filters(query: PostingListQuery | AdminPostingListQuery): (SQL | undefi
   ];
 }
 
-async function list(db: Executor, where: SQL | undefined, order: SQL[], limit: number, offset: number) {
+async function list(
+  db: Executor,
+  scope: 'every' | 'public',
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+) {
+  // The view goes by the table's name, so that the conditions hold for both.
+  const from = scope === 'public' ? db.select().from(publicPostings).as('postings') : postings;
   const rows = db
     .select(columns)
-    .from(postings)
+    .from(from)
     .leftJoin(users, eq(users.id, postings.ownerId))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const total = db.select({ total: count() }).from(postings).where(where);
+  const total = db.select({ total: count() }).from(from).where(where);
   const [found, [counted]] = await Promise.all([rows, total]);
   return { rows: found as PostingRow[], total: counted?.total ?? 0 };
 }
 
 /** The trading area as a user sees it, or with `Mine` the user's own postings in every state. */
 export function listForUser(db: Executor, userId: number, query: PostingListQuery) {
-  const scope = query.Mine ? and(isNull(postings.deletedAt), eq(postings.ownerId, userId)) : openToUsers();
+  const own = query.Mine ? and(isNull(postings.deletedAt), eq(postings.ownerId, userId)) : undefined;
   const newest = query.Mine
     ? [desc(postings.updatedAt), desc(postings.id)]
     : [sql`${postings.publishTime} desc nulls last`, desc(postings.id)];
   const { limit, offset } = page(query);
-  return list(db, and(scope, ...filters(query)), orderBy(query, sorts, newest), limit, offset);
+  const where = and(own, ...filters(query));
+  return list(db, query.Mine ? 'every' : 'public', where, orderBy(query, sorts, newest), limit, offset);
 }
 
 /** The back office's list: what waits for review comes first. */
@@ -90,7 +91,7 @@ export function listForStaff(db: Executor, query: AdminPostingListQuery) {
   );
   const order = [sql`(${postings.status} = 'pending') desc`, desc(postings.updatedAt), desc(postings.id)];
   const { limit, offset } = page(query);
-  return list(db, where, orderBy(query, sorts, order), limit, offset);
+  return list(db, 'every', where, orderBy(query, sorts, order), limit, offset);
 }
 
 /** One posting, deleted ones too. */
@@ -104,8 +105,9 @@ export async function findPosting(db: Executor, id: number): Promise<PostingRow 
 }
 
 /** Locks one posting for a change, deleted ones too. */
-export async function lockPosting(tx: Executor, id: number): Promise<typeof postings.$inferSelect | undefined> {
-  const [row] = await tx.select().from(postings).where(eq(postings.id, id)).for('update');
+export async function lockPosting(tx: Executor, id: number): Promise<LockedPosting | undefined> {
+  const locked = { ...getTableColumns(postings), isPublic };
+  const [row] = await tx.select(locked).from(postings).where(eq(postings.id, id)).for('update');
   return row;
 }
 
@@ -139,9 +141,9 @@ export async function namePatents(db: Executor, numbers: readonly string[]): Pro
   const named = new Map<string, NamedPatent>();
   if (numbers.length === 0) return named;
   const rows = await db
-    .select({ id: patents.id, number: patents.applicationNumber, title: patents.title })
-    .from(patents)
-    .where(and(inArray(patents.applicationNumber, [...new Set(numbers)]), isNull(patents.deletedAt)));
+    .select({ id: publicPatents.id, number: publicPatents.applicationNumber, title: publicPatents.title })
+    .from(publicPatents)
+    .where(inArray(publicPatents.applicationNumber, [...new Set(numbers)]));
   for (const row of rows) named.set(row.number, { Id: row.id, ApplicationNumber: row.number, Title: row.title });
   return named;
 }

@@ -15,7 +15,7 @@ import { notFound } from '../../lib/errors.ts';
 import { requireUser } from '../accounts/require-user.ts';
 import { adminPostingRoutes } from './admin-routes.ts';
 import { createPosting, deletePosting, editPosting, resubmitPosting, withdrawPosting } from './posting-commands.ts';
-import { findPosting, isOpenToUsers, listForUser, namePatents } from './posting-repository.ts';
+import { findPosting, listForUser, namePatents } from './posting-repository.ts';
 import { byOf, idOf } from './posting-request.ts';
 import { partsOf, postingDetail, postingItem } from './posting-view.ts';
 
@@ -32,7 +32,7 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
     const answer = async (request: FastifyRequest, id: number) => {
       const user = requireUser(request);
       const row = await findPosting(ctx.db, id);
-      const visible = row && !row.deletedAt && (partsOf(user, row).length > 0 || isOpenToUsers(row));
+      const visible = row && !row.deletedAt && (partsOf(user, row).length > 0 || row.isPublic);
       if (!visible) throw notFound('供需信息');
       const named = await namePatents(ctx.db, row.patentNumbers);
       return { success: true as const, data: postingDetail(row, user, named) };

@@ -1,6 +1,7 @@
 /** Which article of a statute a search means. */
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { readRows } from '../articles/raw-sql.ts';
+import { readRows } from '../../db/read-rows.ts';
 
 export interface ArticleHit {
   anchor: string;
@@ -22,16 +23,18 @@ export async function findArticleHits(
 ): Promise<Map<number, ArticleHit>> {
   if (lawIds.length === 0) return new Map();
   // lower() costs more than the search itself, and statutes hardly hold Latin letters.
-  const text = /[a-z]/i.test(keyword) ? 'lower(p.text)' : 'p.text';
+  const text = /[a-z]/i.test(keyword) ? sql`lower(p.text)` : sql`p.text`;
+  const words = terms.map((term) => term.toLowerCase());
   const rows = await readRows<ArticleHit & { law_id: number }>(
     db,
-    `select distinct on (law_id) law_id, anchor, label, text from (
+    sql`select distinct on (law_id) law_id, anchor, label, text from (
       select p.law_id, p.ordinal, p.anchor, p.label, p.text,
-        (p.label = $3)::int * 1000 + (strpos(${text}, $4) > 0)::int * 100
-          + (select count(*) from unnest($2::text[]) as w where strpos(${text}, w) > 0) as score
-      from law_provisions p where p.law_id = any($1::int[]) and p.type in ('article', 'paragraph-block')) s
+        (p.label = ${LABEL.exec(keyword)?.[0] ?? ''})::int * 1000
+          + (strpos(${text}, ${keyword.trim().toLowerCase()}) > 0)::int * 100
+          + (select count(*) from unnest(${sql.param(words)}::text[]) as w where strpos(${text}, w) > 0) as score
+      from law_provisions p
+      where p.law_id = any(${sql.param(lawIds)}::int[]) and p.type in ('article', 'paragraph-block')) s
     where score > 0 order by law_id, score desc, ordinal`,
-    [lawIds, terms.map((term) => term.toLowerCase()), LABEL.exec(keyword)?.[0] ?? '', keyword.trim().toLowerCase()],
   );
   return new Map(rows.map((row) => [row.law_id, row]));
 }

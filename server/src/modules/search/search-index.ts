@@ -1,4 +1,7 @@
-/** What the public can find. A document is written in the transaction of the record it mirrors. */
+/**
+ * What can be found. A document is written in the transaction of the record it mirrors; whether the public
+ * may see it is asked of the record.
+ */
 import type { SearchKind } from '@ip-portal/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
@@ -11,8 +14,6 @@ export interface SearchDocument {
   title: string;
   /** Plain text. */
   body: string;
-  /** Shown from this moment; null hides it. */
-  visibleFrom: Date | null;
   sortDate: Date | null;
 }
 

@@ -7,9 +7,10 @@ import {
   type SearchQuery,
   searchHitUrl,
 } from '@ip-portal/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { literal, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
-import { Params, readRows } from '../articles/raw-sql.ts';
 import { findArticleHits } from './article-hits.ts';
 import { queryWords } from './segment.ts';
 import { snippet } from './snippet.ts';
@@ -37,12 +38,19 @@ type Counts = Record<SearchKind, number>;
 
 /** A condition on `d`, and one that tells title hits. */
 interface Match {
-  where: string;
-  /** Only called where it is used, because its values must then be sent. */
-  inTitle(): string;
+  where(kind: SearchKind): SQL;
+  inTitle: SQL;
 }
 
-const VISIBLE = 'd.visible_from <= now()';
+/** A document is found when the public may see the record it mirrors. */
+const VISIBLE: Record<SearchKind, SQL> = {
+  news: sql`exists (select 1 from public_articles r where r.id = d.ref_id)`,
+  notice: sql`exists (select 1 from public_articles r where r.id = d.ref_id)`,
+  law: sql`exists (select 1 from public_articles r where r.id = d.ref_id)`,
+  patent: sql`exists (select 1 from public_patents r where r.id = d.ref_id)`,
+  expert: sql`exists (select 1 from public_experts r where r.id = d.ref_id)`,
+  financing: sql`exists (select 1 from public_financing_products r where r.id = d.ref_id)`,
+};
 
 /** Two-character pieces of every word: what a wrong segmentation cannot hide. */
 function pieces(keyword: string): string[] {
@@ -57,72 +65,67 @@ function pieces(keyword: string): string[] {
   return [...new Set(out)].slice(0, 24);
 }
 
-function byWords(words: readonly string[]): (params: Params) => Match {
-  return (params) => {
-    const query = `plainto_tsquery('simple', ${params.add(words.join(' '))})`;
-    // The words of a title carry the weight A.
-    return { where: `d.tokens @@ ${query}`, inTitle: () => `ts_filter(d.tokens, '{a}') @@ ${query}` };
-  };
+function byWords(words: readonly string[]): Match {
+  const query = sql`plainto_tsquery('simple', ${words.join(' ')})`;
+  // The words of a title carry the weight A.
+  return { where: () => sql`d.tokens @@ ${query}`, inTitle: sql`ts_filter(d.tokens, '{a}') @@ ${query}` };
 }
 
 /** Documents that hold every piece, looked for once; then told by their keys. */
-async function byPieces(db: Db, parts: readonly string[]): Promise<(params: Params) => Match> {
+async function byPieces(db: Db, parts: readonly string[]): Promise<Match> {
+  const patterns = sql`${sql.param(parts.map(like))}::text[]`;
   const found = await readRows<{ kind: string; ref_id: number }>(
     db,
-    `select n.kind, n.ref_id from (
+    sql`select n.kind, n.ref_id from (
         select s.kind, s.ref_id, s.title, s.body, row_number() over (order by s.sort_date desc nulls last) as age
-        from search_documents s where s.visible_from <= now() order by s.sort_date desc nulls last limit ${RECALL_TITLES}) n
-      where n.title ilike all($1::text[])
-        or (n.age <= ${RECALL_BODIES} and (n.title || ' ' || n.body) ilike all($1::text[]))
-      order by n.age limit ${KIND_CAP}`,
-    [parts.map(like)],
+        from search_documents s order by s.sort_date desc nulls last limit ${literal(RECALL_TITLES)}) n
+      where n.title ilike all(${patterns})
+        or (n.age <= ${literal(RECALL_BODIES)} and (n.title || ' ' || n.body) ilike all(${patterns}))
+      order by n.age limit ${literal(KIND_CAP)}`,
   );
-  const kinds = found.map((row) => row.kind);
-  const ids = found.map((row) => row.ref_id);
-  return (params) => ({
-    where: `(d.kind, d.ref_id) in (select * from unnest(${params.add(kinds)}::text[], ${params.add(ids)}::int[]))`,
-    inTitle: () => `d.title ilike all(${params.add(parts.map(like))}::text[])`,
-  });
+  const idsOf = (kind: SearchKind) => found.filter((row) => row.kind === kind).map((row) => row.ref_id);
+  return {
+    where: (kind) => sql`d.ref_id = any(${sql.param(idsOf(kind))}::int[])`,
+    inTitle: sql`d.title ilike all(${patterns})`,
+  };
 }
 
-async function countKinds(db: Db, match: (params: Params) => Match): Promise<Counts> {
-  const params = new Params();
-  const { where } = match(params);
-  // Kinds as literals: the planner knows how many rows each has.
-  const text = SEARCH_KINDS.map(
-    (kind) => `(select count(*) from (select 1 from search_documents d
-      where d.kind = '${kind}' and ${VISIBLE} and ${where} limit ${KIND_CAP}) x) as "${kind}"`,
-  ).join(', ');
-  const [row] = await readRows<Counts>(db, `select ${text}`, params.values);
+/** The public documents of a kind that match. Kinds as literals: the planner knows how many rows each has. */
+function foundOf(kind: SearchKind, { where }: Match): SQL {
+  return sql`from search_documents d where d.kind = ${literal(kind)} and ${VISIBLE[kind]} and ${where(kind)}`;
+}
+
+async function countKinds(db: Db, match: Match): Promise<Counts> {
+  const counts = SEARCH_KINDS.map(
+    (kind) =>
+      sql`(select count(*) from (select 1 ${foundOf(kind, match)} limit ${literal(KIND_CAP)}) x) as ${sql.identifier(kind)}`,
+  );
+  const [row] = await readRows<Counts>(db, sql`select ${sql.join(counts, sql`, `)}`);
   return row as Counts;
 }
 
 /** One page: title hits first, then newest; of a kind with more hits than the cap its newest. */
 async function readPage(
   db: Db,
-  match: (params: Params) => Match,
+  match: Match,
   counts: Counts,
   kinds: readonly SearchKind[],
   page: { limit: number; offset: number },
 ): Promise<Row[]> {
-  const params = new Params();
-  const { where, inTitle } = match(params);
-  const titled = inTitle();
-  const candidates = kinds
-    .map((kind) => {
-      const newest = counts[kind] >= KIND_CAP ? `order by d.sort_date desc nulls last limit ${KIND_CAP}` : '';
-      return `(select d.kind, d.ref_id, d.sort_date, ${titled} as titled from search_documents d
-        where d.kind = '${kind}' and ${VISIBLE} and ${where} ${newest})`;
-    })
-    .join(' union all ');
-  const text = `with found as materialized (${candidates}), page as (
+  const newest = sql`order by d.sort_date desc nulls last limit ${literal(KIND_CAP)}`;
+  const candidates = kinds.map(
+    (kind) => sql`(select d.kind, d.ref_id, d.sort_date, ${match.inTitle} as titled
+      ${foundOf(kind, match)} ${counts[kind] >= KIND_CAP ? newest : sql``})`,
+  );
+  const query = sql`with found as materialized (${sql.join(candidates, sql` union all `)}), page as (
       select * from found order by titled desc, sort_date desc nulls last, kind, ref_id
-      limit ${page.limit} offset ${params.add(page.offset)})
-    select p.kind, p.ref_id, d.title, left(d.body, case when d.kind = 'law' then ${LAW_OPENING} else ${SNIPPET_FROM} end) as body,
+      limit ${literal(page.limit)} offset ${page.offset})
+    select p.kind, p.ref_id, d.title,
+      left(d.body, case when d.kind = 'law' then ${literal(LAW_OPENING)} else ${literal(SNIPPET_FROM)} end) as body,
       to_char(p.sort_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date
     from page p join search_documents d on d.kind = p.kind and d.ref_id = p.ref_id
     order by p.titled desc, p.sort_date desc nulls last, p.kind, p.ref_id`;
-  return readRows<Row>(db, text, params.values);
+  return readRows<Row>(db, query);
 }
 
 /** Searches everything the public may see. */

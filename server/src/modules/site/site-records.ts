@@ -1,9 +1,9 @@
 import { About, AboutWrite, WebConfig, WebConfigWrite } from '@ip-portal/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Actor } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { links } from '../../db/schema.ts';
+import { publicLinks } from '../../db/public-views.ts';
 import { cleanHtml } from '../../lib/html.ts';
 import { toTimestamp } from '../../lib/time.ts';
 import { DEFAULT_ABOUT, DEFAULT_SITE } from './defaults.ts';
@@ -23,10 +23,9 @@ function given(schema: TObject, body: Record<string, unknown>): Record<string, u
 
 async function webConfig(db: Executor, site: Stored<SiteValue>): Promise<WebConfig> {
   const visible = await db
-    .select({ Link: links.link, Image: links.image, Name: links.name })
-    .from(links)
-    .where(and(isNull(links.deletedAt), eq(links.isVisible, true)))
-    .orderBy(asc(links.sort), asc(links.id));
+    .select({ Link: publicLinks.link, Image: publicLinks.image, Name: publicLinks.name })
+    .from(publicLinks)
+    .orderBy(asc(publicLinks.sort), asc(publicLinks.id));
   return { ...(given(WebConfig, site.value) as SiteValue), Links: visible, Version: site.version };
 }
 
