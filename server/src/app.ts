@@ -8,7 +8,9 @@ import { SESSION_COOKIE } from './auth/sessions.ts';
 import { registerWriteLimit } from './auth/write-limit.ts';
 import { registerCache } from './cache/cache-plugin.ts';
 import type { Context } from './context.ts';
-import { registerErrors } from './error-handler.ts';
+import { answerError, answerUnreadable, registerErrors } from './error-handler.ts';
+import { registerOverloadGuard, registerSearchGate } from './guard/overload.ts';
+import { registerBodyDeadline, requestTimeouts } from './guard/slow-bodies.ts';
 import { BODY_MAX, bodyLimitOf } from './lib/body-limit.ts';
 import { AppError } from './lib/errors.ts';
 import { loggerOptions } from './lib/logger.ts';
@@ -31,6 +33,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    ...requestTimeouts(ctx.config.requestTimeoutMs),
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   });
   app.decorate('ctx', ctx);
   app.removeContentTypeParser('text/plain');
@@ -57,6 +62,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
       );
     }
   });
+  await registerOverloadGuard(app, ctx.config.maxEventLoopDelayMs);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -84,6 +90,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.consumes) route.bodyLimit ??= bodyLimitOf(route.schema?.body);
   });
+  registerBodyDeadline(app, ctx.config.requestTimeoutMs);
+  registerSearchGate(app);
   await registerDescription(app, ctx.config.publicOrigin);
   app.addHook('preValidation', async (request) => {
     // An empty filter of a search form is no filter.

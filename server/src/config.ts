@@ -25,6 +25,10 @@ export interface Config {
   poolSize: number;
   /** Changes one account may ask for in a minute; staff ten times as many. */
   writesPerMinute: number;
+  /** Milliseconds in which headers and a JSON body must have come; uploads have ten times as long. */
+  requestTimeoutMs: number;
+  /** Milliseconds by which the event loop may be late before new work is refused; 0 never refuses. */
+  maxEventLoopDelayMs: number;
 }
 
 /** Thrown by `parseConfig`; `faults` are ready to be printed line by line. */
@@ -101,6 +105,8 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     publicOrigin: publicOriginText ? origin('PUBLIC_ORIGIN', publicOriginText) : undefined,
     poolSize: integer('DATABASE_POOL', 10, 2, 200),
     writesPerMinute: integer('WRITES_PER_MINUTE', 60, 1, 100_000),
+    requestTimeoutMs: integer('REQUEST_SECONDS', 30, 1, 600) * 1000,
+    maxEventLoopDelayMs: integer('MAX_DELAY_MS', 400, 0, 60_000),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

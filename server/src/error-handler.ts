@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode, SHOW_TYPE } from '@ip-portal/contract/errors';
 import type { ErrorObject } from 'ajv';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from './lib/errors.ts';
 import { fieldFaults } from './lib/validation.ts';
 
@@ -12,7 +14,16 @@ const FASTIFY_CODES: Record<string, [ErrorCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_TYPE', '请以 multipart/form-data 方式上传文件'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED', '请求内容为空'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED', '请求内容不是有效的 JSON'],
-  FST_UNDER_PRESSURE: ['UNAVAILABLE', '系统繁忙，请稍后重试'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED', '请求内容的长度与声明不符'],
+  FST_ERR_BAD_URL: ['MALFORMED', '网址格式不正确'],
+  FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', '网址过长'],
+};
+
+/** What Node's parser refuses before there is a request. */
+const UNREADABLE_CODES: Record<string, [ErrorCode, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', '请求发送过慢，已中止，请重试'],
+  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', '请求头过大'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['TOO_LARGE', '提交的内容过大'],
 };
 
 /** PostgreSQL cannot be reached, shuts down, starts up, has no connection left, or the connection broke. */
@@ -61,24 +72,45 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', '服务器开小差了，请稍后重试');
 }
 
-/** Error and not-found answers of `/api`. A 5xx is logged whole and answers only a request id. */
+function envelope(known: AppError): Record<string, unknown> {
+  return {
+    success: false,
+    errorCode: known.code,
+    errorMessage: known.message,
+    showType: known.showType,
+    ...(known.data ? { data: known.data } : {}),
+  };
+}
+
+/** Answers a failure in the envelope. A 5xx is logged whole and answers only a request id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.code === 'UNAVAILABLE') reply.header('retry-after', '5');
+  reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .send({ ...envelope(known), ...(known.status >= 500 ? { requestId: request.id } : {}) });
+}
+
+/** Answers what is no HTTP request, or did not become one in time, and closes the connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const known = new AppError(...(UNREADABLE_CODES[error.code ?? ''] ?? ['MALFORMED', '请求格式不正确']));
+  const body = JSON.stringify(envelope(known));
+  socket.write(
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+  );
+  socket.destroySoon();
+}
+
+/** Error and not-found answers of `/api`. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    if (known.code === 'UNAVAILABLE') reply.header('retry-after', '5');
-    reply
-      .code(known.status)
-      .header('cache-control', 'no-store')
-      .send({
-        success: false,
-        errorCode: known.code,
-        errorMessage: known.message,
-        showType: known.showType ?? SHOW_TYPE.error,
-        ...(known.status >= 500 ? { requestId: request.id } : {}),
-        ...(known.data ? { data: known.data } : {}),
-      });
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler({}, (_request, reply) => {
     reply.code(404).send({
       success: false,

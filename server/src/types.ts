@@ -21,6 +21,8 @@ declare module 'fastify' {
     cache?: CacheOptions;
     /** Body of an upload, for the description: the handler takes its parts itself. */
     upload?: TSchema;
+    /** Answered even when the process cannot keep up with its work. */
+    essential?: boolean;
   }
   interface FastifyRequest {
     user: SessionUser | null;

@@ -1,5 +1,6 @@
 /** `/api/admin/AuditLogs`: reading and exporting; nobody can change or remove a row. */
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import {
   AUDIT_ACTION_LABELS,
   type AuditAction,
@@ -14,11 +15,15 @@ import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { present } from '../../lib/present.ts';
 import { toDay, toTimestamp } from '../../lib/time.ts';
+import { workGate } from '../../lib/work-gate.ts';
 import { type AuditFilter, type AuditRow, countAudit, listAudit, readAudit } from './audit-repository.ts';
 import { BOM, csvLine } from './csv.ts';
 
 /** Rows of one export. */
 export const EXPORT_MAX = 50_000;
+
+/** An export counts as work until its last byte is taken. */
+const exporting = workGate(2, 4);
 
 const config = { access: 'admin' as const };
 const tags = ['审计'];
@@ -92,13 +97,19 @@ export async function auditRoutes(app: FastifyInstance, ctx: Context): Promise<v
     },
     async (request, reply) => {
       const query = request.query as AuditListQuery;
-      // Before the first byte: a database that is down must answer 503, not half a file.
-      const total = await countAudit(ctx.db, query);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="audit-${toDay(new Date())}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(Readable.from(csv(ctx, query, total)));
+      await exporting(async () => {
+        // Before the first byte: a database that is down must answer 503, not half a file.
+        const total = await countAudit(ctx.db, query);
+        const rows = Readable.from(csv(ctx, query, total));
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="audit-${toDay(new Date())}.csv"`)
+          .header('cache-control', 'no-store')
+          .send(rows);
+        // A reader who leaves ends it too.
+        await finished(rows).catch(() => undefined);
+      });
+      return reply;
     },
   );
 }

@@ -2,9 +2,13 @@
 import { IMAGE_WIDTHS } from '@ip-portal/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../lib/errors.ts';
+import { workGate } from '../../lib/work-gate.ts';
 
 /** Pixels of all frames together; a larger picture is an attack or a mistake. */
 const MAX_PIXELS = 40_000_000;
+
+/** A large picture takes 160 MB while it is decoded. */
+const processing = workGate(2, 20);
 
 export interface Picture {
   bytes: Buffer;
@@ -26,8 +30,12 @@ function encode(image: Sharp, mimeType: string): Sharp {
   }
 }
 
-/** Makes the clean original and its WebP variants narrower than it. */
-export async function processImage(input: Buffer, mimeType: string): Promise<Picture> {
+/** Makes the clean original and its WebP variants narrower than it; 503 when too many are being made. */
+export function processImage(input: Buffer, mimeType: string): Promise<Picture> {
+  return processing(() => makePicture(input, mimeType));
+}
+
+async function makePicture(input: Buffer, mimeType: string): Promise<Picture> {
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
     const { pages = 1 } = await sharp(input, options).metadata();

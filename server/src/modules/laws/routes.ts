@@ -8,12 +8,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../context.ts';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
+import { workGate } from '../../lib/work-gate.ts';
 import { importStatutes } from './import-statutes.ts';
 import { findProvisions } from './law-provisions.ts';
 import { STATUTE_FILE_MAX_BYTES } from './statute/read-statute-folder.ts';
 
 const IMPORT_FILES_MAX = 200;
 const IMPORT_TOTAL_BYTES = 64 * 1024 * 1024;
+
+/** Imports take turns anyway, file by file. */
+const importing = workGate(1, 2);
 
 const ProvisionQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX, title: '关键词' })),
@@ -93,7 +97,7 @@ export async function lawRoutes(app: FastifyInstance, ctx: Context): Promise<voi
         const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-import-'));
         try {
           await receive(request, folder);
-          const data = await importStatutes(ctx, folder, undefined, actorOf(request));
+          const data = await importing(() => importStatutes(ctx, folder, undefined, actorOf(request)));
           return { success: true as const, data };
         } finally {
           await rm(folder, { recursive: true, force: true });

@@ -11,9 +11,10 @@ const Health = Type.Object({ success: Type.Literal(true), data: Type.Object({ St
 /** `/api/health/*`, `/api/openapi.json`, `/api/docs`. */
 export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const config = { access: 'public' as const };
+  const essential = { ...config, essential: true };
   app.get(
     '/health/live',
-    { config, schema: { tags: ['系统'], summary: '进程存活', response: { 200: Health } } },
+    { config: essential, schema: { tags: ['系统'], summary: '进程存活', response: { 200: Health } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return { success: true as const, data: { Status: 'live' } };
@@ -21,7 +22,7 @@ export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<
   );
   app.get(
     '/health/ready',
-    { config, schema: { tags: ['系统'], summary: '数据库可用', response: { 200: Health } } },
+    { config: essential, schema: { tags: ['系统'], summary: '数据库可用', response: { 200: Health } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
