@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { root } from './portal.mjs';
 
 /** A page without scripts, payload and preloads; the stylesheet and everything readable stays. */
-export function toStatic(html) {
+function toStatic(html) {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="preload" as="script"[^>]*>/g, '')

@@ -14,7 +14,7 @@ async function* walk(folder) {
 }
 
 /** Digest of names and contents of files and folders below `root`. */
-export async function digestOf(root, sources) {
+async function digestOf(root, sources) {
   const hash = createHash('sha256').update(process.version.split('.')[0]);
   for (const source of sources) {
     const full = path.join(root, source);

@@ -34,7 +34,7 @@ const CONNECTION_GONE =
   /Connection terminated|not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool/;
 
 /** True when the database, or the connection to it, was lost: whether a commit went through is not known then. */
-export function isDatabaseLost(error: unknown): boolean {
+function isDatabaseLost(error: unknown): boolean {
   const { code, message } = rootCause(error);
   return DATABASE_DOWN.test(code ?? '') || CONNECTION_GONE.test(message ?? '');
 }

@@ -19,9 +19,9 @@ export const colors = {
 export const fontFamily = '"PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif';
 
 /** Type scale in px. */
-export const fontSizes = { small: 14, body: 16, large: 18, h3: 22, h2: 28, h1: 36 } as const;
+const fontSizes = { small: 14, body: 16, large: 18, h3: 22, h2: 28, h1: 36 } as const;
 
-export const layout = {
+const layout = {
   content: 1200,
   grid: 8,
   section: 64,

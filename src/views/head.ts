@@ -5,7 +5,7 @@ import { HOME_URL } from '@ip-portal/contract/urls';
 import type { PageHead } from './page';
 
 /** Escapes text for an attribute or element. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

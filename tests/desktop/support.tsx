@@ -23,7 +23,10 @@ export interface TabOptions {
   api?: Record<string, unknown>;
 }
 
-/** Mounts the app at an address with whatever the tab knows already. */
+/**
+ * Mounts the app at an address with whatever the tab knows already.
+ * @public taken by `tests/boot/fresh.ts` with `require`
+ */
 export async function mountAt(address: string) {
   window.history.replaceState(null, '', address);
   const pluginManager = createPluginManager();

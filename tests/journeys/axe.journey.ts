@@ -1,7 +1,6 @@
 /** axe finds nothing serious on any page for the public, wide and narrow. */
 
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 import { adminRoutes } from '../../src/routes.ts';
@@ -13,7 +12,6 @@ interface AxeResult {
 }
 
 const origin = inject('origin');
-let axe = '';
 let user: OpenOptions['state'];
 let admin: OpenOptions['state'];
 const adminPages = adminRoutes.flatMap(({ path, component }) =>
@@ -22,7 +20,6 @@ const adminPages = adminRoutes.flatMap(({ path, component }) =>
 let pages: string[] = [];
 
 beforeAll(async () => {
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   user = await loggedIn(origin, await newUser(origin, `reader_${Date.now() % 1_000_000}`));
   admin = await loggedIn(origin, ADMIN);
   pages = await publicPages(origin);
@@ -39,7 +36,7 @@ async function findings(page: Page): Promise<string[]> {
         .map((one) => one.finished.catch(() => undefined)),
     ),
   );
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const result = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
       resultTypes: ['violations'],

@@ -50,11 +50,11 @@ export const FEE_TABLES: readonly FeeTable[] = [
 ];
 
 /** Months after the due day in which the fee may still be paid. */
-export const GRACE_MONTHS = 6;
+const GRACE_MONTHS = 6;
 /** Percent of the full fee added for each started month after the first. */
-export const LATE_PERCENT_PER_MONTH = 5;
+const LATE_PERCENT_PER_MONTH = 5;
 /** Fee years counted from the grant year for which a reduction may apply. */
-export const REDUCTION_YEARS = 10;
+const REDUCTION_YEARS = 10;
 
 /** The fee year a day lies in: 1 from the filing date on, 2 from its first anniversary. 0 before filing. */
 export function feeYearOf(filingDate: DateString, date: DateString): number {

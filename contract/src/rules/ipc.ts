@@ -19,18 +19,6 @@ export type IpcSymbol = {
   subclass: string | null;
 };
 
-/** Titles of the eight sections, as printed in the Chinese edition. */
-export const IPC_SECTIONS: Readonly<Record<string, string>> = {
-  A: '人类生活必需',
-  B: '作业；运输',
-  C: '化学；冶金',
-  D: '纺织；造纸',
-  E: '固定建筑物',
-  F: '机械工程；照明；加热；武器；爆破',
-  G: '物理',
-  H: '电学',
-};
-
 const VERSION = /[([]?((?:19|20)\d{2}\.\d{2})[)\]]?[A-Z]*$/;
 const SYMBOL = /^([A-H])(?:(\d{2})(?:([A-Z])(?:(\d{1,4})\/(\d{2,6}))?)?)?$/;
 const PADDED = /^([A-H]\d{2}[A-Z])(\d{4})(\d{6})$/;

@@ -24,7 +24,7 @@ export type PatentTerm = {
 };
 
 /** Designs filed on or after this day last 15 years (专利法 2020 revision in force), earlier ones 10. */
-export const DESIGN_FIFTEEN_YEARS_SINCE: DateString = '2021-06-01';
+const DESIGN_FIFTEEN_YEARS_SINCE: DateString = '2021-06-01';
 
 /** Years of protection from the filing date: 发明 20, 实用新型 10, 外观设计 15 or 10. */
 export function termYears(type: PatentType, filingDate: DateString): number {

@@ -23,7 +23,7 @@ export type PublicationNumber = {
 };
 
 /** Since this day every number has nine digits and a kind letter with its present meaning. */
-export const KIND_LETTERS_SINCE: DateString = '2010-04-07';
+const KIND_LETTERS_SINCE: DateString = '2010-04-07';
 
 const TYPES: Record<string, PatentType> = {
   '1': '发明',

@@ -19,9 +19,9 @@ export interface CacheOptions {
 }
 
 /** Browsers ask every time (a 304 mostly), shared caches each second. No `stale-while-revalidate` here: browsers obey it too. */
-export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
+const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
 /** For proxies alone (RFC 9213): after that second they may serve the old answer while asking for the new one. */
-export const PROXY_CACHE_CONTROL = 'max-age=1, stale-while-revalidate=5';
+const PROXY_CACHE_CONTROL = 'max-age=1, stale-while-revalidate=5';
 
 const NOT_KEPT = new Set([
   'set-cookie',

@@ -8,7 +8,7 @@ import { type Postmaster, startPostmaster, type Transport } from './postmaster.t
 import { chooseRunAs, type RunAsName } from './run-as.ts';
 import { stopStale } from './stale.ts';
 
-export { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from './errors.ts';
+export { EmbeddedPostgresError } from './errors.ts';
 
 /** Receives the few lines the supervisor has to say. */
 export interface EmbeddedPostgresLog {

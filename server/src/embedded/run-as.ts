@@ -88,7 +88,7 @@ export async function giveTo(runAs: Pick<RunAs, 'owner'>, path: string): Promise
 }
 
 /** Environment of the programs: nothing of ours but what they need, messages in English. */
-export function serverEnv(binaries: Binaries): NodeJS.ProcessEnv {
+function serverEnv(binaries: Binaries): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     LC_ALL: 'C',
     PATH: [process.env.PATH, ...EXTRA_PATH].filter(Boolean).join(delimiter),

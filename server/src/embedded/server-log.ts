@@ -36,7 +36,7 @@ export async function openServerLog(file: string): Promise<ServerLog> {
 }
 
 /** The line of a PostgreSQL log that explains best why it stopped, without time stamp. */
-export function gravest(text: string): string {
+function gravest(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const grave = lines.filter(
     (line) => /\b(PANIC|FATAL):/.test(line) && !/terminating connection|system is (starting|shutting)/.test(line),

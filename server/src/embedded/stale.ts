@@ -7,7 +7,7 @@ const FAST_MS = 10_000;
 const IMMEDIATE_MS = 5_000;
 
 /** Process id in the first line of postmaster.pid; null without such a file. */
-export async function readPostmasterPid(pgdata: string): Promise<number | null> {
+async function readPostmasterPid(pgdata: string): Promise<number | null> {
   const text = await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return Number.isInteger(pid) && pid > 0 ? pid : null;

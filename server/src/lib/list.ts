@@ -1,5 +1,5 @@
 import type { BaseListQuery } from '@ip-portal/contract';
-import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /** SQL order of a list: the asked sort field (from a fixed table), then the default order. */
 export function orderBy(query: BaseListQuery, sorts: Record<string, AnyColumn | SQL>, fallback: SQL[]): SQL[] {
@@ -26,5 +26,3 @@ export function contains(text: string, ...columns: (AnyColumn | SQL)[]): SQL {
 export function page(query: BaseListQuery): { limit: number; offset: number } {
   return { limit: query.pageSize, offset: (query.current - 1) * query.pageSize };
 }
-
-export { asc, desc };

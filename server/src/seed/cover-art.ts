@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 
 /** Size of a cover in pixels. */
-export const COVER_SIZE = { width: 1280, height: 720 } as const;
+const COVER_SIZE = { width: 1280, height: 720 } as const;
 
 const { width: W, height: H } = COVER_SIZE;
 const GROUNDS = [

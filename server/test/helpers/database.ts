@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** Address of the server under test; set by `global-setup.ts`. */
-export function serverUrl(): string {
+function serverUrl(): string {
   return inject('databaseServer');
 }
 

@@ -5,7 +5,7 @@ import type { AppListData } from '../../views/app/news';
 import type { Api, PageRequest } from '../../views/page';
 
 /** Distance in pixels from the end of the page at which more is loaded. */
-export const LOAD_MORE_PX = 100;
+const LOAD_MORE_PX = 100;
 
 interface Rows<T> {
   list: T[];

@@ -20,7 +20,7 @@ interface Values {
 }
 
 /** Mirrors the backend's password rule, for comfort only. */
-export function passwordHint(password: string): string | undefined {
+function passwordHint(password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return `密码至少 ${PASSWORD_MIN} 个字符`;
   const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((test) => test.test(password)).length;
   return classes < 3 ? '密码须包含大写字母、小写字母、数字、符号中的至少三类' : undefined;

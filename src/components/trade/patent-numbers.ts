@@ -1,7 +1,7 @@
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 
 /** Most patents a posting may name. */
-export const PATENTS_MAX = 50;
+const PATENTS_MAX = 50;
 
 export interface NumberCheck {
   /** Canonical numbers, each once. */

@@ -14,7 +14,7 @@ export interface PriceValues {
 
 /** Decimal places of a unit down to fen. */
 const PLACES: Record<PriceUnit, number> = { 元: 2, 万元: 6 };
-export const NEGOTIABLE = '面议';
+const NEGOTIABLE = '面议';
 
 /** `1,234.5` of a unit in fen, exact; a Chinese reason when it is no amount. */
 export function toFen(text: string, unit: PriceUnit): number | string {

@@ -1,4 +1,2 @@
 /** The frame of desktop pages. */
-export { Breadcrumb, type Crumb } from './crumbs';
-export { Frame, type FrameProps } from './frame';
-export { ACCESSIBILITY_URL, UserBlock } from './utility-bar';
+export { Frame } from './frame';

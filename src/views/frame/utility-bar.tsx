@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon';
 export const ACCESSIBILITY_URL = '/desktop/sitemap#accessibility';
 
 /** Log in and register for visitors; trading area and log out for users. Its width stays the same. */
-export function UserBlock({ user }: { user: UserInfo | null }) {
+function UserBlock({ user }: { user: UserInfo | null }) {
   const canLogin = Boolean(user?.Roles.includes('user'));
   const canAdmin = Boolean(user?.Roles.includes('admin'));
   return (

@@ -8,7 +8,7 @@ type HrefFor = (id: number) => string;
 const desktopHref: HrefFor = (id) => articleUrl('law', id);
 
 /** The version of this law that is in force now, when it is another one. */
-export function versionInForce(law: ArticleDetail): LawVersion | undefined {
+function versionInForce(law: ArticleDetail): LawVersion | undefined {
   return law.Versions?.find((version) => version.Timeliness === '现行有效' && version.Id !== law.Id);
 }
 

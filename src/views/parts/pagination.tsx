@@ -9,7 +9,7 @@ interface PaginationProps {
 }
 
 /** Pages around the current one with both ends; 0 stands for a gap. */
-export function pageList(current: number, last: number): number[] {
+function pageList(current: number, last: number): number[] {
   const wanted = [1, 2, current - 1, current, current + 1, last - 1, last];
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
   const out: number[] = [];

@@ -1,4 +1,4 @@
-import { EmptyDrawing, ErrorDrawing } from '../art/drawings';
+import { EmptyDrawing } from '../art/drawings';
 
 interface EmptyStateProps {
   title: string;
@@ -18,20 +18,6 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
           {action.label}
         </a>
       ) : null}
-    </div>
-  );
-}
-
-/** Something failed: what happened and a retry. */
-export function ErrorState({ title, text, retryHref }: { title: string; text: string; retryHref: string }) {
-  return (
-    <div className="state" role="alert">
-      <ErrorDrawing />
-      <p className="state-title">{title}</p>
-      <p className="state-text">{text}</p>
-      <a className="btn btn-primary" href={retryHref} data-retry="">
-        重试
-      </a>
     </div>
   );
 }

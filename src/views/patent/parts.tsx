@@ -8,7 +8,7 @@ import { claimText, eventWords, FLAG_MEANING, ipcWords, isIndependent, meaningOf
 
 const LIST = '/desktop/patent';
 /** Where anybody may look up the state that counts. */
-export const OFFICIAL_QUERY = 'https://cpquery.cponline.cnipa.gov.cn';
+const OFFICIAL_QUERY = 'https://cpquery.cponline.cnipa.gov.cn';
 const yuan = (fen: number): string => formatNumber(fen / 100);
 
 function StateCard({ patent }: { patent: PatentDetail }) {

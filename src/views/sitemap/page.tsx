@@ -12,7 +12,7 @@ interface Group {
 }
 
 /** Everything the public site offers, grouped. */
-export function siteGroups(site: WebConfig): Group[] {
+function siteGroups(site: WebConfig): Group[] {
   const column = (path: string) => (name: string) => ({ label: name, href: withQuery(path, { Category: name }) });
   const external = [
     { label: '远程教育', href: site.EducationUrl, external: true },

@@ -38,7 +38,7 @@ export { ADMIN };
 let shared: Promise<Browser> | undefined;
 
 /** The Chromium of the whole run. */
-export function browser(): Promise<Browser> {
+function browser(): Promise<Browser> {
   shared ??= chromium.connect(inject('browser'));
   return shared;
 }

@@ -4,8 +4,8 @@ import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema.ts';
 import { AppError } from '../../lib/errors.ts';
 
-export const MAX_FAILURES = 5;
-export const LOCK_MINUTES = 15;
+const MAX_FAILURES = 5;
+const LOCK_MINUTES = 15;
 
 /** 423 with the minutes that are left. */
 export function lockedError(until: Date): AppError {

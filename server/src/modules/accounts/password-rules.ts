@@ -3,7 +3,7 @@ import { invalid, refused } from '../../lib/errors.ts';
 import type { UserRow } from './user-info.ts';
 
 /** A password that was one of the last so many is refused. */
-export const PASSWORD_HISTORY = 5;
+const PASSWORD_HISTORY = 5;
 
 /** Throws 400 with `field` when the password is too weak for this account. */
 export function assertStrong(password: string, userName: string, admin: boolean, field: string): void {

@@ -24,7 +24,7 @@ export function maskPhone(phone: string): string {
 }
 
 /** `z***@example.cn` */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, '$1***@');
 }
 

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import { singles } from '../../db/schema.ts';
 
-export const VISITOR_COOKIE = 'ip_portal_vid';
+const VISITOR_COOKIE = 'ip_portal_vid';
 const MAX_AGE_SECONDS = 365 * 86_400;
 const KEY = 'visitor-key';
 /** Within this time after it was set, a cookie does not count again what was counted without it. */

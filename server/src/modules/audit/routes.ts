@@ -20,7 +20,7 @@ import { type AuditFilter, type AuditRow, countAudit, listAudit, readAudit } fro
 import { BOM, csvLine } from './csv.ts';
 
 /** Rows of one export. */
-export const EXPORT_MAX = 50_000;
+const EXPORT_MAX = 50_000;
 
 /** An export counts as work until its last byte is taken. */
 const exporting = workGate(2, 4);

@@ -19,7 +19,7 @@ import { contains } from '../../lib/list.ts';
 import { indexDocument, removeDocument } from '../search/search-index.ts';
 
 /** Writes or removes what the site search knows of a product. */
-export async function indexFinancing(tx: Executor, row: Row): Promise<void> {
+async function indexFinancing(tx: Executor, row: Row): Promise<void> {
   if (row.deletedAt) return removeDocument(tx, 'financing', row.id);
   await indexDocument(tx, {
     kind: 'financing',

@@ -181,7 +181,7 @@ export async function importStatutes(
 }
 
 /** Stores one parsed statute under `key`, in one transaction; an unchanged one leaves the kept answers alone. */
-export async function importStatute(
+async function importStatute(
   ctx: Pick<Context, 'db' | 'cache'>,
   actor: Actor,
   key: string,

@@ -20,7 +20,7 @@ import { preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
 
 /** Writes or removes what the site search knows of a patent. */
-export async function indexPatent(tx: Executor, row: Row): Promise<void> {
+async function indexPatent(tx: Executor, row: Row): Promise<void> {
   if (row.deletedAt) return removeDocument(tx, 'patent', row.id);
   const { title, abstract, applicants, owners, inventors, applicationNumber, publicationNumber, grantNumber } =
     row as unknown as typeof patents.$inferSelect;

@@ -10,7 +10,7 @@ import { contains } from '../../lib/list.ts';
 const names = sql`array_to_string(${patents.applicants} || ${patents.owners}, ' ')`;
 
 /** A 申请号 or 专利号 in any written form, or the beginning of one; undefined when the text is no such thing. */
-export function numberCondition(text: string): SQL | undefined {
+function numberCondition(text: string): SQL | undefined {
   const canonical = fromStandardForm(text) ?? exact(text);
   if (canonical) return eq(patents.applicationNumber, canonical);
   const start = compactIdentifier(text)

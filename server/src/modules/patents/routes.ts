@@ -21,7 +21,7 @@ const TOP_ORDER = [
 ];
 
 /** The eight patents of the home page. */
-export async function topPatents(ctx: Pick<Context, 'db'>): Promise<Record<string, unknown>[]> {
+async function topPatents(ctx: Pick<Context, 'db'>): Promise<Record<string, unknown>[]> {
   const { rows } = await listRows(ctx.db, patents, {
     view: publicPatents,
     where: [],

@@ -15,7 +15,7 @@ const VALID_MONTHS = 12;
 export type Part = 'owner' | 'staff';
 
 /** Canonical application numbers, each once; 400 for one that is none, 422 for a wrong check digit. */
-export function canonicalNumbers(texts: readonly string[]): string[] {
+function canonicalNumbers(texts: readonly string[]): string[] {
   const malformed: string[] = [];
   const refusals: string[] = [];
   const numbers = new Set<string>();

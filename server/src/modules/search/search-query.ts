@@ -16,7 +16,7 @@ import { queryWords } from './segment.ts';
 import { snippet } from './snippet.ts';
 
 /** Hits of one kind that are counted and can be paged through; a bound on the work of common words. */
-export const KIND_CAP = 1_001;
+const KIND_CAP = 1_001;
 /** Newest documents that the recall by pieces looks through: titles, and of fewer the bodies too. */
 const RECALL_TITLES = 20_000;
 const RECALL_BODIES = 5_000;

@@ -71,7 +71,7 @@ const BROWSERS: [RegExp, string][] = [
 ];
 
 /** What a user agent stands for. */
-export function browserWord(userAgent: string): string {
+function browserWord(userAgent: string): string {
   if (!userAgent) return '—';
   return BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '其他程序';
 }

@@ -12,7 +12,7 @@ export interface RowAction {
 }
 
 /** Buttons of one row; every one says which record it belongs to. Plain ones: a page draws dozens. */
-export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
+function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
   const shown = actions.filter((action) => action.primary);
   const hidden = actions.filter((action) => !action.primary);
   return (

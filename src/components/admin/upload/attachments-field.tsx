@@ -14,7 +14,7 @@ interface AttachmentsInputProps {
 }
 
 /** Uploads files, and lets them be named, ordered and removed. */
-export function AttachmentsInput({ value = [], onChange }: AttachmentsInputProps) {
+function AttachmentsInput({ value = [], onChange }: AttachmentsInputProps) {
   const [busy, setBusy] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
   const latest = useRef(value);

@@ -7,7 +7,7 @@ const DATE = `(?:\\d{4}|[一二][〇零○一二三四五六七八九]{3})\\s*�
 const EVENT_END = /(?:通过|公布|批准|修正|修订|修改|施行|实施|发布|废止)[\s，,；;。)）]*(?:根据|自)?\s*$/;
 
 /** Reads `2021年6月1日` or `二〇二一年六月一日`; null when there is no such day. */
-export function readChineseDate(text: string): string | null {
+function readChineseDate(text: string): string | null {
   const match = /^(.+?)年(.+?)月(.+?)日$/.exec(text.replace(/\s/g, ''));
   if (!match) return null;
   const [year, month, day] = [match[1], match[2], match[3]].map((part) => chineseToInt(part ?? ''));

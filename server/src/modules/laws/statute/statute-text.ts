@@ -3,9 +3,9 @@ import { TITLE_MAX } from '@ip-portal/contract/limits';
 import type { SourceLine, StatuteError } from './statute-types.ts';
 
 /** Characters a single line may have; the longest real paragraph has under 2,000. */
-export const LINE_MAX = 20_000;
+const LINE_MAX = 20_000;
 /** Characters a file may have. */
-export const FILE_MAX = 5_000_000;
+const FILE_MAX = 5_000_000;
 
 const INFO_END = /^<!--\s*INFO END\s*-->$/i;
 const DATE_START = /^[（(]?\s*(?:根据)?\s*(?:\d{4}|[一二][〇零○一二三四五六七八九]{3})\s*年/;
