@@ -2,6 +2,9 @@ import type { UserInfo } from '@ip-portal/contract';
 import { fetchUserInfo } from './services/auth';
 import { ensurePublicStyles } from './styles';
 
+/** Umi asks for it: what stands behind each path. */
+export { patchRoutes } from './boot/route-components';
+
 export interface InitialState {
   user: UserInfo | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses of public pages, written once for views, sitemap, feeds and search results.
- * No dependencies: public pages load this file.
+ * Addresses that both sides link to: views, sitemap, feeds and search results take them from here. That each
+ * leads to a page of the registry (src/routes) is a test. No dependencies: public pages load this file.
  */
 import type { ArticleKind, SearchKind } from './labels.ts';
 
@@ -9,49 +9,48 @@ export const LOGIN_URL = '/desktop/login';
 export const REGISTER_URL = '/desktop/register';
 export const LOGOUT_URL = '/desktop/loginOut';
 
-export const ARTICLE_LIST_URLS: Record<ArticleKind, string> = {
+export const SEARCH_URL = '/desktop/search';
+export const FEE_URL = '/desktop/fee';
+export const TRADE_URL = '/desktop/transaction';
+
+/** The list of each kind of records; its details live below it. */
+export const LIST_URLS: Record<SearchKind, string> = {
   news: '/desktop/news',
   notice: '/desktop/notice',
   law: '/desktop/law',
+  patent: '/desktop/patent',
+  expert: '/desktop/thinkTank',
+  financing: '/desktop/financing',
 };
+
+/** Address of a record's page. */
+export function recordUrl(kind: SearchKind, id: number): string {
+  return `${LIST_URLS[kind]}/detail?id=${id}`;
+}
 
 /** Address of an article's page; `anchor` names one article of a statute, e.g. `art-50`. */
 export function articleUrl(kind: ArticleKind, id: number, anchor?: string): string {
-  return `${ARTICLE_LIST_URLS[kind]}/detail?id=${id}${anchor ? `#${anchor}` : ''}`;
+  return recordUrl(kind, id) + (anchor ? `#${anchor}` : '');
 }
 
 /** Address of a patent's page. */
 export function patentUrl(id: number): string {
-  return `/desktop/patent/detail?id=${id}`;
+  return recordUrl('patent', id);
 }
 
 /** Address of an expert's page. */
 export function expertUrl(id: number): string {
-  return `/desktop/thinkTank/detail?id=${id}`;
+  return recordUrl('expert', id);
 }
 
 /** Address of a financing product's page. */
 export function financingUrl(id: number): string {
-  return `/desktop/financing/detail?id=${id}`;
+  return recordUrl('financing', id);
 }
 
 /** Address of a posting in the trading area. */
 export function postingUrl(id: number): string {
-  return `/desktop/transaction/detail?id=${id}`;
-}
-
-/** Address of whatever a search hit points at. */
-export function searchHitUrl(kind: SearchKind, id: number): string {
-  switch (kind) {
-    case 'patent':
-      return patentUrl(id);
-    case 'expert':
-      return expertUrl(id);
-    case 'financing':
-      return financingUrl(id);
-    default:
-      return articleUrl(kind, id);
-  }
+  return `${TRADE_URL}/detail?id=${id}`;
 }
 
 /** Appends the defined, non-empty entries of `query` to `path`. */

@@ -33,21 +33,8 @@ const FOREIGN = [
   { name: 'tiptap', test: /ProseMirror|tiptap/i },
 ];
 
-/** Names Umi may have given to a component's chunk group. */
-function groupOf(chunks, component) {
-  const base = component
-    .replace(/^@\//, '')
-    .replace(/^pages\//, 'p/')
-    .replace(/\//g, '__');
-  return chunks[base] ?? chunks[`${base}__index`];
-}
-
-const LAYOUTS = {
-  desktop: '@/layouts/desktop-layout',
-  app: '@/layouts/app-layout',
-  auth: '@/layouts/auth-layout',
-  admin: '@/layouts/admin-layout',
-};
+/** Script of the layout around a page, by the first part of the path. */
+const layoutOf = (address) => `layouts__${address.split('/')[1].replace(/^app$/, 'mobile')}-layout`;
 
 /** Bytes of a script as it travels. */
 function sizeOf(dist, file) {
@@ -58,18 +45,18 @@ function sizeOf(dist, file) {
 /** Every route with its scripts, its budget and what is wrong with it. */
 export async function measureRoutes(dist = path.join(root, 'dist')) {
   const chunks = JSON.parse(readFileSync(path.join(dist, 'route-chunks.json'), 'utf8'));
-  const { knownRoutes } = await import(pathToFileURL(path.join(root, 'build/render/render.mjs')).href);
+  const { routes } = await import(pathToFileURL(path.join(root, 'build/render/render.mjs')).href);
   const texts = new Map();
   const textOf = (file) => {
     if (!texts.has(file)) texts.set(file, readFileSync(path.join(dist, file), 'utf8'));
     return texts.get(file);
   };
   const rows = [];
-  for (const { path: address, component, redirect } of knownRoutes) {
-    if (!component || redirect) continue;
+  for (const { path: address, page: content, screen } of routes) {
+    if (!content && !screen) continue;
     const budget = BUDGETS.find(({ test }) => test.test(address));
-    const page = groupOf(chunks, component);
-    const layout = groupOf(chunks, LAYOUTS[address.split('/')[1]] ?? '');
+    const page = chunks[address];
+    const layout = chunks[layoutOf(address)];
     if (!budget || !page) {
       rows.push({ address, faults: [page ? 'no budget' : 'no scripts found for it'] });
       continue;

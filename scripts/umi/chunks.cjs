@@ -16,16 +16,22 @@ const FORM_SOURCE =
 exports.UNUSED_PARTS =
   /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/](result[\\/](noFound|serverError|unauthorized)|tree[\\/]index)\.js$/;
 
+/** Name of the script of a page: `/desktop/news/detail` → `p__desktop__news__detail`; no path has `__`. */
+exports.chunkOfPath = (path) => `p${path.replaceAll('/', '__')}`;
+/** The path again; other names stay as they are. */
+exports.pathOfChunk = (name) => (name.startsWith('p__') ? name.slice(1).replaceAll('__', '/') : name);
+
 const nameOf = (chunk) => chunk.name ?? '';
 const isDesktop = (chunk) => /^(layouts__desktop-layout$|p__desktop__)/.test(nameOf(chunk));
-const isMobile = (chunk) => /^(layouts__app-layout$|p__app__)/.test(nameOf(chunk));
-const isLayout = (chunk) => /^layouts__(desktop|app)-layout$/.test(nameOf(chunk));
-const isForm = (chunk) => /^(p__desktop__(login|register|account|transaction__post)|p__auth__\w+)$/.test(nameOf(chunk));
+const isMobile = (chunk) => /^(layouts__mobile-layout$|p__app__)/.test(nameOf(chunk));
+const isLayout = (chunk) => /^layouts__(desktop|mobile)-layout$/.test(nameOf(chunk));
+const isForm = (chunk) =>
+  /^(p__desktop__(login|register|account|transaction__post)|p__auth(__login)?)$/.test(nameOf(chunk));
 const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(nameOf(chunk));
 const isStyle = (module) => /css/.test(module.type ?? '');
 const pathOf = (module) => module.nameForCondition?.() ?? '';
 
-const isSettings = (chunk) => /^p__admin__(about|web-config)$/.test(nameOf(chunk));
+const isSettings = (chunk) => /^p__admin__(about|webConfig)$/.test(nameOf(chunk));
 
 /** A chunk that only the back office loads, and only when it is needed: forms, dialogs, editor, charts. */
 function isLateAdmin(chunk) {

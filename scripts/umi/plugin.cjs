@@ -1,10 +1,10 @@
 /**
  * Mends Umi's page template (language, zoom, deferred scripts, the browser gate), cuts the scripts
- * and writes `dist/route-chunks.json`, from which the backend preloads a route's own scripts.
+ * and writes `dist/route-chunks.json` (path of a page → its scripts), from which the backend preloads them.
  */
 const fs = require('node:fs');
 const path = require('node:path');
-const { splitChunks, UNUSED_PARTS } = require('./chunks.cjs');
+const { pathOfChunk, splitChunks, UNUSED_PARTS } = require('./chunks.cjs');
 
 const PRO_PROVIDER = /pro-components[\\/]es[\\/]provider$/;
 
@@ -32,6 +32,13 @@ module.exports = (api) => {
   });
 
   api.chainWebpack((config, { webpack }) => {
+    // The registry of pages need not name their scripts.
+    config.module
+      .rule('page-registry')
+      .test(/[\\/]src[\\/]routes[\\/]/)
+      .pre()
+      .use('name-chunks')
+      .loader(path.join(api.paths.cwd, 'scripts/umi/name-chunks.cjs'));
     // The contract is pure: a page that uses one of its lists need not carry all of its schemas.
     config.module
       .rule('contract')
@@ -91,7 +98,7 @@ module.exports = (api) => {
     const json = stats.toJson({ all: false, chunkGroups: true, chunkGroupChildren: false, assets: false });
     const groups = {};
     for (const [name, group] of Object.entries(json.namedChunkGroups ?? {})) {
-      groups[name] = group.assets.map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
+      groups[pathOfChunk(name)] = group.assets.map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
     }
     fs.writeFileSync(path.join(api.paths.absOutputPath, 'route-chunks.json'), JSON.stringify(groups));
   });

@@ -199,12 +199,11 @@ const squeeze = (text: string) => text.replace(/\s+/g, '');
 
 describe('the list of cases', () => {
   it('knows every public route', async () => {
-    const { desktopRoutes, appRoutes } = (await import('../../src/routes.ts')) as {
-      desktopRoutes: { path?: string; component?: string }[];
-      appRoutes: { path?: string; component?: string }[];
+    const { routes } = (await import(/* @vite-ignore */ `${distDir}/../build/render/render.mjs`)) as {
+      routes: { path: string; page?: unknown; screen?: unknown }[];
     };
-    const paths = [...desktopRoutes, ...appRoutes].flatMap((route) =>
-      route.component && route.path && !route.path.endsWith('*') ? [route.path] : [],
+    const paths = routes.flatMap(({ path, page, screen }) =>
+      /^\/(desktop|app)\//.test(path) && (page || screen) ? [path] : [],
     );
     const known = new Set(cases.map(({ url }) => url.split('?')[0]));
     expect(paths.filter((path) => !known.has(path) && path !== '/desktop/loginOut')).toEqual([]);
@@ -295,7 +294,7 @@ describe.each(cases)('$url', (one) => {
     expect(payload?.site).toEqual((await visitor.get('/api/WebConfig')).body.data);
     if (one.shell) return expect(payload?.data).toBeNull();
     const bundle = (await import(/* @vite-ignore */ `${distDir}/../build/render/render.mjs`)) as {
-      findPage(path: string): { load(api: unknown, request: unknown): Promise<unknown> } | undefined;
+      routes: { path: string; page?(): Promise<{ load(api: unknown, request: unknown): Promise<unknown> }> }[];
       ApiFailure: new (status: number, code: string, message: string) => Error;
     };
     const api = {
@@ -308,9 +307,8 @@ describe.each(cases)('$url', (one) => {
         return answer.body;
       },
     };
-    const data = await bundle
-      .findPage(path)
-      ?.load(api, { path, query: Object.fromEntries(new URLSearchParams(query)) });
+    const view = await bundle.routes.find((route) => route.path === path)?.page?.();
+    const data = await view?.load(api, { path, query: Object.fromEntries(new URLSearchParams(query)) });
     expect(payload?.data).toEqual(JSON.parse(JSON.stringify(data)));
   });
 

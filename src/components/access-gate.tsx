@@ -1,3 +1,4 @@
+import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { useAccess, useLocation, useModel } from '@umijs/max';
 import { type ReactNode, useContext } from 'react';
 import { isAllowed } from '../access';
@@ -9,7 +10,7 @@ import { SiteContext } from './site-context';
 /** Shows its children when the user has every key, else the no-permission page. */
 export function AccessGate({
   required,
-  loginPath = '/desktop/login',
+  loginPath = LOGIN_URL,
   children,
 }: {
   required: AccessKey | AccessKey[] | undefined;

@@ -1,11 +1,12 @@
+import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { history } from '@umijs/max';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { takeOver } from '../boot/server-page';
 import { useEnhancements } from '../enhance/use-enhancements';
 import { showHead } from '../hooks/page-head';
 import { usePageData } from '../hooks/use-page-data';
 import { usePageRequest } from '../hooks/use-page-request';
-import { ApiFailure, type PublicPage as Page, PageMoved, PageNotFound } from '../views/page';
+import { ApiFailure, addressOf, type PublicPage as Page, PageMoved, PageNotFound, requestFor } from '../views/page';
 import { SkeletonRows } from '../views/parts';
 import { ErrorView, NoPermissionView, NotFoundView } from '../views/result';
 import { PlainPage } from './plain-page';
@@ -15,7 +16,8 @@ import { useSiteConfig } from './site-context';
 export function PublicPage<D>({ page }: { page: Page<D> }) {
   const site = useSiteConfig();
   const request = usePageRequest();
-  const { data, shown, error, loading, refresh } = usePageData(page, request);
+  const { data, shown: address, error, loading, refresh } = usePageData(page, request);
+  const shown = useMemo(() => requestFor(page, address), [page, address]);
   const moved = error instanceof PageMoved ? error.url : undefined;
 
   useLayoutEffect(() => {
@@ -38,8 +40,7 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
 }
 
 function PageFailure({ error }: { error: Error }) {
-  const { path, query } = usePageRequest();
-  const here = `${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+  const here = addressOf(usePageRequest());
   if (error instanceof PageNotFound || (error instanceof ApiFailure && error.status === 404)) {
     return (
       <PlainPage title="页面不存在" forceMenu>
@@ -51,7 +52,7 @@ function PageFailure({ error }: { error: Error }) {
     return (
       <PlainPage title="没有权限访问" forceMenu>
         <NoPermissionView
-          {...(error.status === 401 ? { loginHref: `/desktop/login?redirect=${encodeURIComponent(here)}` } : {})}
+          {...(error.status === 401 ? { loginHref: `${LOGIN_URL}?redirect=${encodeURIComponent(here)}` } : {})}
         />
       </PlainPage>
     );

@@ -4,9 +4,9 @@
  */
 import { payload } from '../boot/server-page';
 import { browserApi } from '../services/api';
-import type { PageRequest, PublicPage } from '../views/page';
+import { addressOf, type PageRequest, type PublicPage, requestFor } from '../views/page';
 
-export const PAGE_CACHE_MS = 5 * 60_000;
+const PAGE_CACHE_MS = 5 * 60_000;
 const MAX_KEPT = 50;
 
 export interface Kept {
@@ -18,12 +18,6 @@ const kept = new Map<string, Kept>();
 /** Loads that have not answered yet: a click joins the look-ahead before it. */
 const running = new Map<string, Promise<unknown>>();
 if (payload) kept.set(payload.url, { data: payload.data, time: Date.now() });
-
-/** Key of a page: path and query, the way the server writes it. */
-export function pageKey(request: PageRequest): string {
-  const query = new URLSearchParams(request.query).toString();
-  return query ? `${request.path}?${query}` : request.path;
-}
 
 /** The kept answer of a page, if it is not too old. */
 export function keptPage(key: string): Kept | undefined {
@@ -48,7 +42,7 @@ export function forgetPages(): void {
 export function loadPage<D>(page: PublicPage<D>, request: PageRequest, key: string): Promise<D> {
   const before = running.get(key);
   if (before) return before as Promise<D>;
-  const load = page.load(browserApi, request).finally(() => {
+  const load = page.load(browserApi, requestFor(page, request)).finally(() => {
     if (running.get(key) === load) running.delete(key);
   });
   running.set(key, load);
@@ -57,8 +51,8 @@ export function loadPage<D>(page: PublicPage<D>, request: PageRequest, key: stri
 
 /** Loads a page's data ahead of a click; failures are left to the click. */
 export async function prefetchPage(page: PublicPage, request: PageRequest): Promise<void> {
-  const key = pageKey(request);
-  if (keptPage(key)) return;
+  const key = addressOf(request);
+  if (page.personal || keptPage(key)) return;
   const data = await loadPage(page, request, key).catch(() => undefined);
   if (data !== undefined) keepPage(key, { data, time: Date.now() });
 }

@@ -1,13 +1,15 @@
 import { useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import type { PageRequest, PublicPage } from '../views/page';
-import { keepPage, keptPage, loadPage, PAGE_CACHE_MS, pageKey } from './page-store';
+import { useMemo } from 'react';
+import { addressOf, type PageRequest, type PublicPage } from '../views/page';
+import { keepPage, keptPage, loadPage } from './page-store';
 
 /** How long a kept answer is shown without asking again. */
 const FRESH_MS = 30_000;
 
 /** Data together with the address it belongs to: while the next one loads, both stay. */
 interface Loaded<D> {
+  key: string;
   request: PageRequest;
   data: D;
 }
@@ -19,22 +21,30 @@ interface Loaded<D> {
 export function usePageData<D>(page: PublicPage<D>, request: PageRequest) {
   const userId = useModel('@@initialState', (model) => model.initialState?.user?.Id);
   // What a visitor was shown is not what a user may see.
-  const key = pageKey(request) + (page.personal && userId !== undefined ? `#${userId}` : '');
-  const { data, error, loading, refresh } = useRequest(
-    async (): Promise<Loaded<D>> => ({ request, data: await loadPage(page, request, key) }),
+  const key = addressOf(request) + (page.personal && userId !== undefined ? `#${userId}` : '');
+  // Not ahooks' own cache: it subscribes while rendering, and a rendering may be thrown away.
+  const kept = useMemo(() => keptPage(key), [key]);
+  const asked = useRequest(
+    async (): Promise<Loaded<D>> => {
+      const latest = keptPage(key);
+      if (latest && Date.now() - latest.time < FRESH_MS) return { key, request, data: latest.data as D };
+      const data = await loadPage(page, request, key);
+      keepPage(key, { data, time: Date.now() });
+      return { key, request, data };
+    },
     {
       refreshDeps: [key],
-      cacheKey: key,
-      cacheTime: PAGE_CACHE_MS,
-      staleTime: FRESH_MS,
-      getCache: () => {
-        const kept = keptPage(key);
-        return kept ? { params: [] as [], time: kept.time, data: { request, data: kept.data as D } } : undefined;
-      },
-      setCache: (entry) => keepPage(key, { data: entry.data.data, time: entry.time }),
       // The page shows every failure itself; without this ahooks also logs it.
       onError: () => undefined,
     },
   );
-  return { data: data?.data, shown: data?.request ?? request, error, loading, refresh };
+  const atHand = kept ? { key, request, data: kept.data as D } : undefined;
+  const loaded = asked.data?.key === key ? asked.data : (atHand ?? asked.data);
+  return {
+    data: loaded?.data,
+    shown: loaded?.request ?? request,
+    error: asked.error,
+    loading: asked.loading,
+    refresh: asked.refresh,
+  };
 }

@@ -3,7 +3,9 @@ import { type MouseEvent, type SubmitEvent, useEffect } from 'react';
 import { serverNodes } from '../boot/server-page';
 import { AccessGate } from '../components/access-gate';
 import { InsideLayout } from '../components/inside-layout';
+import { PublicPage } from '../components/public-page';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
+import { ShowContent } from '../components/show-content';
 import { SiteContext } from '../components/site-context';
 import { handleAction } from '../enhance/actions';
 import { enhanceFrame } from '../enhance/frame';
@@ -88,7 +90,9 @@ export default function DesktopLayout() {
           <InsideLayout.Provider value={true}>
             <RouteErrorBoundary path={request.path}>
               <AccessGate required={route?.access}>
-                <Outlet />
+                <ShowContent.Provider value={PublicPage}>
+                  <Outlet />
+                </ShowContent.Provider>
               </AccessGate>
             </RouteErrorBoundary>
           </InsideLayout.Provider>

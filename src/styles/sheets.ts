@@ -34,4 +34,4 @@ export const desktopCss = [
 ].join('');
 
 /** The same with what the mobile pages add. */
-export const appCss = desktopCss + mobileCss;
+export const everyCss = desktopCss + mobileCss;

@@ -4,7 +4,7 @@
  * nothing else decides what the page shows.
  */
 import type { WebConfig } from '@ip-portal/contract';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** The address asked for: pathname and decoded query (last value wins). */
 export interface PageRequest {
@@ -69,15 +69,14 @@ export interface ViewProps<D> {
 }
 
 export interface PublicPage<D = unknown> {
-  path: string;
-  /** Laid out without the centred column (home). */
-  fullWidth?: boolean;
+  /** Names of the query the page understands; it is given no others. */
+  query: readonly string[];
   /** A user is answered differently from a visitor: what the server sent with the page is not for users. */
   personal?: boolean;
-  /** A detail page: the top menu is hidden. Derived from the path when absent. */
   load(api: Api, request: PageRequest): Promise<D>;
   head(data: D, site: WebConfig, request: PageRequest): PageHead;
-  View: ComponentType<ViewProps<D>>;
+  /** Written as a method: pages of any data then fit one list, and each gets its own data alone. */
+  View(props: ViewProps<D>): ReactNode;
   /** Shown in the browser while `load` runs after a click. In the shape of what comes. */
   Skeleton?: ComponentType;
 }
@@ -85,6 +84,18 @@ export interface PublicPage<D = unknown> {
 /** Identity that keeps the data type of a page together. */
 export function definePage<D>(page: PublicPage<D>): PublicPage<D> {
   return page;
+}
+
+/** Path and query the way every address of a page is written: in the payload, in the browser's store, in links. */
+export function addressOf(request: PageRequest): string {
+  const query = new URLSearchParams(request.query).toString();
+  return query ? `${request.path}?${query}` : request.path;
+}
+
+/** The request as a page sees it: of the query only the names it has declared. */
+export function requestFor(page: Pick<PublicPage, 'query'>, request: PageRequest): PageRequest {
+  const query = Object.fromEntries(Object.entries(request.query).filter(([name]) => page.query.includes(name)));
+  return { path: request.path, query };
 }
 
 /** Reads a positive whole number from the query, or undefined. */

@@ -3,15 +3,16 @@
  * same text.
  */
 import type { WebConfig } from '@ip-portal/contract';
-import { HOME_URL } from '@ip-portal/contract/urls';
+import { LOGIN_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AppFrame } from './app/frame';
-import { isAppPath } from './app/links';
-import { AppResultView } from './app/result';
+import { findRoute } from '../routes';
 import { Frame } from './frame';
 import { headTags } from './head';
-import type { PageHead, PageRequest, PublicPage } from './page';
+import { MobileFrame } from './mobile/frame';
+import { isMobilePath } from './mobile/links';
+import { MobileResultView } from './mobile/result';
+import { addressOf, type PageHead, type PageRequest, type PublicPage } from './page';
 import { ErrorView, LoadingView, NoPermissionView, NotFoundView } from './result';
 
 /** Instead of a page: one of the result pages. */
@@ -47,15 +48,10 @@ const RESULT_TITLES: Record<ResultTarget['result'], string> = {
   error: '页面暂时无法打开',
 };
 
-function addressOf(request: PageRequest): string {
-  const query = new URLSearchParams(request.query).toString();
-  return query ? `${request.path}?${query}` : request.path;
-}
-
 function resultView(target: ResultTarget, request: PageRequest): ReactNode {
-  if (isAppPath(request.path)) {
+  if (isMobilePath(request.path)) {
     return (
-      <AppResultView
+      <MobileResultView
         result={target.result}
         message={target.message}
         requestId={target.requestId}
@@ -67,7 +63,7 @@ function resultView(target: ResultTarget, request: PageRequest): ReactNode {
     case 'not-found':
       return <NotFoundView />;
     case 'no-permission':
-      return <NoPermissionView loginHref={`/desktop/login?redirect=${encodeURIComponent(addressOf(request))}`} />;
+      return <NoPermissionView loginHref={`${LOGIN_URL}?redirect=${encodeURIComponent(addressOf(request))}`} />;
     default:
       return <ErrorView message={target.message} requestId={target.requestId} retryHref={addressOf(request)} />;
   }
@@ -81,10 +77,10 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
     const head: PageHead = { title, canonical: request.path, noindex: true, crumbs: [{ label: title }] };
     return {
       html: renderToStaticMarkup(
-        isAppPath(request.path) ? (
-          <AppFrame site={site} request={request}>
+        isMobilePath(request.path) ? (
+          <MobileFrame site={site} request={request}>
             {resultView(target, request)}
-          </AppFrame>
+          </MobileFrame>
         ) : (
           <Frame site={site} request={request} crumbs={head.crumbs} hideMenu={false} now={now}>
             {resultView(target, request)}
@@ -100,16 +96,16 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
   const content = <View data={data} site={site} request={request} />;
   return {
     html: renderToStaticMarkup(
-      isAppPath(request.path) ? (
-        <AppFrame site={site} request={request}>
+      isMobilePath(request.path) ? (
+        <MobileFrame site={site} request={request}>
           {content}
-        </AppFrame>
+        </MobileFrame>
       ) : (
         <Frame
           site={site}
           request={request}
           crumbs={head.crumbs}
-          fullWidth={target.fullWidth ?? target.path === HOME_URL}
+          fullWidth={findRoute(request.path)?.fullWidth ?? false}
           now={now}
         >
           {content}

@@ -1,10 +1,12 @@
 import { findRoute } from '../routes';
 import { definePage, type ViewProps } from './page';
 
+const nameOf = (path: string) => findRoute(path)?.name ?? '';
+
 function ShellView({ request }: ViewProps<null>) {
   return (
     <div className="shell-wait">
-      <h1 className="sr-only">{findRoute(request.path)?.name}</h1>
+      <h1 className="sr-only">{nameOf(request.path)}</h1>
       <p role="status" data-js="">
         加载中...
       </p>
@@ -16,11 +18,12 @@ function ShellView({ request }: ViewProps<null>) {
 }
 
 /** What the backend sends for a page of forms: the frame now, the form when the app has started. */
-export function shellPage(path: string, title: string) {
-  return definePage<null>({
-    path,
-    load: async () => null,
-    head: () => ({ title, canonical: path, noindex: true, crumbs: [{ label: title }] }),
-    View: ShellView,
-  });
-}
+export const shellPage = definePage<null>({
+  query: [],
+  load: () => Promise.resolve(null),
+  head: (_data, _site, { path }) => {
+    const title = nameOf(path);
+    return { title, canonical: path, noindex: true, crumbs: [{ label: title }] };
+  },
+  View: ShellView,
+});

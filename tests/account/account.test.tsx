@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedback } from '@/feedback';
-import { failure, many, one, posting, site, user } from '../app/fixtures';
-import { here, renderAt } from '../app/render-app';
+import { failure, many, one, posting, site, user } from '../mobile/fixtures';
+import { here, renderAt } from '../mobile/render-app';
 import { network, Reply } from '../setup/network';
 
 const session = (id: number, current: boolean) => ({

@@ -5,7 +5,7 @@ import { checkNumbers } from '@/components/trade/patent-numbers';
 import { htmlToText, textToHtml } from '@/components/trade/plain-content';
 import { validRange } from '@/components/trade/posting-fields';
 import { fromFen, priceBody, priceValues, toFen } from '@/components/trade/price';
-import { posting, user } from '../app/fixtures';
+import { posting, user } from '../mobile/fixtures';
 
 test.each([
   [

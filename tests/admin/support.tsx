@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SessionDialog } from '@/components/admin/shell/session-dialog';
 import { AntdProvider } from '@/components/antd-provider';
 import { SiteContext } from '@/components/site-context';
-import { site } from '../app/fixtures';
+import { site } from '../mobile/fixtures';
 import { network } from '../setup/network';
 
 const meta = {

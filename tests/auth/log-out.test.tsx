@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { feedback } from '@/feedback';
-import { failure, many, one, user } from '../app/fixtures';
 import { here, open } from '../desktop/support';
+import { failure, many, one, user } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
 
 const home = Object.fromEntries(

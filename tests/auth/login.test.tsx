@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedback } from '@/feedback';
-import { failure, one, user } from '../app/fixtures';
 import { admin } from '../desktop/fixtures';
 import { held, here, open } from '../desktop/support';
+import { failure, one, user } from '../mobile/fixtures';
 import { NO_ANSWER, Reply } from '../setup/network';
 
 /** Pages a log-in may lead to, without data of their own. */

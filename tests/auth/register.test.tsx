@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedback } from '@/feedback';
-import { failure, one, user } from '../app/fixtures';
 import { held, here, open } from '../desktop/support';
+import { failure, one, user } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
 
 const AT = '/desktop/register';

@@ -3,7 +3,7 @@ import { newsListPage } from '@/views/article/list';
 import type { PublicPage } from '@/views/page';
 import { renderDocument } from '@/views/render';
 import { tradePage } from '@/views/trade/page';
-import { article, failure, many, one, posting, site, user } from '../app/fixtures';
+import { article, failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { NO_ANSWER, network, Reply } from '../setup/network';
 import { closeTabs, freshTab, serverPage } from './fresh';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { many, one, posting, site, user } from '../app/fixtures';
+import { many, one, posting, site, user } from '../mobile/fixtures';
 import { here, open, pageCalls } from './support';
 
 const api = {

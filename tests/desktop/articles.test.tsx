@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { article, detail, failure, many, one, site } from '../app/fixtures';
+import { article, detail, failure, many, one, site } from '../mobile/fixtures';
 import { NO_ANSWER, Reply } from '../setup/network';
 import { held, here, open, pageCalls } from './support';
 

@@ -1,6 +1,6 @@
 /** More records as the backend answers them; those shared with the mobile pages are in `tests/app`. */
 import type { ExpertItem, FinancingItem, PatentDetail, PatentItem, UserInfo, WebConfig } from '@ip-portal/contract';
-import { site, user } from '../app/fixtures';
+import { site, user } from '../mobile/fixtures';
 
 export const admin: UserInfo = { ...user, Id: 1, UserName: 'admin', RealName: '', Roles: ['user', 'admin'] };
 

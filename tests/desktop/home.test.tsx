@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { article, failure, law, many, one, site } from '../app/fixtures';
+import { article, failure, law, many, one, site } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
 import { expert, fullSite, patent, product } from './fixtures';
 import { held, open, pageCalls } from './support';

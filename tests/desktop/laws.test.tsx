@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { detail, failure, law, many, one, site } from '../app/fixtures';
+import { detail, failure, law, many, one, site } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
 import { held, here, open, pageCalls } from './support';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { detail, many, one, site, user } from '../app/fixtures';
+import { detail, many, one, site, user } from '../mobile/fixtures';
 import { admin, fullSite } from './fixtures';
 import { open } from './support';
 

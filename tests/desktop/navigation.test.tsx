@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { article, many, one, user } from '../app/fixtures';
+import { article, many, one, user } from '../mobile/fixtures';
 import { fullSite } from './fixtures';
 import { held, here, open, pageCalls } from './support';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, many, one, site } from '../app/fixtures';
+import { failure, many, one, site } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
 import { expert, patent, patentDetail, product } from './fixtures';
 import { held, here, open, pageCalls } from './support';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aboutPage } from '@/views/about/page';
 import type { PublicPage } from '@/views/page';
-import { many, one } from '../app/fixtures';
+import { many, one } from '../mobile/fixtures';
 import { here, open } from './support';
 
 const page = aboutPage as PublicPage;

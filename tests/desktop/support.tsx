@@ -6,14 +6,16 @@ import type { UserInfo, WebConfig } from '@ip-portal/contract';
 import { act, render } from '@testing-library/react';
 import { renderClient } from '@umijs/renderer-react';
 import type { ComponentType } from 'react';
+import { patchRoutes } from '@/app';
 import { forgetPages } from '@/hooks/page-store';
 import { setSite } from '@/hooks/use-site';
 import Loading from '@/loading';
-import { one, site } from '../app/fixtures';
+import { everyRoute } from '@/routes';
+import { one, site } from '../mobile/fixtures';
 import { type Call, network } from '../setup/network';
 
 // Loads every page now: the first test should not pay for it.
-void getRoutes();
+for (const { page, screen } of everyRoute) void Promise.all([page?.(), screen?.()]);
 
 export interface TabOptions {
   /** Who is logged in; a visitor when absent. */
@@ -31,6 +33,7 @@ export async function mountAt(address: string) {
   window.history.replaceState(null, '', address);
   const pluginManager = createPluginManager();
   const { routes, routeComponents } = await getRoutes();
+  patchRoutes({ routes, routeComponents });
   const history = createHistory({ type: 'browser', basename: '/' });
   const options = {
     routes,

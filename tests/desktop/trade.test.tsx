@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, many, one, posting, site, user } from '../app/fixtures';
+import { failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
 import { held, here, open, pageCalls } from './support';
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { enhanceCarousel } from '@/enhance/carousel';
 import { Carousel } from '@/views/home/carousel';
-import { article } from '../app/fixtures';
+import { article } from '../mobile/fixtures';
 
 const WIDTH = 600;
 

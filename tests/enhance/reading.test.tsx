@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { detail, one } from '../app/fixtures';
 import { open } from '../desktop/support';
+import { detail, one } from '../mobile/fixtures';
 
 const root = document.documentElement;
 const api = (id: number) => ({

@@ -1,6 +1,6 @@
 /** Every route of the table, opened as visitor, user and administrator. */
 import { beforeAll, describe, expect, inject } from 'vitest';
-import { type AppRoute, adminRoutes, appRoutes, authRoutes, desktopRoutes } from '../../src/routes.ts';
+import { type AccessKey, findRoute, groups, type Route, type RouteGroup } from '../../src/routes/index.ts';
 import { ADMIN, journey, loggedIn, newUser, type OpenOptions } from './support/journey.ts';
 import { becomes, heading, records, siteName, takenOver } from './support/pages.ts';
 
@@ -29,49 +29,42 @@ const DETAIL_OF: Record<string, string> = {
   financing: 'financing',
 };
 
-const needsLogin = (route: AppRoute, group: string) =>
-  group === 'admin' ? 'canAdmin' : Array.isArray(route.access) ? route.access[0] : route.access;
+const needsLogin = (route: Route, group?: AccessKey) => group ?? [route.access ?? []].flat()[0];
 
-const granted = (key: string | undefined, role: Role) =>
+const granted = (key: AccessKey | undefined, role: Role) =>
   key === undefined || (key === 'canLogin' ? role !== 'visitor' : role === 'admin');
 
-const GROUPS: [string, AppRoute[]][] = [
-  ['desktop', desktopRoutes],
-  ['app', appRoutes],
-  ['auth', authRoutes],
-  ['admin', adminRoutes],
-];
 const REFUSALS = /没有权限访问|页面不存在|页面暂时无法打开|应用初始化失败/;
 /** Opening these ends the session; the account journeys do that. */
 const ENDS_SESSION = /\/loginOut$/;
 
 function address(path: string): string {
-  if (path.endsWith('/*')) return path.replace('*', 'no-such-page');
   const kind = /\/(\w+)\/detail$/.exec(path)?.[1];
   if (kind === 'transaction') return `${path}?id=1`;
   return kind ? `${path}?id=${ids[DETAIL_OF[kind] ?? '']}` : path;
 }
 
 /** Where opening `route` leads, and whether `role` may see it. */
-function expectation(route: AppRoute, group: string, routes: AppRoute[], role: Role) {
-  const target = route.redirect ?? address(route.path ?? '');
-  const shown = routes.find((one) => one.path === target && !one.redirect) ?? route;
-  return { pathname: new URL(target, origin).pathname, refused: !granted(needsLogin(shown, group), role) };
+function expectation(route: Route, group: RouteGroup, role: Role) {
+  const target = route.redirect ?? address(route.path);
+  const shown = findRoute(target.split('?')[0] ?? '') ?? route;
+  return { pathname: new URL(target, origin).pathname, refused: !granted(needsLogin(shown, group.access), role) };
 }
 
 for (const role of ROLES) {
   describe(`as ${role}`, () => {
-    for (const [group, routes] of GROUPS) {
+    for (const group of groups) {
       journey(
-        `/${group} as ${role}`,
+        `${group.path} as ${role}`,
         async ({ open }) => {
           const { page, watch } = await open(states[role] ? { state: states[role] } : {});
-          for (const route of routes) {
-            const path = route.path ?? '';
+          const nowhere: Route = { path: `${group.path}/no-such-page`, redirect: `${group.path}/no-such-page` };
+          for (const route of [...group.routes, nowhere]) {
+            const { path } = route;
             if (route.externalKey || ENDS_SESSION.test(path)) continue;
-            const unknown = path.endsWith('/*');
+            const unknown = route === nowhere;
             if (unknown) watch.allow({ statuses: [404] });
-            const { pathname, refused } = expectation(route, group, routes, role);
+            const { pathname, refused } = expectation(route, group, role);
             watch.forget();
             const answer = await page.goto(address(path));
             expect(answer?.status(), path).toBe(unknown ? 404 : 200);

@@ -3,7 +3,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
-import { adminRoutes } from '../../src/routes.ts';
+import { adminRoutes } from '../../src/routes/index.ts';
 import { ADMIN, journey, loggedIn, newUser, type OpenOptions } from './support/journey.ts';
 import { publicPages, takenOver } from './support/pages.ts';
 
@@ -14,9 +14,7 @@ interface AxeResult {
 const origin = inject('origin');
 let user: OpenOptions['state'];
 let admin: OpenOptions['state'];
-const adminPages = adminRoutes.flatMap(({ path, component }) =>
-  path?.startsWith('/admin/') && !path.endsWith('*') && component ? [path] : [],
-);
+const adminPages = adminRoutes.flatMap(({ path, screen }) => (screen ? [path] : []));
 let pages: string[] = [];
 
 beforeAll(async () => {

@@ -1,19 +1,17 @@
-/** Every page of the route table with the keys that it and the group around it ask for. */
+/** Every page of the registry with the keys that it and the group around it ask for. */
 import type { UserInfo } from '@ip-portal/contract';
-import { type AccessKey, type AppRoute, routes } from '@/routes';
-import { user } from '../app/fixtures';
+import { type AccessKey, groups } from '@/routes';
+import { user } from '../mobile/fixtures';
 
 export interface RoutePage {
   path: string;
   keys: AccessKey[];
 }
 
-const keysOf = (route: AppRoute): AccessKey[] => [route.access ?? []].flat();
-
-export const pages: RoutePage[] = routes.flatMap((group) =>
-  (group.routes ?? [])
-    .filter((route) => route.component && !route.path?.endsWith('*'))
-    .map((route) => ({ path: route.path ?? '', keys: [...new Set([...keysOf(group), ...keysOf(route)])] })),
+export const pages: RoutePage[] = groups.flatMap((group) =>
+  group.routes
+    .filter((route) => route.page || route.screen)
+    .map((route) => ({ path: route.path, keys: [...new Set([group.access ?? [], route.access ?? []].flat())] })),
 );
 
 export const persons: Record<string, UserInfo | null> = {

@@ -1,22 +1,28 @@
 /** The route table against the specification, section 2. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SEARCH_KINDS } from '@ip-portal/contract/labels';
+import * as urls from '@ip-portal/contract/urls';
 import access, { isAllowed } from '@/access';
 import {
-  type AppRoute,
   adminRoutes,
-  appRoutes,
   authRoutes,
   desktopMenu,
   desktopRoutes,
+  everyRoute,
   findRoute,
+  groups,
+  mobileRoutes,
+  type Route,
   routes,
+  sitemapPaths,
+  uncrawledPaths,
 } from '@/routes';
 
 const ROOT = path.resolve(__dirname, '../..');
-const GROUPS = { desktop: desktopRoutes, app: appRoutes, auth: authRoutes, admin: adminRoutes };
-const every: AppRoute[] = [...routes, ...Object.values(GROUPS).flat()];
-const paths = (list: AppRoute[]) => list.map((route) => route.path);
+const paths = (list: readonly Route[]) => list.map((route) => route.path);
+/** The table as Umi is given it. */
+const table: { path: string; component?: string; layout?: boolean; redirect?: string; routes?: object[] }[] = routes;
 
 /** Path → menu name and whether the menu hides it, in the order of the specification. */
 const DESKTOP: [string, string, 'shown' | 'hidden'][] = [
@@ -43,7 +49,7 @@ const ADMIN = 'webConfig users links patents notices news laws financing thinkTa
 
 test('the desktop group has every entry of the specification, in its order', () => {
   const wanted = DESKTOP.map(([address]) => address);
-  expect(paths(desktopRoutes).filter((address) => wanted.includes(address ?? ''))).toEqual(wanted);
+  expect(paths(desktopRoutes).filter((address) => wanted.includes(address))).toEqual(wanted);
 });
 
 test.each(DESKTOP)('%s is called %s and is %s in the menu', (address, name, menu) => {
@@ -54,13 +60,13 @@ test.each(DESKTOP)('%s is called %s and is %s in the menu', (address, name, menu
 
 test('the admin group has every entry of the specification', () => {
   expect(paths(adminRoutes)).toEqual(expect.arrayContaining(ADMIN));
-  const shown = adminRoutes.filter((route) => route.component && route.path !== '/admin/*');
+  const shown = adminRoutes.filter((route) => route.screen);
   for (const route of shown) expect(route).toMatchObject({ name: expect.stringMatching(/\p{Script=Han}/u) });
 });
 
 test('the auth and app groups have theirs', () => {
   expect(paths(authRoutes)).toEqual(expect.arrayContaining(['/auth', '/auth/login', '/auth/loginOut']));
-  expect(paths(appRoutes)).toEqual(
+  expect(paths(mobileRoutes)).toEqual(
     expect.arrayContaining([
       '/app/index',
       '/app/news',
@@ -73,8 +79,10 @@ test('the auth and app groups have theirs', () => {
 });
 
 test('addresses without a page of their own lead on', () => {
-  const redirects = Object.fromEntries(every.filter((r) => r.redirect).map((r) => [r.path, r.redirect]));
-  expect(redirects).toMatchObject({
+  const redirects = Object.fromEntries(
+    [...table, ...everyRoute].filter((r) => r.redirect).map((r) => [r.path, r.redirect]),
+  );
+  expect(redirects).toEqual({
     '/': '/desktop/index',
     '/desktop': '/desktop/index',
     '/desktop/index.html': '/desktop/index',
@@ -90,35 +98,144 @@ test('the two outside entries take their address from the site configuration and
     ['远程教育', 'EducationUrl', '_self'],
     ['知识产权讲座', 'LectureUrl', '_blank'],
   ]);
-  for (const route of outside) expect(route.component).toBeUndefined();
-});
-
-test('not-found comes last in the table and in every group', () => {
-  expect(routes.at(-1)).toMatchObject({ path: '/*', component: '@/pages/errors/not-found' });
-  for (const [group, list] of Object.entries(GROUPS)) {
-    expect(list.at(-1)).toMatchObject({ path: `/${group}/*`, component: '@/pages/errors/not-found' });
-    expect(list.filter((route) => route.path?.endsWith('*'))).toHaveLength(1);
-  }
-});
-
-test('every group has its own layout instead of the built-in one', () => {
-  const groups = routes.filter((route) => route.routes);
-  expect(groups.map((route) => route.component)).toEqual(
-    ['desktop', 'app', 'auth', 'admin'].map((name) => `@/layouts/${name}-layout`),
-  );
-  for (const route of routes.filter((r) => r.component)) expect(route.layout).toBe(false);
-  // Umi heeds the word on the first level only.
-  for (const route of Object.values(GROUPS).flat()) expect(route.layout).toBeUndefined();
 });
 
 test('no address is listed twice', () => {
-  const listed = Object.values(GROUPS).flatMap(paths);
+  const listed = paths(everyRoute);
   expect(listed.filter((address, n) => listed.indexOf(address) !== n)).toEqual([]);
 });
 
-test.each([...new Set(every.flatMap((route) => route.component ?? []))])('%s exists', (component) => {
-  const file = path.join(ROOT, component.replace('@/', 'src/'));
-  expect([`${file}.tsx`, path.join(file, 'index.tsx')].filter((candidate) => existsSync(candidate))).toHaveLength(1);
+describe('the table Umi is given', () => {
+  test('has every line of the registry in its group, and not-found last in each and at the end', () => {
+    expect(table.at(-1)).toEqual({ path: '/*', layout: false, component: '@/pages/errors/not-found' });
+    expect(table.filter((row) => row.routes).map((row) => [row.path, paths(row.routes as Route[])])).toEqual(
+      groups.map((group) => [group.path, [...paths(group.routes), `${group.path}/*`]]),
+    );
+    for (const group of groups) {
+      const row = table.find((one) => one.path === group.path && one.routes);
+      expect(row?.routes?.at(-1)).toEqual({ path: `${group.path}/*`, component: '@/pages/errors/not-found' });
+    }
+  });
+
+  test('is plain data', () => {
+    expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+  });
+
+  test('gives every group its own layout instead of the built-in one', () => {
+    expect(table.filter((row) => row.routes).map((row) => row.component)).toEqual(
+      ['desktop', 'mobile', 'auth', 'admin'].map((name) => `@/layouts/${name}-layout`),
+    );
+    for (const row of table.filter((one) => one.component)) expect(row.layout).toBe(false);
+    // Umi heeds the word on the first level only.
+    for (const row of table.flatMap((one) => one.routes ?? [])) expect(row).not.toHaveProperty('layout');
+  });
+
+  test.each([
+    ...new Set(
+      table
+        .flatMap((row) => [row, ...(row.routes ?? [])])
+        .flatMap((row) => ('component' in row ? String(row.component) : [])),
+    ),
+  ])('%s exists', (component) => {
+    expect(existsSync(path.join(ROOT, `${component.replace('@/', 'src/')}.tsx`))).toBe(true);
+  });
+});
+
+describe('what a line leads to', () => {
+  test.each(everyRoute.flatMap((route) => (route.page ? [[route.path, route.page] as const] : [])))(
+    'the page at %s has all its parts',
+    async (_path, load) => {
+      expect(await load()).toMatchObject({
+        query: expect.any(Array),
+        load: expect.any(Function),
+        head: expect.any(Function),
+        View: expect.any(Function),
+      });
+    },
+  );
+
+  test.each(everyRoute.flatMap((route) => (route.screen ? [[route.path, route.screen] as const] : [])))(
+    'the screen at %s is a component',
+    async (_path, load) => {
+      expect(typeof (await load()).default).toBe('function');
+    },
+  );
+
+  test('is in a script named after the path, once for each import', () => {
+    const { chunkOfPath, pathOfChunk } = require('../../scripts/umi/chunks.cjs') as Record<
+      string,
+      (x: string) => string
+    >;
+    const nameChunks = require('../../scripts/umi/name-chunks.cjs') as (source: string) => string;
+    const named = ['desktop', 'mobile', 'auth', 'admin'].flatMap((group) => {
+      const source = readFileSync(path.join(ROOT, `src/routes/${group}.ts`), 'utf8');
+      return [...nameChunks(source).matchAll(/import\((?:\/\* webpackChunkName: "(\S+)" \*\/ )?/g)].map(
+        ([, name]) => name,
+      );
+    });
+    const wanted = everyRoute.flatMap(({ path: at, page, screen }) =>
+      [page, screen].flatMap((part) => (part ? [at] : [])),
+    );
+    expect(named).toEqual(wanted.map((at) => chunkOfPath?.(at)));
+    expect(named.map((name) => pathOfChunk?.(String(name)))).toEqual(wanted);
+  });
+});
+
+describe('addresses written outside of the registry', () => {
+  /** Every source below a folder but the registry itself. */
+  function* sources(folder: string): Generator<string> {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const full = path.join(folder, entry.name);
+      if (entry.isDirectory() && !entry.name.startsWith('.umi')) yield* sources(full);
+      else if (/\.tsx?$/.test(entry.name) && !full.includes(`src${path.sep}routes`)) yield full;
+    }
+  }
+
+  test('lead to pages that exist', () => {
+    const known = new Set([...paths(everyRoute), '/desktop/*', '/app/*']);
+    const lost = ['src', 'contract/src', 'server/src/pages'].flatMap((folder) =>
+      [...sources(path.join(ROOT, folder))].flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/['"`}](\/(?:desktop|app|auth|admin)\/[A-Za-z/]+)['"`?#]/g)]
+          .map(([, address]) => address ?? '')
+          .filter((address) => !known.has(address) && !address.endsWith('/'))
+          .map((address) => `${path.relative(ROOT, file)}: ${address}`),
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('of the contract are content for everyone, or the forms they are named after', () => {
+    const { LIST_URLS, recordUrl, postingUrl } = urls;
+    for (const kind of SEARCH_KINDS) {
+      expect(findRoute(LIST_URLS[kind])?.page).toBeDefined();
+      expect(findRoute(recordUrl(kind, 1).split('?')[0] ?? '')?.page).toBeDefined();
+    }
+    for (const one of [urls.HOME_URL, urls.SEARCH_URL, urls.FEE_URL, urls.TRADE_URL]) {
+      expect(findRoute(one)?.page).toBeDefined();
+    }
+    for (const one of [urls.LOGIN_URL, urls.REGISTER_URL, urls.LOGOUT_URL, postingUrl(1).split('?')[0] ?? '']) {
+      expect(findRoute(one)?.screen).toBeDefined();
+    }
+  });
+});
+
+test('search engines are told of content with a fixed address, and asked to leave forms and the back office out', () => {
+  expect(sitemapPaths()).toEqual(
+    'index news notice law transaction financing thinkTank patent about fee sitemap privacy'
+      .split(' ')
+      .map((name) => `/desktop/${name}`),
+  );
+  expect(uncrawledPaths()).toEqual([
+    '/desktop/login',
+    '/desktop/register',
+    '/desktop/loginOut',
+    '/desktop/account',
+    '/desktop/transaction/post',
+    '/desktop/transaction/detail',
+    '/app/login',
+    '/auth',
+    '/admin',
+  ]);
 });
 
 describe('the horizontal menu', () => {
@@ -176,11 +293,11 @@ describe('access', () => {
 
   test('keys on routes are keys of access.ts', () => {
     const known = Object.keys(access());
-    for (const key of every.flatMap((route) => route.access ?? [])) expect(known).toContain(key);
+    for (const key of [...everyRoute, ...groups].flatMap((route) => route.access ?? [])) expect(known).toContain(key);
   });
 
   test('the back office needs an administrator as a whole', () => {
-    expect(routes.find((route) => route.path === '/admin')?.access).toBe('canAdmin');
+    expect(groups.find((group) => group.path === '/admin')?.access).toBe('canAdmin');
   });
 
   test('Umi is told to be strict', () => {

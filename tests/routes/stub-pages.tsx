@@ -8,7 +8,7 @@ import { renderClient } from '@umijs/renderer-react';
 import type { ComponentType } from 'react';
 import { setSite } from '@/hooks/use-site';
 import Loading from '@/loading';
-import { one, site } from '../app/fixtures';
+import { one, site } from '../mobile/fixtures';
 import { network } from '../setup/network';
 
 const table = getRoutes();

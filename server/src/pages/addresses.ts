@@ -31,24 +31,6 @@ export function parseAddress(url: string): PageRequest & { search: string } {
   };
 }
 
-/** Path and query the way the browser app writes them. */
-export function addressOf(request: PageRequest): string {
-  const query = new URLSearchParams(request.query).toString();
-  return query ? `${request.path}?${query}` : request.path;
-}
-
-/** The same request, noting in `used` which names of the query are looked at. */
-export function watched(request: PageRequest, used: Set<string>): PageRequest {
-  const query = new Proxy(request.query, {
-    get(target, name) {
-      if (typeof name !== 'string') return undefined;
-      used.add(name);
-      return Object.hasOwn(target, name) ? target[name] : undefined;
-    },
-  });
-  return { path: request.path, query };
-}
-
 /**
  * Finds the proper spelling of a path: without closing slashes, percent signs where none are
  * needed, and in the right case. Only paths of the route table come out, so it leads nowhere else.

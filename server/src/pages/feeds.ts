@@ -1,6 +1,6 @@
 /** Sitemap, robots and Atom feeds, from the database, kept like every public read. */
-import { ARTICLE_KIND_LABELS, type ArticleKind } from '@ip-portal/contract/labels';
-import { ARTICLE_LIST_URLS, articleUrl, expertUrl, financingUrl, patentUrl } from '@ip-portal/contract/urls';
+import { ARTICLE_KIND_LABELS, type ArticleKind, type SearchKind } from '@ip-portal/contract/labels';
+import { LIST_URLS, recordUrl } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { toTimestamp } from '../lib/time.ts';
@@ -16,7 +16,7 @@ const escape = (text: string) =>
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 interface Entry {
-  kind: string;
+  kind: SearchKind;
   id: number;
   changed: Date;
 }
@@ -26,19 +26,6 @@ const VISIBLE = sql`
   union all select 'patent', id, updated_at from public_patents
   union all select 'expert', id, updated_at from public_experts
   union all select 'financing', id, updated_at from public_financing_products`;
-
-function urlOf(entry: Entry): string {
-  switch (entry.kind) {
-    case 'patent':
-      return patentUrl(entry.id);
-    case 'expert':
-      return expertUrl(entry.id);
-    case 'financing':
-      return financingUrl(entry.id);
-    default:
-      return articleUrl(entry.kind as ArticleKind, entry.id);
-  }
-}
 
 /** Index of the sitemap files. */
 export async function sitemapIndex(ctx: Context, origin: string): Promise<string> {
@@ -75,21 +62,18 @@ export async function sitemapPart(
   );
   const entries = result.rows as unknown as Entry[];
   if (entries.length === 0 && part !== '1') return undefined;
-  return urlset(entries.map((entry) => ({ loc: `${origin}${urlOf(entry)}`, changed: entry.changed })));
+  return urlset(
+    entries.map((entry) => ({ loc: `${origin}${recordUrl(entry.kind, entry.id)}`, changed: entry.changed })),
+  );
 }
 
-/** What crawlers may read. */
-export function robots(origin: string): string {
+/** What crawlers may read: everything but `/api` and the given paths. */
+export function robots(origin: string, uncrawled: readonly string[]): string {
   return [
     'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /auth',
     'Disallow: /api/',
     'Allow: /api/Files/',
-    'Disallow: /desktop/login',
-    'Disallow: /desktop/register',
-    'Disallow: /desktop/account',
-    'Disallow: /desktop/transaction/',
+    ...uncrawled.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
@@ -113,7 +97,7 @@ export async function atomFeed(ctx: Context, origin: string, kind: ArticleKind, 
   const newest = rows.reduce((max, row) => Math.max(max, new Date(row.changed).getTime()), 0);
   const self = `${origin}/feed/${kind}.xml`;
   const entries = rows.map((row) => {
-    const url = escape(`${origin}${articleUrl(kind, row.id)}`);
+    const url = escape(`${origin}${recordUrl(kind, row.id)}`);
     return `<entry><id>${url}</id><title>${escape(row.title)}</title><link href="${url}"/><published>${toTimestamp(
       new Date(row.publish_time),
     )}</published><updated>${toTimestamp(new Date(row.changed))}</updated><author><name>${escape(
@@ -124,7 +108,7 @@ export async function atomFeed(ctx: Context, origin: string, kind: ArticleKind, 
     self,
   )}</id><title>${escape(`${ARTICLE_KIND_LABELS[kind]} - ${siteName}`)}</title><link rel="self" href="${escape(
     self,
-  )}"/><link href="${escape(origin + ARTICLE_LIST_URLS[kind])}"/><updated>${toTimestamp(new Date(newest))}</updated>${entries.join(
+  )}"/><link href="${escape(origin + LIST_URLS[kind])}"/><updated>${toTimestamp(new Date(newest))}</updated>${entries.join(
     '',
   )}</feed>`;
 }

@@ -11,9 +11,9 @@ import { SecondTime } from '../cache/second-time.ts';
 import type { Context } from '../context.ts';
 import { toAppError } from '../error-handler.ts';
 import { DEFAULT_SITE } from '../modules/site/defaults.ts';
-import { addressOf, originOf, parseAddress, spellings, watched } from './addresses.ts';
+import { originOf, parseAddress, spellings } from './addresses.ts';
 import { ReadApi } from './read-api.ts';
-import { type PageRequest, type Renderer, type ResultTarget, routeTags, type ViewPage } from './renderer.ts';
+import { type PageRequest, type Renderer, type ResultTarget, routeTags } from './renderer.ts';
 import { looksLikeFile, sendMissingFile } from './static-files.ts';
 
 /** Groups whose pages only exist in the browser: sent as the bare shell. */
@@ -38,7 +38,7 @@ interface Visit {
 /** Sends a page of the app, a result page, a redirect, or the bare shell. */
 export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: Renderer) {
   const { views, template } = renderer;
-  const routes = new Map(views.knownRoutes.map((route) => [route.path, route]));
+  const routes = new Map(views.routes.map((route) => [route.path, route]));
   const properPath = spellings([...routes.keys()]);
   const surroundings = new Map<string, { middle: string; end: string }>();
   const seen = new SecondTime();
@@ -51,16 +51,12 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
    */
   function around(path: string): { middle: string; end: string } {
     const mobile = path === '/app' || path.startsWith('/app/');
-    const component = routes.get(path)?.component;
-    const key = component ?? (mobile ? 'app' : 'desktop');
+    const layout = mobile ? 'mobile' : 'desktop';
+    const key = routes.has(path) ? path : layout;
     let parts = surroundings.get(key);
     if (!parts) {
-      const { styles, hints } = routeTags(
-        template,
-        component,
-        mobile ? '@/layouts/app-layout' : '@/layouts/desktop-layout',
-      );
-      const css = `<style data-public-css>${mobile ? views.styles.app : views.styles.desktop}</style>`;
+      const { styles, hints } = routeTags(template, path, layout);
+      const css = `<style data-public-css>${views.styles[layout]}</style>`;
       parts = {
         middle: `${css}${styles}${template.afterHead}<div id="root">`,
         end: `${template.scripts}${hints}${template.afterRoot}`,
@@ -77,13 +73,16 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
   }
 
   function payloadOf(visit: Visit, data: unknown): string {
-    const payload = { url: addressOf(visit.request), site: visit.site, data };
+    const payload = { url: views.addressOf(visit.request), site: visit.site, data };
     return `<script type="application/json" id="page-data">${views.scriptJson(payload)}</script>`;
   }
 
-  /** Keeps the answer with the tags of its reads; endless variants only when they come again. */
-  function keep({ raw, api }: Visit, ordinary: boolean): void {
-    const once = !ordinary && !seen.has(raw.raw.url ?? '');
+  /**
+   * Keeps the answer with the tags of its reads; an address of endless variants (unknown names in the
+   * query, nothing found) only when it comes again.
+   */
+  function keep({ raw, api }: Visit, when: 'at once' | 'second time'): void {
+    const once = when === 'second time' && !seen.has(raw.raw.url ?? '');
     raw.cacheTags = api.incomplete || once ? false : [...api.tags];
   }
 
@@ -92,7 +91,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     const site = visit.site ?? lastSite;
     reply.code(status).header('cache-control', status === 404 ? 'no-cache' : 'no-store');
     if (status === 503) reply.header('retry-after', '5');
-    if (status === 404) keep(visit, false);
+    if (status === 404) keep(visit, 'second time');
     else raw.cacheTags = false;
     // No payload: the app finds out by itself what this address is.
     return compose(visit, views.renderDocument(target, { request, site, origin }), '');
@@ -131,11 +130,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     const title = `${name || '管理后台'} - ${site.WebSiteName}`;
     const { path } = visit.request;
     const office = path.startsWith('/admin');
-    const { styles, hints } = routeTags(
-      template,
-      routes.get(path)?.component,
-      office ? '@/layouts/admin-layout' : '@/layouts/auth-layout',
-    );
+    const { styles, hints } = routeTags(template, path, office ? 'admin' : 'auth');
     const css = `<style data-public-css>${views.styles.desktop}</style>`;
     const head = `<title>${escapeText(title)}</title><meta name="robots" content="noindex">${WHO}${css}${styles}${template.afterHead}`;
     const waiting = views.renderWaiting(office ? '系统加载中...' : '加载中...');
@@ -164,27 +159,23 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
       api: new ReadApi(app, views),
       site: undefined,
     };
-    if (SHELL.test(request.path)) return sendShell(visit, route ? (route.name ?? '') : undefined);
+    if (SHELL.test(request.path)) return sendShell(visit, route?.name);
     try {
       const site = await readSite(visit);
       const { origin } = visit;
-      if (route?.external) {
-        const url = site[route.external];
+      if (!route) return sendResult(visit, 404, { result: 'not-found' });
+      if (route.externalKey) {
+        const url = site[route.externalKey];
         if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return sendResult(visit, 404, { result: 'not-found' });
         return reply.header('cache-control', SHORT).redirect(url, 302);
       }
-      const view = route?.guarded ? undefined : views.findPage(request.path);
-      const page = view ?? (route && views.shellPage(request.path, route.name ?? ''));
-      if (!page) return sendResult(visit, 404, { result: 'not-found' });
-      const used = new Set<string>();
-      const watchedRequest = watched(request, used);
-      const data = await page.load(visit.api, watchedRequest);
-      const document = views.renderDocument(page as ViewPage, { request: watchedRequest, site, data, origin });
+      const page = await (route.page?.() ?? views.shellPage);
+      // Without the names it does not know, the page is the same whatever stands there.
+      const understood = views.requestFor(page, request);
+      const data = await page.load(visit.api, understood);
+      const document = views.renderDocument(page, { request: understood, site, data, origin });
       if (visit.api.incomplete) reply.header('cache-control', 'no-store');
-      keep(
-        visit,
-        Object.keys(request.query).every((name) => used.has(name)),
-      );
+      keep(visit, Object.keys(request.query).every((name) => page.query.includes(name)) ? 'at once' : 'second time');
       return compose(visit, document, payloadOf(visit, data));
     } catch (error) {
       return sendFailure(visit, error);

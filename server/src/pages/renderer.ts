@@ -16,15 +16,34 @@ export interface Api {
   get<T>(url: string, params?: Record<string, string | number | boolean | undefined>): Promise<T>;
 }
 export interface ViewPage {
-  path: string;
+  /** Names of the query the page understands. */
+  query: readonly string[];
   load(api: Api, request: PageRequest): Promise<unknown>;
 }
 export type ResultTarget = { result: 'not-found' | 'no-permission' | 'error'; message?: string; requestId?: string };
 
+/** A line of the page registry (`src/routes`). */
+export interface ViewRoute {
+  path: string;
+  name?: string;
+  redirect?: string;
+  /** Content for everyone; a line without it is a frame that the browser fills. */
+  page?(): Promise<ViewPage>;
+  /** The address stands in the site's configuration. */
+  externalKey?: 'EducationUrl' | 'LectureUrl';
+}
+
 /** What `src/views/server-entry.ts` exports. */
 export interface Views {
-  findPage(path: string): ViewPage | undefined;
-  publicPages: ViewPage[];
+  routes: readonly ViewRoute[];
+  /** Content with one fixed address each. */
+  sitemapPaths(): string[];
+  /** What crawlers are asked to leave out. */
+  uncrawledPaths(): string[];
+  /** Path and query the way the browser app writes them. */
+  addressOf(request: PageRequest): string;
+  /** The request as a page sees it: of the query only what it understands. */
+  requestFor(page: ViewPage, request: PageRequest): PageRequest;
   renderDocument(
     target: ViewPage | ResultTarget,
     context: { request: PageRequest; site: WebConfig; data?: unknown; origin: string },
@@ -32,17 +51,9 @@ export interface Views {
   /** What stands there until the scripts of a page without content have come. */
   renderWaiting(text: string): string;
   scriptJson(value: unknown): string;
-  styles: { desktop: string; app: string };
-  shellPage(path: string, title: string): ViewPage;
-  knownRoutes: {
-    path: string;
-    name?: string;
-    redirect?: string;
-    component?: string;
-    guarded?: boolean;
-    /** The address stands in the site's configuration. */
-    external?: 'EducationUrl' | 'LectureUrl';
-  }[];
+  styles: { desktop: string; mobile: string };
+  /** Instead of a page that only the browser renders. */
+  shellPage: ViewPage;
   ApiFailure: new (status: number, code: string, message: string) => Error & { status: number };
   PageMoved: new (url: string) => Error & { url: string };
   PageNotFound: new (message?: string) => Error;
@@ -56,7 +67,7 @@ export interface Template {
   afterRoot: string;
   /** The app's own scripts; they stand at the very end, so that none travels before the content. */
   scripts: string;
-  /** Name of a route's chunk group → its script files. */
+  /** Path of a page, or `layouts__x-layout` → its script files. */
   chunks: Record<string, string[]>;
 }
 
@@ -117,27 +128,13 @@ export async function loadRenderer(distDir: string): Promise<Renderer | undefine
   return { views, template: readTemplate(distDir) };
 }
 
-/** Umi's name of the chunk group of a route component: `@/pages/desktop/news` → `p__desktop__news__index`. */
-function chunkNames(component: string): string[] {
-  const base = component
-    .replace(/^@\//, '')
-    .replace(/^pages\//, 'p/')
-    .replace(/^layouts\//, 'layouts/')
-    .replace(/\//g, '__');
-  return [base, `${base}__index`];
-}
-
-/** Stylesheets (for the head) and script hints (for the end) of a route's layout and page. */
+/** Stylesheets (for the head) and script hints (for the end) of a page and its layout. */
 export function routeTags(
   template: Template,
-  component: string | undefined,
-  layout: string,
+  path: string,
+  layout: 'desktop' | 'mobile' | 'auth' | 'admin',
 ): { styles: string; hints: string } {
-  const files = new Set(
-    [layout, component].flatMap((source) =>
-      source ? chunkNames(source).flatMap((name) => template.chunks[name] ?? []) : [],
-    ),
-  );
+  const files = new Set([`layouts__${layout}-layout`, path].flatMap((name) => template.chunks[name] ?? []));
   let styles = '';
   let hints = '';
   for (const file of files) {

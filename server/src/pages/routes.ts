@@ -34,10 +34,8 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
   const sendPage = createPageHandler(app, ctx, renderer);
   const byHost = ctx.config.publicOrigin === undefined;
   const kept = { access: 'public' as const, cache: { tags: CONTENT_TAGS, byHost } };
-  // Details are listed one by one, mobile pages name the desktop ones as canonical, a search is no content.
-  const fixedPages = renderer.views.publicPages
-    .map((page) => page.path)
-    .filter((path) => path.startsWith('/desktop/') && !path.endsWith('/detail') && path !== '/desktop/search');
+  const fixedPages = renderer.views.sitemapPaths();
+  const uncrawled = renderer.views.uncrawledPaths();
   // These have one address each: with a query they would be kept in endless copies.
   const plain = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? '/';
@@ -48,7 +46,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
 
   app.get('/robots.txt', file, async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    return robots(originOf(ctx, request));
+    return robots(originOf(ctx, request), uncrawled);
   });
   app.get('/sitemap.xml', file, async (request, reply) => {
     reply.type('application/xml; charset=utf-8');

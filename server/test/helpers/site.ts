@@ -27,11 +27,11 @@ const INDEX = `<!DOCTYPE html>
 <noscript><p>本页面的操作功能需要启用 JavaScript；公开内容可直接阅读。</p></noscript></body>
 </html>`;
 
-/** Chunk groups as Umi names them. */
+/** As the app's build writes them: pages by path. */
 const CHUNKS = {
   umi: ['umi.0a1b2c3d.js'],
   'layouts__desktop-layout': ['layout.11111111.async.js'],
-  p__desktop__news__index: ['news.22222222.async.js', 'news.33333333.chunk.css'],
+  '/desktop/news': ['news.22222222.async.js', 'news.33333333.chunk.css'],
 };
 
 /** A folder like the one a build leaves, with the real rendering code; removed when the test file ends. */

@@ -1,4 +1,5 @@
 import type { SessionItem } from '@ip-portal/contract';
+import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { history, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Button, Popconfirm } from 'antd';
@@ -33,7 +34,7 @@ export function SessionList({ signal }: { signal: number }) {
         if (target.IsCurrent) {
           forgetPages();
           await setInitialState({ user: null });
-          history.replace('/desktop/login');
+          history.replace(LOGIN_URL);
           return;
         }
         mutate((sessions) => sessions?.filter((session) => session.Id !== target.Id));

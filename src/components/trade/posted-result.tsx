@@ -1,8 +1,8 @@
 import type { PostingDetail } from '@ip-portal/contract';
-import { postingUrl } from '@ip-portal/contract/urls';
+import { postingUrl, TRADE_URL } from '@ip-portal/contract/urls';
 import { useEffect, useRef } from 'react';
 import { Chip, Icon } from '../../views/parts';
-import { statusChip, TRADE_PATH } from '../../views/trade/words';
+import { statusChip } from '../../views/trade/words';
 
 /** Says that a posting was handed in and what happens next. */
 export function PostedResult({
@@ -40,7 +40,7 @@ export function PostedResult({
         <a className="btn btn-primary" href={postingUrl(posting.Id)}>
           查看这条信息
         </a>
-        <a className="btn btn-plain" href={`${TRADE_PATH}?Mine=true`}>
+        <a className="btn btn-plain" href={`${TRADE_URL}?Mine=true`}>
           我的发布
         </a>
         {edited ? null : (

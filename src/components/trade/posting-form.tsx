@@ -1,10 +1,10 @@
 import type { PostingDetail, UserInfo } from '@ip-portal/contract';
+import { TRADE_URL } from '@ip-portal/contract/urls';
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { BusinessError } from '../../request-error-config';
 import { createPosting, updatePosting } from '../../services/postings';
-import { TRADE_PATH } from '../../views/trade/words';
 import { showFieldErrors } from '../auth/field-errors';
 import { bodyOf, FIELD_OF, newValues, type PostingValues, valuesOf } from './form-values';
 import { ContactFields, SubjectFields } from './posting-fields';
@@ -115,7 +115,7 @@ export function PostingForm({
         <Button type="primary" htmlType="submit" loading={busy}>
           提交审核
         </Button>
-        <a className="btn btn-plain" href={posting ? `${TRADE_PATH}/detail?id=${posting.Id}` : TRADE_PATH}>
+        <a className="btn btn-plain" href={posting ? `${TRADE_URL}/detail?id=${posting.Id}` : TRADE_URL}>
           取消
         </a>
       </p>

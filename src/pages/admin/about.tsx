@@ -42,7 +42,7 @@ function AboutPreview({ about }: { about: About }) {
   return (
     <PreviewStage>
       <div className="column">
-        <aboutPage.View data={shown} site={site} request={{ path: aboutPage.path, query: {} }} />
+        <aboutPage.View data={shown} site={site} request={{ path: '/desktop/about', query: {} }} />
       </div>
     </PreviewStage>
   );

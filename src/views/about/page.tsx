@@ -125,7 +125,7 @@ function AboutView({ data, site }: ViewProps<About>) {
 
 /** About the centre. */
 export const aboutPage = definePage<About>({
-  path: '/desktop/about',
+  query: [],
   async load(api) {
     const { data } = await api.get<One<Partial<About>>>('/api/About');
     // Other backends may know fewer fields.

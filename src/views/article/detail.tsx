@@ -1,7 +1,15 @@
 import type { ArticleDetail } from '@ip-portal/contract';
-import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
-import type { ComponentType } from 'react';
-import { definePage, type One, orNotFound, PageMoved, PageNotFound, queryId, type ViewProps } from '../page';
+import { articleUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import {
+  definePage,
+  type One,
+  orNotFound,
+  PageMoved,
+  PageNotFound,
+  type PublicPage,
+  queryId,
+  type ViewProps,
+} from '../page';
 import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
@@ -15,10 +23,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
   return (
     <ReadPage>
       <article>
-        <ArticleHead
-          article={article}
-          categoryHref={withQuery(ARTICLE_LIST_URLS[kind], { Category: article.Category })}
-        />
+        <ArticleHead article={article} categoryHref={withQuery(LIST_URLS[kind], { Category: article.Category })} />
         {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
         <ArticleCover article={article} />
         <Html html={article.Content} />
@@ -28,7 +33,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
             <Icon name="tag" size={18} />
             <span className="sr-only">标签：</span>
             {article.Tags.map((tag) => (
-              <a key={tag} href={withQuery(ARTICLE_LIST_URLS[kind], { Tag: tag })}>
+              <a key={tag} href={withQuery(LIST_URLS[kind], { Tag: tag })}>
                 {tag}
               </a>
             ))}
@@ -61,14 +66,14 @@ function jsonLdOf(article: ArticleDetail, publisher: string): Record<string, unk
   };
 }
 
-type View = ComponentType<ViewProps<ArticleDetail>>;
+type View = PublicPage<ArticleDetail>['View'];
 const NewsView: View = (props) => <ArticleView kind="news" {...props} />;
 const NoticeView: View = (props) => <ArticleView kind="notice" {...props} />;
 
 function makeArticleDetail(kind: PlainKind, View: View) {
-  const list = ARTICLE_LIST_URLS[kind];
+  const list = LIST_URLS[kind];
   return definePage<ArticleDetail>({
-    path: `${list}/detail`,
+    query: ['id'],
     async load(api, request) {
       const id = queryId(request);
       if (!id) throw new PageNotFound('没有这篇文章');

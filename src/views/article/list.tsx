@@ -1,8 +1,7 @@
 import type { ArticleItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { ARTICLE_LIST_URLS } from '@ip-portal/contract/urls';
-import type { ComponentType } from 'react';
-import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { HOME_URL, LIST_URLS } from '@ip-portal/contract/urls';
+import { definePage, type Many, type PageRequest, type PublicPage, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import { dayOf, type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
@@ -10,7 +9,8 @@ import { ResultLine } from '../records/result-line';
 import { KINDS, type PlainKind } from './kinds';
 import { ArticleRow, LeadStory } from './row';
 
-type Name = 'Category' | 'keyword' | 'Tag' | 'PublishFrom' | 'PublishTo';
+const FILTERS = ['Category', 'keyword', 'Tag', 'PublishFrom', 'PublishTo'] as const;
+type Name = (typeof FILTERS)[number];
 
 /** What an article list shows. */
 export interface ArticleListData {
@@ -19,7 +19,7 @@ export interface ArticleListData {
 }
 
 function readFilters(request: PageRequest): Filters<Name> {
-  const filters = filtersOf<Name>(request, ['Category', 'keyword', 'Tag', 'PublishFrom', 'PublishTo']);
+  const filters = filtersOf<Name>(request, FILTERS);
   for (const name of ['PublishFrom', 'PublishTo'] as const) {
     const day = dayOf(filters[name]);
     if (day) filters[name] = day;
@@ -29,7 +29,7 @@ function readFilters(request: PageRequest): Filters<Name> {
 }
 
 function Empty({ kind, filters, page }: { kind: PlainKind; filters: Filters<Name>; page: number }) {
-  const path = ARTICLE_LIST_URLS[kind];
+  const path = LIST_URLS[kind];
   if (page > 1) {
     return (
       <EmptyState
@@ -52,14 +52,14 @@ function Empty({ kind, filters, page }: { kind: PlainKind; filters: Filters<Name
     <EmptyState
       title="还没有发布内容"
       text="这个栏目正在准备中，您可以先看看首页的最新内容。"
-      action={{ label: '返回首页', href: '/desktop/index' }}
+      action={{ label: '返回首页', href: HOME_URL }}
     />
   );
 }
 
 function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> & { kind: PlainKind }) {
   const words = KINDS[kind];
-  const path = ARTICLE_LIST_URLS[kind];
+  const path = LIST_URLS[kind];
   const filters = readFilters(request);
   const page = pageOf(request);
   const hrefTo = (name: Name, value?: string) => hrefWith(path, filters, name, value);
@@ -119,15 +119,15 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   );
 }
 
-type View = ComponentType<ViewProps<ArticleListData>>;
+type View = PublicPage<ArticleListData>['View'];
 const NewsList: View = (props) => <ArticleList kind="news" {...props} />;
 const NoticeList: View = (props) => <ArticleList kind="notice" {...props} />;
 
 function makeArticleList(kind: PlainKind, View: View) {
   const words = KINDS[kind];
-  const path = ARTICLE_LIST_URLS[kind];
+  const path = LIST_URLS[kind];
   return definePage<ArticleListData>({
-    path,
+    query: [...FILTERS, 'current'],
     async load(api, request) {
       const body = await api.get<Many<ArticleItem>>(words.api, {
         ...readFilters(request),

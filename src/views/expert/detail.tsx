@@ -1,10 +1,10 @@
 import type { ExpertDetail } from '@ip-portal/contract';
-import { expertUrl, withQuery } from '@ip-portal/contract/urls';
+import { expertUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { Chip, Html, Icon, Portrait } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 
-const LIST = '/desktop/thinkTank';
+const LIST = LIST_URLS.expert;
 
 function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
   return (
@@ -62,7 +62,7 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
 
 /** An expert. */
 export const expertDetailPage = definePage<ExpertDetail>({
-  path: `${LIST}/detail`,
+  query: ['id'],
   async load(api, request) {
     const id = queryId(request);
     if (!id) throw new PageNotFound('没有这位专家');

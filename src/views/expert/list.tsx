@@ -1,5 +1,5 @@
 import type { ExpertFacets, ExpertItem } from '@ip-portal/contract';
-import { expertUrl } from '@ip-portal/contract/urls';
+import { expertUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { ApiFailure, definePage, type Many, type One, type PageRequest, type ViewProps } from '../page';
 import { Chip, FilterBar, Highlight, PageTitle, Portrait } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
@@ -7,7 +7,8 @@ import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
 
-type Name = 'Field' | 'Region' | 'keyword';
+const FILTERS = ['Field', 'Region', 'keyword'] as const;
+type Name = (typeof FILTERS)[number];
 
 /** What the expert list shows. */
 export interface ExpertListData {
@@ -16,13 +17,13 @@ export interface ExpertListData {
   facets: ExpertFacets;
 }
 
-const PATH = '/desktop/thinkTank';
+const PATH = LIST_URLS.expert;
 const NAME = '专家智库';
 const LEAD = '按专业领域和地区查找知识产权专家，由中心代为对接。';
 /** Three rows of four, or four of three. */
 const PAGE_SIZE = 12;
 
-const readFilters = (request: PageRequest): Filters<Name> => filtersOf(request, ['Field', 'Region', 'keyword']);
+const readFilters = (request: PageRequest): Filters<Name> => filtersOf(request, FILTERS);
 
 function ExpertCard({ expert, terms }: { expert: ExpertItem; terms: readonly string[] }) {
   return (
@@ -120,7 +121,7 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
 
 /** Expert list. */
 export const expertListPage = definePage<ExpertListData>({
-  path: PATH,
+  query: [...FILTERS, 'current'],
   async load(api, request) {
     const [body, facets] = await Promise.all([
       api.get<Many<ExpertItem>>('/api/ThinkTanks', {

@@ -1,4 +1,5 @@
 import { PATENT_TYPES } from '@ip-portal/contract/labels';
+import { FEE_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Icon } from '../parts';
 import type { FeeField, FeeInput } from './input';
@@ -54,7 +55,7 @@ export function FeeForm({ input, today }: { input: FeeInput; today: string }) {
     <form
       key={Object.values(values).join()}
       className="fee-form panel"
-      action="/desktop/fee"
+      action={FEE_URL}
       method="get"
       aria-label="年费计算"
     >

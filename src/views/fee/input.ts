@@ -8,7 +8,8 @@ import type { PageRequest } from '../page';
 /** Day the Patent Law came into force: nothing was filed before. */
 const FIRST_DAY: DateString = '1985-04-01';
 
-export type FeeField = 'type' | 'date' | 'grant' | 'reduction';
+export const FEE_FIELDS = ['type', 'date', 'grant', 'reduction'] as const;
+export type FeeField = (typeof FEE_FIELDS)[number];
 
 /** What to compute. */
 export interface FeeQuestion {

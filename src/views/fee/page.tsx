@@ -1,15 +1,15 @@
 import { PATENT_TYPES, type PatentType } from '@ip-portal/contract/labels';
 import { FEE_TABLES } from '@ip-portal/contract/rules/annual-fee';
 import { type DateString, todayInShanghai } from '@ip-portal/contract/rules/calendar';
-import { withQuery } from '@ip-portal/contract/urls';
+import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
 import { formatNumber, Icon, PageTitle } from '../parts';
 import { ListSkeleton } from '../records/list-skeleton';
 import { FeeForm } from './form';
-import { readFeeInput } from './input';
+import { FEE_FIELDS, readFeeInput } from './input';
 import { FeeResult } from './result';
 
-const PATH = '/desktop/fee';
+const PATH = FEE_URL;
 const NAME = '年费计算';
 const LEAD = '填写申请日，列出每一年度的年费、最迟缴纳日和逾期滞纳金。';
 
@@ -38,7 +38,7 @@ function Rates({ type, today }: { type: PatentType; today: DateString }) {
 }
 
 function lawSearch(name: string): string {
-  return withQuery('/desktop/law', { keyword: name });
+  return withQuery(LIST_URLS.law, { keyword: name });
 }
 
 function Basis() {
@@ -100,7 +100,7 @@ function FeeView({ data: { today }, request }: ViewProps<FeeData>) {
 
 /** Calculator of annual fees. */
 export const feePage = definePage<FeeData>({
-  path: PATH,
+  query: FEE_FIELDS,
   load: () => Promise.resolve({ today: todayInShanghai() }),
   head(data, _site, request) {
     const { asked } = readFeeInput(request, data.today);

@@ -1,13 +1,13 @@
 import type { FinancingDetail } from '@ip-portal/contract';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
-import { financingUrl, withQuery } from '@ip-portal/contract/urls';
+import { financingUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { Chip, Html, Icon, MetaLine } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { Rate } from './rate';
 import { amountWords, handlingWords, termWords } from './words';
 
-const LIST = '/desktop/financing';
+const LIST = LIST_URLS.financing;
 
 /** A financing product on the day it is read. */
 export interface FinancingDetailData {
@@ -129,7 +129,7 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
 
 /** A financing product. */
 export const financingDetailPage = definePage<FinancingDetailData>({
-  path: `${LIST}/detail`,
+  query: ['id'],
   async load(api, request) {
     const id = queryId(request);
     if (!id) throw new PageNotFound('没有这项融资产品');

@@ -1,7 +1,7 @@
 import type { FinancingItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
-import { financingUrl } from '@ip-portal/contract/urls';
+import { financingUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
 import { Chip, FilterBar, formatFen, Highlight, Icon, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
@@ -11,7 +11,8 @@ import { ResultLine } from '../records/result-line';
 import { Rate } from './rate';
 import { AMOUNT_CHOICES, amountWords, handlingWords, termWords } from './words';
 
-type Name = 'Bank' | 'AmountFen' | 'OnlinePledge' | 'keyword';
+const FILTERS = ['Bank', 'AmountFen', 'OnlinePledge', 'keyword'] as const;
+type Name = (typeof FILTERS)[number];
 
 /** What the financing list shows. */
 export interface FinancingListData {
@@ -20,12 +21,12 @@ export interface FinancingListData {
   today: string;
 }
 
-const PATH = '/desktop/financing';
+const PATH = LIST_URLS.financing;
 const NAME = '知识产权融资';
 const LEAD = '用专利权、商标权质押获得贷款。以下产品由合作金融机构提供，额度与利率以机构审批为准。';
 
 function readFilters(request: PageRequest): Filters<Name> {
-  const filters = filtersOf<Name>(request, ['Bank', 'AmountFen', 'OnlinePledge', 'keyword']);
+  const filters = filtersOf<Name>(request, FILTERS);
   if (!/^\d{1,15}$/.test(filters.AmountFen ?? '')) delete filters.AmountFen;
   if (filters.OnlinePledge !== 'true') delete filters.OnlinePledge;
   return filters;
@@ -146,7 +147,7 @@ function FinancingList({ data, request }: ViewProps<FinancingListData>) {
 
 /** Financing products. */
 export const financingListPage = definePage<FinancingListData>({
-  path: PATH,
+  query: [...FILTERS, 'current'],
   async load(api, request) {
     const body = await api.get<Many<FinancingItem>>('/api/Financing', {
       ...readFilters(request),

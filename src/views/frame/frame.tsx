@@ -1,6 +1,6 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
 import type { ReactNode } from 'react';
-import { type AppRoute, desktopMenu } from '../../routes';
+import { desktopMenu, type PageRoute } from '../../routes';
 import type { PageRequest } from '../page';
 import { Breadcrumb, type Crumb } from './crumbs';
 import { ServiceDock } from './dock';
@@ -13,7 +13,7 @@ export interface FrameProps {
   site: WebConfig;
   request: PageRequest;
   /** Entries of the top menu; taken from the route table when absent. */
-  nav?: readonly AppRoute[];
+  nav?: readonly PageRoute[];
   /** The server always renders the visitor's version. */
   user?: UserInfo | null;
   crumbs?: readonly Crumb[];

@@ -1,4 +1,5 @@
 import type { WebConfig } from '@ip-portal/contract';
+import { SEARCH_URL } from '@ip-portal/contract/urls';
 import { Mark } from '../art/mark';
 import { Icon } from '../parts/icon';
 
@@ -15,7 +16,7 @@ export function LogoHeader({ site, search }: { site: WebConfig; search: boolean 
           </span>
         </a>
         {search ? (
-          <form className="mini-search" action="/desktop/search" method="get" role="search" aria-label="快速搜索">
+          <form className="mini-search" action={SEARCH_URL} method="get" role="search" aria-label="快速搜索">
             <label className="sr-only" htmlFor="mini-keyword">
               搜索关键词
             </label>

@@ -1,5 +1,5 @@
 import type { WebConfig } from '@ip-portal/contract';
-import type { AppRoute } from '../../routes';
+import type { PageRoute } from '../../routes';
 import { Icon } from '../parts/icon';
 
 /** Asks the reader to copy the address; a native `<details>`, so it also works without JavaScript. */
@@ -32,7 +32,7 @@ function AddressPopover({ name, url }: { name: string; url: string }) {
   );
 }
 
-function MenuEntry({ route, site, path }: { route: AppRoute; site: WebConfig; path: string }) {
+function MenuEntry({ route, site, path }: { route: PageRoute; site: WebConfig; path: string }) {
   const name = route.name ?? '';
   if (route.externalKey) {
     const url = site[route.externalKey];
@@ -66,7 +66,7 @@ function MenuEntry({ route, site, path }: { route: AppRoute; site: WebConfig; pa
 }
 
 /** The horizontal main menu. */
-export function MainMenu({ nav, site, path }: { nav: readonly AppRoute[]; site: WebConfig; path: string }) {
+export function MainMenu({ nav, site, path }: { nav: readonly PageRoute[]; site: WebConfig; path: string }) {
   return (
     <nav className="menu" aria-label="主导航">
       <div className="wide">

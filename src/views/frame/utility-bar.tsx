@@ -1,5 +1,5 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
-import { LOGIN_URL, LOGOUT_URL, REGISTER_URL } from '@ip-portal/contract/urls';
+import { LOGIN_URL, LOGOUT_URL, REGISTER_URL, TRADE_URL } from '@ip-portal/contract/urls';
 import { formatDate } from '../parts/format';
 import { Icon } from '../parts/icon';
 
@@ -27,7 +27,7 @@ function UserBlock({ user }: { user: UserInfo | null }) {
           ) : null}
           {canLogin ? (
             <li>
-              <a href="/desktop/transaction">交易专区</a>
+              <a href={TRADE_URL}>交易专区</a>
             </li>
           ) : null}
           <li>

@@ -1,5 +1,5 @@
 import type { ExpertItem, Stats } from '@ip-portal/contract';
-import { expertUrl } from '@ip-portal/contract/urls';
+import { expertUrl, LIST_URLS, TRADE_URL } from '@ip-portal/contract/urls';
 import { Portrait } from '../art/portrait';
 import { formatNumber } from '../parts/format';
 import { SectionTitle } from '../parts/titles';
@@ -9,7 +9,7 @@ import { Missing } from './missing';
 export function ExpertSection({ items }: { items: readonly ExpertItem[] | null }) {
   return (
     <section className="wide band" aria-labelledby="experts-title">
-      <SectionTitle id="experts-title" title="专家智库" moreHref="/desktop/thinkTank" />
+      <SectionTitle id="experts-title" title="专家智库" moreHref={LIST_URLS.expert} />
       {items && items.length > 0 ? (
         <ul className="experts">
           {items.map((expert) => (
@@ -31,13 +31,13 @@ export function ExpertSection({ items }: { items: readonly ExpertItem[] | null }
 }
 
 const FIGURES: readonly { key: keyof Stats; label: string; unit: string; href: string }[] = [
-  { key: 'Patents', label: '收录专利', unit: '件', href: '/desktop/patent' },
-  { key: 'Laws', label: '法律法规', unit: '部', href: '/desktop/law' },
-  { key: 'Experts', label: '入库专家', unit: '位', href: '/desktop/thinkTank' },
-  { key: 'Financing', label: '融资产品', unit: '项', href: '/desktop/financing' },
-  { key: 'Postings', label: '供需信息', unit: '条', href: '/desktop/transaction' },
-  { key: 'News', label: '新闻动态', unit: '篇', href: '/desktop/news' },
-  { key: 'Notices', label: '通知公告', unit: '篇', href: '/desktop/notice' },
+  { key: 'Patents', label: '收录专利', unit: '件', href: LIST_URLS.patent },
+  { key: 'Laws', label: '法律法规', unit: '部', href: LIST_URLS.law },
+  { key: 'Experts', label: '入库专家', unit: '位', href: LIST_URLS.expert },
+  { key: 'Financing', label: '融资产品', unit: '项', href: LIST_URLS.financing },
+  { key: 'Postings', label: '供需信息', unit: '条', href: TRADE_URL },
+  { key: 'News', label: '新闻动态', unit: '篇', href: LIST_URLS.news },
+  { key: 'Notices', label: '通知公告', unit: '篇', href: LIST_URLS.notice },
 ];
 
 /** Figures counted from the database; nothing when they are not to be had. */

@@ -1,5 +1,5 @@
 import type { WebConfig } from '@ip-portal/contract';
-import { withQuery } from '@ip-portal/contract/urls';
+import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
 import { HeroPattern } from '../art/mark';
 import { Icon } from '../parts/icon';
 
@@ -19,7 +19,7 @@ export function Hero({ site }: { site: WebConfig }) {
       <div className="wide">
         <h1 id="hero-title">{site.Slogan || site.WebSiteName}</h1>
         {site.Description ? <p className="hero-lead">{site.Description}</p> : null}
-        <form className="hero-search" action="/desktop/search" method="get" role="search" aria-label="站内搜索">
+        <form className="hero-search" action={SEARCH_URL} method="get" role="search" aria-label="站内搜索">
           <fieldset>
             <legend className="sr-only">搜索范围</legend>
             {KINDS.map((kind) => (
@@ -49,7 +49,7 @@ export function Hero({ site }: { site: WebConfig }) {
           <p className="hero-words">
             <span>热门搜索</span>
             {site.PopularWords.map((word) => (
-              <a key={word} href={withQuery('/desktop/search', { keyword: word })}>
+              <a key={word} href={withQuery(SEARCH_URL, { keyword: word })}>
                 {word}
               </a>
             ))}

@@ -1,5 +1,5 @@
 import type { FinancingItem, LawItem } from '@ip-portal/contract';
-import { ARTICLE_LIST_URLS, articleUrl, financingUrl } from '@ip-portal/contract/urls';
+import { articleUrl, financingUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { Chip } from '../parts/chip';
 import { TimelinessChip } from '../parts/chips';
 import { formatFen } from '../parts/format';
@@ -10,7 +10,7 @@ import { Missing } from './missing';
 function FinancingPanel({ items }: { items: readonly FinancingItem[] | null }) {
   return (
     <section className="financing-panel" aria-labelledby="financing-title">
-      <SectionTitle id="financing-title" title="知识产权融资" moreHref="/desktop/financing" />
+      <SectionTitle id="financing-title" title="知识产权融资" moreHref={LIST_URLS.financing} />
       {items && items.length > 0 ? (
         <ul>
           {items.map((item) => (
@@ -49,7 +49,7 @@ export function LawSection({
     <div className="band-ground">
       <div className="wide band laws-grid">
         <section aria-labelledby="laws-title">
-          <SectionTitle id="laws-title" title="法律法规" moreHref={ARTICLE_LIST_URLS.law} />
+          <SectionTitle id="laws-title" title="法律法规" moreHref={LIST_URLS.law} />
           {laws && laws.length > 0 ? (
             <ul className="law-cards">
               {laws.map((law) => (

@@ -1,3 +1,4 @@
+import { HOME_URL } from '@ip-portal/contract/urls';
 import { Icon } from '../parts/icon';
 
 /** One line in place of a section that is empty or could not be read. */
@@ -7,7 +8,7 @@ export function Missing({ failed, what }: { failed: boolean; what: string }) {
       <Icon name={failed ? 'alert' : 'info'} />
       {failed ? (
         <span>
-          {what}暂时无法加载，<a href="/desktop/index">刷新页面</a>重试。
+          {what}暂时无法加载，<a href={HOME_URL}>刷新页面</a>重试。
         </span>
       ) : (
         <span>暂无{what}，请稍后再来。</span>

@@ -1,5 +1,5 @@
 import type { ArticleItem } from '@ip-portal/contract';
-import { ARTICLE_LIST_URLS, articleUrl } from '@ip-portal/contract/urls';
+import { articleUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { Chip } from '../parts/chip';
 import { Cover } from '../parts/cover';
 import { DateBlock } from '../parts/date-block';
@@ -12,7 +12,7 @@ import { Missing } from './missing';
 function NoticePanel({ items }: { items: readonly ArticleItem[] | null }) {
   return (
     <section className="notice-panel" aria-labelledby="notices-title">
-      <SectionTitle id="notices-title" title="通知公告" moreHref={ARTICLE_LIST_URLS.notice} />
+      <SectionTitle id="notices-title" title="通知公告" moreHref={LIST_URLS.notice} />
       {items && items.length > 0 ? (
         <ul className="notice-rows">
           {items.map((item) => (
@@ -50,7 +50,7 @@ export function NewsSection({ data }: { data: HomeData }) {
       </div>
       {headlines.length > 0 ? (
         <section className="headlines" aria-labelledby="news-title">
-          <SectionTitle id="news-title" title="新闻动态" moreHref={ARTICLE_LIST_URLS.news} />
+          <SectionTitle id="news-title" title="新闻动态" moreHref={LIST_URLS.news} />
           <ul className="headline-list">
             {headlines.map((item) => (
               <li key={item.Id}>

@@ -25,8 +25,7 @@ function HomeView({ data, site }: ViewProps<HomeData>) {
 
 /** The home page. */
 export const homePage = definePage<HomeData>({
-  path: HOME_URL,
-  fullWidth: true,
+  query: [],
   load: loadHome,
   head: (_data, site) => ({
     title: '',

@@ -1,5 +1,5 @@
 import type { PatentItem } from '@ip-portal/contract';
-import { patentUrl } from '@ip-portal/contract/urls';
+import { LIST_URLS, patentUrl } from '@ip-portal/contract/urls';
 import { PatentStateChip } from '../parts/chips';
 import { SectionTitle } from '../parts/titles';
 import { Missing } from './missing';
@@ -8,7 +8,7 @@ import { Missing } from './missing';
 export function PatentSection({ items }: { items: readonly PatentItem[] | null }) {
   return (
     <section className="wide band" aria-labelledby="patents-title">
-      <SectionTitle id="patents-title" title="专利信息" moreHref="/desktop/patent" />
+      <SectionTitle id="patents-title" title="专利信息" moreHref={LIST_URLS.patent} />
       {items && items.length > 0 ? (
         <table className="data-table">
           <caption className="sr-only">最新专利八件</caption>

@@ -1,6 +1,6 @@
 import type { ArticleDetail, ProvisionHit } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
-import { ARTICLE_LIST_URLS, articleUrl, withQuery } from '@ip-portal/contract/urls';
+import { articleUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import {
   ApiFailure,
   definePage,
@@ -30,7 +30,7 @@ export interface LawDetailData {
   hits: { items: ProvisionHit[]; total: number } | null;
 }
 
-const PATH = ARTICLE_LIST_URLS.law;
+const PATH = LIST_URLS.law;
 
 function searchOf(request: PageRequest): string {
   return (request.query.q ?? '').trim().slice(0, KEYWORD_MAX);
@@ -82,7 +82,7 @@ function jsonLdOf(law: ArticleDetail): Record<string, unknown> {
 
 /** A law with contents, versions and a search in it. */
 export const lawDetailPage = definePage<LawDetailData>({
-  path: `${PATH}/detail`,
+  query: ['id', 'q'],
   async load(api, request) {
     const id = queryId(request);
     if (!id) throw new PageNotFound('没有这部法规');

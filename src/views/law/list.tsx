@@ -1,7 +1,7 @@
 import type { LawItem } from '@ip-portal/contract';
 import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { ARTICLE_LIST_URLS, articleUrl } from '@ip-portal/contract/urls';
+import { articleUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, Chip, FilterBar, Highlight, MetaLine, PageTitle, TimelinessChip } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
@@ -9,7 +9,8 @@ import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
 
-type Name = 'Timeliness' | 'Level' | 'IssuingAuthority' | 'keyword' | 'Tag';
+const FILTERS = ['Timeliness', 'Level', 'IssuingAuthority', 'keyword', 'Tag'] as const;
+type Name = (typeof FILTERS)[number];
 
 /** What the law list shows. */
 export interface LawListData {
@@ -17,12 +18,12 @@ export interface LawListData {
   total: number;
 }
 
-const PATH = ARTICLE_LIST_URLS.law;
+const PATH = LIST_URLS.law;
 const NAME = '法律法规';
 const LEAD = '知识产权法律、法规、规章与规范性文件，时效性按公布、施行日期和版本自动判断。';
 
 function readFilters(request: PageRequest): Filters<Name> {
-  const filters = filtersOf<Name>(request, ['Timeliness', 'Level', 'IssuingAuthority', 'keyword', 'Tag']);
+  const filters = filtersOf<Name>(request, FILTERS);
   if (!oneOf(TIMELINESS, filters.Timeliness)) delete filters.Timeliness;
   if (!oneOf(LAW_LEVELS, filters.Level)) delete filters.Level;
   return filters;
@@ -154,7 +155,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
 
 /** Law list. */
 export const lawListPage = definePage<LawListData>({
-  path: PATH,
+  query: [...FILTERS, 'current'],
   async load(api, request) {
     const body = await api.get<Many<LawItem>>('/api/Laws', {
       ...readFilters(request),

@@ -1,5 +1,5 @@
 import type { PatentDetail } from '@ip-portal/contract';
-import { patentUrl, withQuery } from '@ip-portal/contract/urls';
+import { LIST_URLS, patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { Chip, PatentStateChip, ShareTools } from '../parts';
@@ -7,7 +7,7 @@ import { ReadSkeleton } from '../records/read-page';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
 import { FLAG_MEANING, numberLine, shortState } from './words';
 
-const LIST = '/desktop/patent';
+const LIST = LIST_URLS.patent;
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -101,7 +101,7 @@ function jsonLdOf(patent: PatentDetail): Record<string, unknown> {
 
 /** A patent: what it is, where it stands, what is due next. */
 export const patentDetailPage = definePage<PatentDetail>({
-  path: `${LIST}/detail`,
+  query: ['id'],
   async load(api, request) {
     const id = queryId(request);
     if (!id) throw new PageNotFound('没有这件专利');

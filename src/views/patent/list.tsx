@@ -1,6 +1,7 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { FEE_URL, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, FilterBar, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
@@ -9,7 +10,8 @@ import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
 import { PatentTable } from './table';
 
-type Name = 'Type' | 'State' | 'keyword' | 'Applicant' | 'ApplicationNumber' | 'MainIpc' | 'Province';
+const FILTERS = ['Type', 'State', 'keyword', 'Applicant', 'ApplicationNumber', 'MainIpc', 'Province'] as const;
+type Name = (typeof FILTERS)[number];
 
 /** What the patent list shows. */
 export interface PatentListData {
@@ -17,7 +19,7 @@ export interface PatentListData {
   total: number;
 }
 
-const PATH = '/desktop/patent';
+const PATH = LIST_URLS.patent;
 const NAME = '专利信息';
 const LEAD = '检索本站收录的专利，查看著录项目、法律状态和年费期限。';
 const STATE_LABELS: Record<PatentItem['State'], string> = {
@@ -27,15 +29,7 @@ const STATE_LABELS: Record<PatentItem['State'], string> = {
 };
 
 function readFilters(request: PageRequest): Filters<Name> {
-  const filters = filtersOf<Name>(request, [
-    'Type',
-    'State',
-    'keyword',
-    'Applicant',
-    'ApplicationNumber',
-    'MainIpc',
-    'Province',
-  ]);
+  const filters = filtersOf<Name>(request, FILTERS);
   if (!oneOf(PATENT_TYPES, filters.Type)) delete filters.Type;
   if (!oneOf(PATENT_STATES, filters.State)) delete filters.State;
   if (filters.ApplicationNumber) filters.ApplicationNumber = filters.ApplicationNumber.slice(0, 30);
@@ -52,7 +46,7 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
   return (
     <div className="page rec list-page">
       <PageTitle title={NAME} lead={LEAD}>
-        <a className="btn btn-plain" href="/desktop/fee">
+        <a className="btn btn-plain" href={FEE_URL}>
           年费计算
         </a>
       </PageTitle>
@@ -124,7 +118,7 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
 
 /** Patent list. */
 export const patentListPage = definePage<PatentListData>({
-  path: PATH,
+  query: [...FILTERS, 'current'],
   async load(api, request) {
     const body = await api.get<Many<PatentItem>>('/api/Patents', {
       ...readFilters(request),

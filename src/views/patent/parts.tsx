@@ -1,12 +1,12 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { addDays } from '@ip-portal/contract/rules/calendar';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
-import { withQuery } from '@ip-portal/contract/urls';
+import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip } from '../parts';
 import { claimText, eventWords, FLAG_MEANING, ipcWords, isIndependent, meaningOf, shortState } from './words';
 
-const LIST = '/desktop/patent';
+const LIST = LIST_URLS.patent;
 /** Where anybody may look up the state that counts. */
 const OFFICIAL_QUERY = 'https://cpquery.cponline.cnipa.gov.cn';
 const yuan = (fen: number): string => formatNumber(fen / 100);
@@ -55,9 +55,7 @@ function FeeCard({ patent }: { patent: PatentDetail }) {
       </dl>
       <p className="soft">
         未计减缴，按以前各年度已缴推算。
-        <a
-          href={withQuery('/desktop/fee', { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}
-        >
+        <a href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
           逐年计算
         </a>
       </p>

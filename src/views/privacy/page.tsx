@@ -15,7 +15,7 @@ function PrivacyView({ site }: ViewProps<null>) {
 
 /** The privacy policy users agree to at registration. */
 export const privacyPage = definePage<null>({
-  path: '/desktop/privacy',
+  query: [],
   load: () => Promise.resolve(null),
   head: (_data, site) => ({
     title: '隐私政策',

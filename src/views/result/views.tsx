@@ -1,3 +1,4 @@
+import { HOME_URL, SEARCH_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { ErrorDrawing, NoPermissionDrawing, NotFoundDrawing, StartingDrawing } from '../art/drawings';
 
@@ -21,7 +22,7 @@ function Result({ drawing, title, text, children, live }: ResultProps) {
 }
 
 const home = (
-  <a className="btn btn-primary" href="/desktop/index">
+  <a className="btn btn-primary" href={HOME_URL}>
     返回首页
   </a>
 );
@@ -31,7 +32,7 @@ export function NotFoundView() {
   return (
     <Result drawing={<NotFoundDrawing />} title="页面不存在" text="您访问的页面可能已被移动、撤回，或者地址有误。">
       {home}
-      <a className="btn btn-plain" href="/desktop/search">
+      <a className="btn btn-plain" href={SEARCH_URL}>
         站内搜索
       </a>
       <a className="btn btn-plain" href="/desktop/sitemap">
@@ -55,7 +56,7 @@ export function NoPermissionView({ loginHref }: { loginHref?: string }) {
         </a>
       ) : null}
       {loginHref ? (
-        <a className="btn btn-plain" href="/desktop/index">
+        <a className="btn btn-plain" href={HOME_URL}>
           返回首页
         </a>
       ) : (
@@ -85,7 +86,7 @@ export function ErrorView({
       <a className="btn btn-primary" href={retryHref} data-retry="">
         重试
       </a>
-      <a className="btn btn-plain" href="/desktop/index">
+      <a className="btn btn-plain" href={HOME_URL}>
         返回首页
       </a>
       {requestId ? <small className="result-id">请求编号：{requestId}</small> : null}

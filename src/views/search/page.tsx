@@ -1,7 +1,7 @@
 import type { SearchHit, SearchResult } from '@ip-portal/contract';
 import { SEARCH_KIND_LABELS, SEARCH_KINDS, type SearchKind } from '@ip-portal/contract/labels';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
-import { withQuery } from '@ip-portal/contract/urls';
+import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, queryId, type ViewProps } from '../page';
 import { CategoryTabs } from '../parts/category-tabs';
 import { Chip } from '../parts/chip';
@@ -11,7 +11,7 @@ import { Icon } from '../parts/icon';
 import { Pagination } from '../parts/pagination';
 import { EmptyState, SkeletonRows } from '../parts/states';
 
-const PATH = '/desktop/search';
+const PATH = SEARCH_URL;
 const PAGE_SIZE = 10;
 
 interface SearchData {
@@ -146,7 +146,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
 
 /** Search over all kinds of content. */
 export const searchPage = definePage<SearchData>({
-  path: PATH,
+  query: ['keyword', 'Kind', 'current'],
   async load(api, request) {
     const words = asked(request);
     if (!words.keyword) return { ...words, result: null };

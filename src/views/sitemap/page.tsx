@@ -1,5 +1,13 @@
 import type { WebConfig } from '@ip-portal/contract';
-import { withQuery } from '@ip-portal/contract/urls';
+import {
+  FEE_URL,
+  LIST_URLS,
+  LOGIN_URL,
+  REGISTER_URL,
+  SEARCH_URL,
+  TRADE_URL,
+  withQuery,
+} from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
 import { Icon, type IconName } from '../parts/icon';
 import { PageTitle } from '../parts/titles';
@@ -23,29 +31,29 @@ function siteGroups(site: WebConfig): Group[] {
       icon: 'news',
       title: '资讯与公告',
       links: [
-        { label: '新闻中心', href: '/desktop/news' },
-        ...site.NewsCategories.map(column('/desktop/news')),
-        { label: '通知公告', href: '/desktop/notice' },
-        ...site.NoticeCategories.map(column('/desktop/notice')),
+        { label: '新闻中心', href: LIST_URLS.news },
+        ...site.NewsCategories.map(column(LIST_URLS.news)),
+        { label: '通知公告', href: LIST_URLS.notice },
+        ...site.NoticeCategories.map(column(LIST_URLS.notice)),
       ],
     },
     {
       icon: 'search',
       title: '查询与工具',
       links: [
-        { label: '专利信息', href: '/desktop/patent' },
-        { label: '法律法规', href: '/desktop/law' },
-        { label: '年费计算', href: '/desktop/fee' },
-        { label: '站内搜索', href: '/desktop/search' },
+        { label: '专利信息', href: LIST_URLS.patent },
+        { label: '法律法规', href: LIST_URLS.law },
+        { label: '年费计算', href: FEE_URL },
+        { label: '站内搜索', href: SEARCH_URL },
       ],
     },
     {
       icon: 'trade',
       title: '运营与服务',
       links: [
-        { label: '知识产权交易', href: '/desktop/transaction' },
-        { label: '知识产权融资', href: '/desktop/financing' },
-        { label: '专家智库', href: '/desktop/thinkTank' },
+        { label: '知识产权交易', href: TRADE_URL },
+        { label: '知识产权融资', href: LIST_URLS.financing },
+        { label: '专家智库', href: LIST_URLS.expert },
         ...external,
       ],
     },
@@ -55,8 +63,8 @@ function siteGroups(site: WebConfig): Group[] {
       links: [
         { label: '关于我们', href: '/desktop/about' },
         { label: '隐私政策', href: '/desktop/privacy' },
-        { label: '登录', href: '/desktop/login' },
-        { label: '注册', href: '/desktop/register' },
+        { label: '登录', href: LOGIN_URL },
+        { label: '注册', href: REGISTER_URL },
         { label: '手机版', href: '/app/index' },
       ],
     },
@@ -97,7 +105,7 @@ function SitemapView({ site }: ViewProps<null>) {
 
 /** All columns of the site and the statement on barrier-free use. */
 export const sitemapPage = definePage<null>({
-  path: '/desktop/sitemap',
+  query: [],
   load: () => Promise.resolve(null),
   head: (_data, site) => ({
     title: '网站地图',

@@ -1,8 +1,8 @@
 import type { PostingDetail, WebConfig } from '@ip-portal/contract';
-import { patentUrl } from '@ip-portal/contract/urls';
+import { patentUrl, TRADE_URL } from '@ip-portal/contract/urls';
 import { Chip, formatDate, Html, Icon, MetaLine } from '../parts';
 import { ReadPage } from '../records/read-page';
-import { statusChip, TRADE_PATH, typeChip } from './words';
+import { statusChip, typeChip } from './words';
 
 function OwnerBar({ posting }: { posting: PostingDetail }) {
   if (!posting.IsMine) return null;
@@ -16,7 +16,7 @@ function OwnerBar({ posting }: { posting: PostingDetail }) {
           : ' 这是您发布的信息。'}
       </p>
       <p className="next-step-actions flow">
-        <a className="btn btn-plain" href={`${TRADE_PATH}/post?id=${posting.Id}`}>
+        <a className="btn btn-plain" href={`${TRADE_URL}/post?id=${posting.Id}`}>
           <Icon name="edit" size={18} />
           修改
         </a>

@@ -1,4 +1,4 @@
-import { LOGIN_URL, REGISTER_URL, withQuery } from '@ip-portal/contract/urls';
+import { LIST_URLS, LOGIN_URL, REGISTER_URL, withQuery } from '@ip-portal/contract/urls';
 import { Icon, type IconName } from '../parts';
 import { TradeDrawing } from './drawing';
 import { TRADE_NAME } from './words';
@@ -64,7 +64,7 @@ export function TradeIntro({ back }: { back: string }) {
         </ul>
         <p className="note soft">
           依据《专利法》第十条、第十二条和《专利法实施细则》第十五条。质押期间的专利，转让和许可须经质权人同意。
-          <a href="/desktop/patent">先查专利的法律状态</a>
+          <a href={LIST_URLS.patent}>先查专利的法律状态</a>
         </p>
       </section>
     </div>

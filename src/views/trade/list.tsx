@@ -1,7 +1,7 @@
 import type { PostingItem } from '@ip-portal/contract';
 import { POSTING_MODES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { postingUrl } from '@ip-portal/contract/urls';
+import { postingUrl, TRADE_URL } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import {
   CategoryTabs,
@@ -17,9 +17,9 @@ import {
 } from '../parts';
 import { hrefWith, listHref, pageOf } from '../records/list-query';
 import { ResultLine } from '../records/result-line';
-import { statusChip, TRADE_NAME, TRADE_PATH, tradeFilters, typeChip } from './words';
+import { statusChip, TRADE_NAME, tradeFilters, typeChip } from './words';
 
-const POST_PATH = `${TRADE_PATH}/post`;
+const POST_PATH = `${TRADE_URL}/post`;
 
 function Posting({ posting, mine, terms }: { posting: PostingItem; mine: boolean; terms: readonly string[] }) {
   const type = typeChip(posting.Type);
@@ -77,11 +77,11 @@ export function TradeList({
 }) {
   const filters = tradeFilters(request);
   const page = pageOf(request);
-  const hrefTo = (name: string, value?: string) => hrefWith(TRADE_PATH, filters, name, value);
+  const hrefTo = (name: string, value?: string) => hrefWith(TRADE_URL, filters, name, value);
   const { Mode, Field, keyword } = filters;
   const tab = (label: string, choice: { Type?: string; Mine?: string }) => ({
     label,
-    href: listHref(TRADE_PATH, { Mode, Field, keyword, ...choice }),
+    href: listHref(TRADE_URL, { Mode, Field, keyword, ...choice }),
     active: filters.Type === choice.Type && filters.Mine === choice.Mine,
   });
   const narrowed = Boolean(Mode || Field || keyword);
@@ -103,7 +103,7 @@ export function TradeList({
         ]}
       />
       <FilterBar
-        action={TRADE_PATH}
+        action={TRADE_URL}
         hidden={{ Type: filters.Type, Mine: filters.Mine }}
         fields={[
           { name: 'keyword', label: '关键词', type: 'text', value: keyword, placeholder: '标题或摘要' },
@@ -116,7 +116,7 @@ export function TradeList({
           },
           { name: 'Field', label: '技术领域', type: 'text', value: Field, placeholder: '如 新材料' },
         ]}
-        resetHref={listHref(TRADE_PATH, { Type: filters.Type, Mine: filters.Mine })}
+        resetHref={listHref(TRADE_URL, { Type: filters.Type, Mine: filters.Mine })}
       />
       {narrowed ? (
         <ResultLine
@@ -151,8 +151,8 @@ export function TradeList({
           text={page > 1 ? '您打开的页码超出了范围。' : '可以放宽条件，或者发布自己的需求，让供给方找到您。'}
           action={
             page > 1
-              ? { label: '回到第一页', href: listHref(TRADE_PATH, filters) }
-              : { label: '查看全部供需', href: TRADE_PATH }
+              ? { label: '回到第一页', href: listHref(TRADE_URL, filters) }
+              : { label: '查看全部供需', href: TRADE_URL }
           }
         />
       )}
@@ -160,7 +160,7 @@ export function TradeList({
         current={page}
         pageSize={PAGE_SIZE_DEFAULT}
         total={total}
-        hrefFor={(to) => listHref(TRADE_PATH, filters, to)}
+        hrefFor={(to) => listHref(TRADE_URL, filters, to)}
       />
     </div>
   );

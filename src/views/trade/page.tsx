@@ -1,6 +1,6 @@
 import type { PostingDetail, PostingItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { postingUrl } from '@ip-portal/contract/urls';
+import { postingUrl, TRADE_URL } from '@ip-portal/contract/urls';
 import {
   ApiFailure,
   definePage,
@@ -17,7 +17,7 @@ import { ReadSkeleton } from '../records/read-page';
 import { TradeDetail } from './detail';
 import { TradeIntro } from './intro';
 import { TradeList } from './list';
-import { TRADE_NAME, TRADE_PATH, tradeFilters } from './words';
+import { TRADE_FILTERS, TRADE_NAME, tradeFilters } from './words';
 
 /** Postings, or the fact that nobody is logged in. */
 export type TradeListData = { visitor: true } | { visitor: false; items: PostingItem[]; total: number };
@@ -36,13 +36,13 @@ async function orVisitor<T>(read: Promise<T>): Promise<T | typeof VISITOR> {
 }
 
 function TradeView({ data, request }: ViewProps<TradeListData>) {
-  if (data.visitor) return <TradeIntro back={listHref(TRADE_PATH, tradeFilters(request), pageOf(request))} />;
+  if (data.visitor) return <TradeIntro back={listHref(TRADE_URL, tradeFilters(request), pageOf(request))} />;
   return <TradeList items={data.items} total={data.total} request={request} />;
 }
 
 /** The trading area: what it is for visitors, the postings for users. */
 export const tradePage = definePage<TradeListData>({
-  path: TRADE_PATH,
+  query: [...TRADE_FILTERS, 'current'],
   personal: true,
   load(api, request) {
     const read = api.get<Many<PostingItem>>('/api/Postings', {
@@ -56,7 +56,7 @@ export const tradePage = definePage<TradeListData>({
     return {
       title: listTitle(TRADE_NAME, data.visitor ? 1 : pageOf(request)),
       description: `${site.WebSiteName}${TRADE_NAME}：发布和查找专利供给、技术需求，了解转让、许可、作价入股的办理步骤。`,
-      canonical: TRADE_PATH,
+      canonical: TRADE_URL,
       noindex: !data.visitor,
       crumbs: [{ label: TRADE_NAME }],
     };
@@ -72,7 +72,7 @@ function TradeDetailView({ data, site, request }: ViewProps<TradeDetailData>) {
 
 /** One posting; visitors are told how to get in. */
 export const tradeDetailPage = definePage<TradeDetailData>({
-  path: `${TRADE_PATH}/detail`,
+  query: ['id'],
   personal: true,
   async load(api, request) {
     const id = queryId(request);
@@ -86,7 +86,7 @@ export const tradeDetailPage = definePage<TradeDetailData>({
       title,
       canonical: postingUrl(queryId(request) ?? 1),
       noindex: true,
-      crumbs: [{ label: TRADE_NAME, url: TRADE_PATH }, { label: title }],
+      crumbs: [{ label: TRADE_NAME, url: TRADE_URL }, { label: title }],
     };
   },
   View: TradeDetailView,

@@ -10,14 +10,14 @@ import type { PageRequest } from '../page';
 import type { ChipTone } from '../parts';
 import { type Filters, filtersOf, oneOf } from '../records/list-query';
 
-export const TRADE_PATH = '/desktop/transaction';
 export const TRADE_NAME = '知识产权交易';
 
-export type TradeName = 'Type' | 'Mode' | 'Field' | 'keyword' | 'Mine';
+export const TRADE_FILTERS = ['Type', 'Mode', 'Field', 'keyword', 'Mine'] as const;
+export type TradeName = (typeof TRADE_FILTERS)[number];
 
 /** The filters of the trading area that make sense; others are dropped. */
 export function tradeFilters(request: PageRequest): Filters<TradeName> {
-  const filters = filtersOf<TradeName>(request, ['Type', 'Mode', 'Field', 'keyword', 'Mine']);
+  const filters = filtersOf<TradeName>(request, TRADE_FILTERS);
   if (!oneOf(POSTING_TYPES, filters.Type)) delete filters.Type;
   if (!oneOf(POSTING_MODES, filters.Mode)) delete filters.Mode;
   if (filters.Mine !== 'true') delete filters.Mine;

@@ -1,11 +1,11 @@
 /** Finds documents. All words must match; without any hit, pieces of two characters must. */
 import {
   articleUrl,
+  recordUrl,
   SEARCH_KINDS,
   type SearchHit,
   type SearchKind,
   type SearchQuery,
-  searchHitUrl,
 } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -163,7 +163,7 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
       Id: row.ref_id,
       Title: row.title,
       Snippet: snippet(hit ? `${hit.label} ${hit.text}` : row.body, terms),
-      Url: hit ? articleUrl('law', row.ref_id, hit.anchor) : searchHitUrl(row.kind, row.ref_id),
+      Url: hit ? articleUrl('law', row.ref_id, hit.anchor) : recordUrl(row.kind, row.ref_id),
       Date: row.date,
     };
   });

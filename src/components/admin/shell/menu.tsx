@@ -14,9 +14,9 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { adminRoutes } from '../../../routes';
+import { type AdminIcon, adminRoutes, findRoute, leadsOn } from '../../../routes';
 
-const ICONS: Record<string, ReactNode> = {
+const ICONS: Record<AdminIcon, ReactNode> = {
   dashboard: <DashboardOutlined />,
   setting: <SettingOutlined />,
   user: <UserOutlined />,
@@ -34,12 +34,12 @@ const ICONS: Record<string, ReactNode> = {
 
 /** The menu of the back office, from the route table. */
 export function adminMenu() {
-  return adminRoutes
-    .filter((route) => route.name && !route.hideInMenu)
-    .map(({ path = '', name = '', icon = '' }) => ({ path, name, icon: ICONS[icon] }));
+  return adminRoutes.flatMap((route) =>
+    leadsOn(route) || route.hideInMenu ? [] : [{ path: route.path, name: route.name, icon: ICONS[route.icon] }],
+  );
 }
 
 /** Name of the page at `path`, for the tab. */
 export function adminPageName(path: string): string {
-  return adminRoutes.find((route) => route.path === path)?.name ?? '管理后台';
+  return findRoute(path)?.name ?? '管理后台';
 }

@@ -1,7 +1,7 @@
 import type { WebConfig } from '@ip-portal/contract';
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
-import { desktopMenu } from '../../../routes';
+import { desktopMenu } from '../../../routes/desktop';
 import { Footer } from '../../../views/frame/footer';
 import { LogoHeader } from '../../../views/frame/header';
 import { MainMenu } from '../../../views/frame/menu';

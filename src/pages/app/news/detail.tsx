@@ -1,6 +1,0 @@
-import { PublicPage } from '../../../components/public-page';
-import { appNewsDetailPage } from '../../../views/app/article';
-
-export default function AppNewsDetail() {
-  return <PublicPage page={appNewsDetailPage} />;
-}

@@ -1,6 +1,0 @@
-import { PublicPage } from '../../../components/public-page';
-import { lawListPage } from '../../../views/law/list';
-
-export default function LawList() {
-  return <PublicPage page={lawListPage} />;
-}

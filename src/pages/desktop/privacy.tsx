@@ -1,6 +1,0 @@
-import { PublicPage } from '../../components/public-page';
-import { privacyPage } from '../../views/privacy/page';
-
-export default function Privacy() {
-  return <PublicPage page={privacyPage} />;
-}

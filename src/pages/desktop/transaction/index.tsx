@@ -1,6 +1,0 @@
-import { PublicPage } from '../../../components/public-page';
-import { tradePage } from '../../../views/trade/page';
-
-export default function Transaction() {
-  return <PublicPage page={tradePage} />;
-}

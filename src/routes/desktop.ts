@@ -1,0 +1,156 @@
+/** The desktop pages, in the order of the menu. `path` comes first in each entry (scripts/umi/name-chunks.cjs). */
+import { leadsOn, type PageRoute, type Route } from './types';
+
+export const desktopRoutes: readonly Route[] = [
+  { path: '/desktop', redirect: '/desktop/index' },
+  { path: '/desktop/index.html', redirect: '/desktop/index' },
+  {
+    path: '/desktop/login',
+    name: '登录',
+    hideInMenu: true,
+    showTo: 'visitor',
+    screen: () => import('../pages/desktop/login'),
+  },
+  {
+    path: '/desktop/register',
+    name: '注册',
+    hideInMenu: true,
+    showTo: 'visitor',
+    screen: () => import('../pages/desktop/register'),
+  },
+  {
+    path: '/desktop/loginOut',
+    name: '退出登录',
+    hideInMenu: true,
+    showTo: 'user',
+    screen: () => import('../pages/desktop/login-out'),
+  },
+  {
+    path: '/desktop/account',
+    name: '个人中心',
+    hideInMenu: true,
+    showTo: 'user',
+    access: 'canLogin',
+    screen: () => import('../pages/desktop/account'),
+  },
+  {
+    path: '/desktop/index',
+    name: '首页',
+    fullWidth: true,
+    page: async () => (await import('../views/home/page')).homePage,
+  },
+  { path: '/desktop/news', name: '新闻中心', page: async () => (await import('../views/article/list')).newsListPage },
+  {
+    path: '/desktop/news/detail',
+    name: '新闻详情',
+    hideInMenu: true,
+    page: async () => (await import('../views/article/detail')).newsDetailPage,
+  },
+  {
+    path: '/desktop/notice',
+    name: '通知公告',
+    page: async () => (await import('../views/article/list')).noticeListPage,
+  },
+  {
+    path: '/desktop/notice/detail',
+    name: '公告详情',
+    hideInMenu: true,
+    page: async () => (await import('../views/article/detail')).noticeDetailPage,
+  },
+  { path: '/desktop/law', name: '法律法规', page: async () => (await import('../views/law/list')).lawListPage },
+  {
+    path: '/desktop/law/detail',
+    name: '法规详情',
+    hideInMenu: true,
+    page: async () => (await import('../views/law/detail')).lawDetailPage,
+  },
+  {
+    path: '/desktop/transaction',
+    name: '知识产权交易',
+    showTo: 'user',
+    page: async () => (await import('../views/trade/page')).tradePage,
+  },
+  {
+    path: '/desktop/transaction/post',
+    name: '发布供需',
+    hideInMenu: true,
+    access: 'canLogin',
+    screen: () => import('../pages/desktop/transaction/post'),
+  },
+  {
+    path: '/desktop/transaction/detail',
+    name: '供需详情',
+    hideInMenu: true,
+    access: 'canLogin',
+    screen: () => import('../pages/desktop/transaction/detail'),
+  },
+  {
+    path: '/desktop/financing',
+    name: '知识产权融资',
+    page: async () => (await import('../views/financing/list')).financingListPage,
+  },
+  {
+    path: '/desktop/financing/detail',
+    name: '融资产品详情',
+    hideInMenu: true,
+    page: async () => (await import('../views/financing/detail')).financingDetailPage,
+  },
+  {
+    path: '/desktop/thinkTank',
+    name: '专家智库',
+    page: async () => (await import('../views/expert/list')).expertListPage,
+  },
+  {
+    path: '/desktop/thinkTank/detail',
+    name: '专家详情',
+    hideInMenu: true,
+    page: async () => (await import('../views/expert/detail')).expertDetailPage,
+  },
+  {
+    path: '/desktop/patent',
+    name: '专利信息',
+    page: async () => (await import('../views/patent/list')).patentListPage,
+  },
+  {
+    path: '/desktop/patent/detail',
+    name: '专利详情',
+    hideInMenu: true,
+    page: async () => (await import('../views/patent/detail')).patentDetailPage,
+  },
+  { path: '/desktop/education', name: '远程教育', externalKey: 'EducationUrl', target: '_self' },
+  { path: '/desktop/lecture', name: '知识产权讲座', externalKey: 'LectureUrl', target: '_blank' },
+  { path: '/desktop/about', name: '关于我们', page: async () => (await import('../views/about/page')).aboutPage },
+  {
+    path: '/desktop/search',
+    name: '站内搜索',
+    hideInMenu: true,
+    unlisted: true,
+    page: async () => (await import('../views/search/page')).searchPage,
+  },
+  {
+    path: '/desktop/fee',
+    name: '年费计算',
+    hideInMenu: true,
+    page: async () => (await import('../views/fee/page')).feePage,
+  },
+  {
+    path: '/desktop/sitemap',
+    name: '网站地图',
+    hideInMenu: true,
+    page: async () => (await import('../views/sitemap/page')).sitemapPage,
+  },
+  {
+    path: '/desktop/privacy',
+    name: '隐私政策',
+    hideInMenu: true,
+    page: async () => (await import('../views/privacy/page')).privacyPage,
+  },
+];
+
+/** Entries of the horizontal desktop menu, in table order. */
+export function desktopMenu(canLogin: boolean): PageRoute[] {
+  const who = canLogin ? 'user' : 'visitor';
+  return desktopRoutes.flatMap((route) =>
+    leadsOn(route) || route.hideInMenu || (route.showTo ?? who) !== who ? [] : [route],
+  );
+}

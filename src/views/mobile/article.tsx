@@ -1,0 +1,65 @@
+import type { ArticleDetail } from '@ip-portal/contract';
+import { withQuery } from '@ip-portal/contract/urls';
+import { newsDetailPage, noticeDetailPage } from '../article/detail';
+import { ArticleCover, ArticleHead } from '../article/head';
+import type { PlainKind } from '../article/kinds';
+import { definePage, PageMoved, type PublicPage, type ViewProps } from '../page';
+import { Html } from '../parts';
+import { Attachments } from '../records/attachments';
+import { PreviousNext, Related } from '../records/reading-foot';
+import { MOBILE_NEWS, mobileArticleUrl, toMobileUrl, withMobileLinks } from './links';
+import { MobileReadSkeleton, ReadingTools } from './reading';
+
+function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
+  const hrefFor = (id: number) => mobileArticleUrl(kind, id);
+  return (
+    <div className="mobile-read">
+      <article>
+        <ArticleHead
+          article={article}
+          categoryHref={withQuery(MOBILE_NEWS, {
+            Kind: kind === 'notice' ? kind : undefined,
+            Category: article.Category,
+          })}
+          brief
+        />
+        {article.Summary ? <p className="read-summary">{article.Summary}</p> : null}
+        <ArticleCover article={article} />
+        <Html html={withMobileLinks(article.Content)} />
+        <Attachments files={article.Attachments} />
+      </article>
+      <ReadingTools />
+      <PreviousNext previous={article.Previous} next={article.Next} hrefFor={hrefFor} />
+      <Related items={article.Related} hrefFor={hrefFor} />
+    </div>
+  );
+}
+
+/** Sends a reader who is moved to another page on to its mobile sibling. */
+export async function movedWithinApp<D>(read: Promise<D>): Promise<D> {
+  try {
+    return await read;
+  } catch (error) {
+    throw error instanceof PageMoved ? new PageMoved(toMobileUrl(error.url)) : error;
+  }
+}
+
+type View = PublicPage<ArticleDetail>['View'];
+const NewsView: View = (props) => <ArticleView kind="news" {...props} />;
+const NoticeView: View = (props) => <ArticleView kind="notice" {...props} />;
+
+function makePage(desktop: PublicPage<ArticleDetail>, View: View) {
+  return definePage<ArticleDetail>({
+    query: desktop.query,
+    load: (api, request) => movedWithinApp(desktop.load(api, request)),
+    // The desktop page is the canonical one: same record, same words.
+    head: desktop.head,
+    View,
+    Skeleton: MobileReadSkeleton,
+  });
+}
+
+/** News article on the phone. */
+export const mobileNewsDetailPage = makePage(newsDetailPage, NewsView);
+/** Notice on the phone. */
+export const mobileNoticeDetailPage = makePage(noticeDetailPage, NoticeView);

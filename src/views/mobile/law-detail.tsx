@@ -1,0 +1,58 @@
+import { withQuery } from '@ip-portal/contract/urls';
+import { type LawDetailData, lawDetailPage } from '../law/detail';
+import { LawHead } from '../law/head';
+import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from '../law/parts';
+import { TocFold } from '../law/toc';
+import { withPermalinks } from '../law/words';
+import { definePage, type ViewProps } from '../page';
+import { Html, Icon } from '../parts';
+import { Attachments } from '../records/attachments';
+import { Related } from '../records/reading-foot';
+import { movedWithinApp } from './article';
+import { MOBILE_LAW, mobileArticleUrl, withMobileLinks } from './links';
+import { MobileReadSkeleton, ReadingTools } from './reading';
+
+const PATH = '/app/law/detail';
+const hrefFor = (id: number) => mobileArticleUrl('law', id);
+
+function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
+  const query = (request.query.q ?? '').trim();
+  const toc = law.Toc ?? [];
+  return (
+    <div className="mobile-read">
+      <article>
+        <LawHead law={law} levelHref={withQuery(MOBILE_LAW, { Level: law.Level })} />
+        <ValidityNotice law={law} hrefFor={hrefFor} />
+        <TocFold id={law.Id} toc={toc} query={query} action={PATH} />
+        {hits ? (
+          <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} hrefFor={hrefFor} />
+        ) : null}
+        <details className="mobile-law-facts-fold">
+          <summary>
+            文件信息
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <LawFacts law={law} />
+          <Versions law={law} hrefFor={hrefFor} />
+          <LawHistory history={law.History ?? []} />
+        </details>
+        <div className="law-text">
+          <Html html={withMobileLinks(withPermalinks(law.Content, toc))} />
+        </div>
+        <Attachments files={law.Attachments} />
+      </article>
+      <ReadingTools />
+      <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
+    </div>
+  );
+}
+
+/** A law on the phone: contents and search first, facts folded, then the text. */
+export const mobileLawDetailPage = definePage<LawDetailData>({
+  query: lawDetailPage.query,
+  load: (api, request) => movedWithinApp(lawDetailPage.load(api, request)),
+  // The desktop page is the canonical one: same record, same words.
+  head: lawDetailPage.head,
+  View: LawView,
+  Skeleton: MobileReadSkeleton,
+});

@@ -1,0 +1,51 @@
+import { findRoute } from '@/routes';
+import { renderDocument } from '@/views/render';
+import { article, law, site } from './fixtures';
+
+const pageAt = async (path: string) => {
+  const page = await findRoute(path)?.page?.();
+  if (!page) throw new Error(`no page ${path}`);
+  return page;
+};
+const context = (path: string, query: Record<string, string>, data: unknown) => ({
+  request: { path, query },
+  site,
+  data,
+  origin: 'https://ip.example.cn',
+});
+
+test('a list comes as HTML with plain paging links in the mobile frame', async () => {
+  const data = { items: Array.from({ length: 10 }, (_, i) => article(i + 1)), total: 35 };
+  const { html, head } = renderDocument(
+    await pageAt('/app/news'),
+    context('/app/news', { Category: '中心动态', current: '2' }, data),
+  );
+  expect(html).toContain('class="mobile-frame"');
+  expect(html).toContain('href="/app/news?Category=%E4%B8%AD%E5%BF%83%E5%8A%A8%E6%80%81&amp;current=3"');
+  expect(html).toContain('href="/app/news?Category=%E4%B8%AD%E5%BF%83%E5%8A%A8%E6%80%81"');
+  expect(html).toContain('href="/app/news/detail?id=1"');
+  expect(html).not.toMatch(/ant-|href="\/desktop\/(news|law|notice)/);
+  // The desktop page is the one search engines should keep.
+  expect(head).toContain('https://ip.example.cn/desktop/news');
+});
+
+test('laws come with their filters filled in', async () => {
+  const { html } = renderDocument(
+    await pageAt('/app/law'),
+    context('/app/law', { Level: '行政法规', keyword: '专利' }, { items: [law(1)], total: 1 }),
+  );
+  expect(html).toContain('<option value="行政法规" selected="">');
+  expect(html).toContain('value="专利"');
+});
+
+test.each(['not-found', 'error', 'no-permission'] as const)('the %s page stands in the mobile frame', (result) => {
+  const { html } = renderDocument({ result }, context('/app/x', {}, undefined));
+  expect(html).toContain('class="mobile-frame"');
+  expect(html).toContain('href="/app/index"');
+  expect(html).not.toContain('class="site"');
+});
+
+test('desktop pages keep the desktop frame', () => {
+  const { html } = renderDocument({ result: 'not-found' }, context('/desktop/x', {}, undefined));
+  expect(html).toContain('class="site"');
+});
