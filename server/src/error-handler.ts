@@ -29,6 +29,8 @@ const UNREADABLE_CODES: Record<string, [ErrorCode, string]> = {
 /** PostgreSQL cannot be reached, shuts down, starts up, has no connection left, or the connection broke. */
 const DATABASE_DOWN =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53300)$/;
+/** The statement was cancelled for its time, or had to give way to another one. */
+const DATABASE_BUSY = /^(57014|55P03|40P01|40001)$/;
 /** What `pg` says without a code when the connection of a query or a transaction is gone. */
 const CONNECTION_GONE =
   /Connection terminated|not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool/;
@@ -57,7 +59,7 @@ export function toAppError(error: unknown): AppError {
   if (known.statusCode === 429) return new AppError('TOO_MANY_REQUESTS', '操作过于频繁，请稍后再试');
   const cause = rootCause(error);
   if (cause.code === '23505') return new AppError('DUPLICATE', '已存在相同的记录');
-  if (isDatabaseLost(error)) {
+  if (isDatabaseLost(error) || DATABASE_BUSY.test(cause.code ?? '')) {
     return new AppError('UNAVAILABLE', '数据服务暂时不可用，请稍后重试');
   }
   // NUL, and half a surrogate pair in a JSON column.

@@ -15,7 +15,7 @@ import { ContentCache } from './cache/content-cache.ts';
 import { listenForChanges } from './cache/invalidation.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { type Db, openDatabase } from './db/client.ts';
+import { type Db, dropConnections, openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
@@ -139,7 +139,9 @@ export async function start(config: Config, distDir: string | undefined): Promis
       await seedDemo(ctx);
     }
     await refreshPatentStates(ctx);
-    const listener = listenForChanges(database.url, ctx.cache, (message) => app?.log.warn(message));
+    const listener = listenForChanges(database.url, ctx.cache, (message) => app?.log.warn(message), {
+      onSilence: () => dropConnections(db),
+    });
     undo.push(listener.stop);
     const scheduler = startScheduler(ctx, async () => {
       await refreshPatentStates(ctx);

@@ -1,12 +1,12 @@
 /**
  * Carries invalidations between processes: PostgreSQL NOTIFY inside the writing transaction,
- * LISTEN on one connection per process. While that connection is down this process cannot know
- * what changed, so everything is dropped when it comes back, and nothing is kept meanwhile.
+ * LISTEN on one connection per process. While that connection is down or silent this process cannot
+ * know what changed, so everything is dropped when it comes back, and nothing is kept meanwhile.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Executor } from '../db/client.ts';
+import { CONNECT_MS, type Executor } from '../db/client.ts';
 import type { ContentCache } from './content-cache.ts';
 
 const CHANNEL = 'ip_portal_cache';
@@ -33,11 +33,40 @@ export function confirmChange(id: string): void {
   if (confirmed.size > CONFIRMED_MAX && oldest !== undefined) confirmed.delete(oldest);
 }
 
-/** Listens until `stop()`; reconnects by itself. */
+/** How often the channel is asked whether it is alive, and how long it may take to answer, in milliseconds. */
+export interface Beat {
+  every: number;
+  within: number;
+}
+
+const BEAT: Beat = { every: 1_000, within: 2_500 };
+const AGAIN_MS = 1_000;
+
+/**
+ * Answers as `work` does, or fails after `ms`. A process that was busy itself hears first what has arrived
+ * meanwhile: its own delay is not the other side's silence.
+ */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => setImmediate(() => setImmediate(reject, new Error('no answer in time'))), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Listens until `stop()`; reconnects by itself. A channel can die without a word, so it is asked in turn:
+ * when it is silent nothing is kept any more, and `onSilence` may cut off what else waits for the database.
+ */
 export function listenForChanges(
   url: string,
   cache: ContentCache,
   warn: (message: string) => void,
+  { onSilence, beat = BEAT }: { onSilence?: () => void; beat?: Beat } = {},
 ): { ready: Promise<void>; stop(): Promise<void> } {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -45,15 +74,34 @@ export function listenForChanges(
   cache.keep(false);
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'ip-portal-listen', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'ip-portal-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     client = next;
     let failed = false;
     const again = () => {
       if (failed || stopped) return;
       failed = true;
       cache.keep(false);
-      timer = setTimeout(() => void connect(), 1_000);
-      next.end().catch(() => undefined);
+      clearTimeout(timer);
+      timer = setTimeout(() => void connect(), AGAIN_MS);
+      // Not `end()`: it would wait for a peer that may be gone.
+      next.connection.stream.destroy();
+    };
+    const ask = async (): Promise<void> => {
+      try {
+        await within(beat.within, next.query('select 1'));
+      } catch {
+        if (failed || stopped) return;
+        warn('数据库没有应答，正在重连 (the database is silent)');
+        again();
+        onSilence?.();
+        return;
+      }
+      if (!failed && !stopped) timer = setTimeout(() => void ask(), beat.every);
     };
     next.on('error', (error) => {
       if (!stopped && !failed) warn(`缓存通知连接中断，正在重连 (cache channel lost): ${error.message}`);
@@ -67,8 +115,9 @@ export function listenForChanges(
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await within(beat.within, next.query(`listen ${CHANNEL}`));
       cache.keep(true);
+      timer = setTimeout(() => void ask(), beat.every);
     } catch {
       again();
     }

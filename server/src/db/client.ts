@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
@@ -10,22 +11,57 @@ export type Executor = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 pg.types.setTypeParser(1082, (value) => value);
 pg.types.setTypeParser(20, Number);
 
+/** Milliseconds a connection may take to come about. */
+export const CONNECT_MS = 3_000;
+/** Milliseconds the database lets a statement of a request run. */
+const STATEMENT_MS = 10_000;
+/** A connection that is asked and says nothing for so long is dead: by then the database has cancelled the statement. */
+const SILENCE_MS = STATEMENT_MS + 2_000;
+
+const liveClients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
 /**
  * Opens a pool; `onError` hears of every connection that breaks (a restarted database). A client that is
  * out of the pool, inside a transaction, is not covered by the pool's own listener: without one of its own
  * its lost connection would end the process.
+ *
+ * A peer may also vanish without a word (failover, a firewall that forgets): a client that is asked and stays
+ * silent is cut off, which fails what waits on it and takes it out of the pool.
  */
 export function openDatabase(url: string, size: number, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
     application_name: 'ip-portal',
+    // Not a parameter of the connection: poolers in between refuse those.
+    onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_MS}`).then(() => undefined),
   });
-  pool.on('connect', (client) => client.on('error', onError));
-  // Tells once more of idle clients only, which the line above has told of already.
+  const clients = new Set<pg.PoolClient>();
+  liveClients.set(pool, clients);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', onError);
+    const { stream } = client.connection;
+    if (stream instanceof Socket) {
+      stream.setTimeout(SILENCE_MS, () => {
+        if ('readyForQuery' in client && client.readyForQuery === false) cutOff(client);
+      });
+    }
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  // Tells once more of idle clients only, which the client's own listener has told of already.
   pool.on('error', () => undefined);
   return drizzle(pool, { schema }) as Db;
+}
+
+function cutOff(client: pg.PoolClient): void {
+  client.connection.stream.destroy(new Error('Connection terminated: the database is silent'));
+}
+
+/** Cuts every connection of the pool off: who waits for an answer fails now, and the next query connects anew. */
+export function dropConnections(db: Db): void {
+  for (const client of liveClients.get(db.$client) ?? []) cutOff(client);
 }

@@ -17,6 +17,8 @@ export interface Wire {
   releaseCommit(): void;
   /** Cuts every connection, as a restart of the database does. */
   cut(): void;
+  /** While on, bytes vanish in both directions and nobody is told: a failover, a stopped database. */
+  silence(on: boolean): void;
 }
 
 function target(url: string): net.NetConnectOpts {
@@ -30,6 +32,7 @@ function target(url: string): net.NetConnectOpts {
 export async function openWire(url: string): Promise<Wire> {
   let fate: CommitFate = 'pass';
   let held: (() => void) | undefined;
+  let silent = false;
   const callers = new Set<net.Socket>();
   const server = net.createServer((caller) => {
     const database = net.connect(target(url));
@@ -39,9 +42,16 @@ export async function openWire(url: string): Promise<Wire> {
       callers.delete(caller);
       if (!held) database.end();
     });
-    database.on('close', () => caller.destroy());
-    database.on('data', (bytes) => caller.write(bytes));
+    // A connection that lost bytes never speaks again, also after the silence.
+    let deaf = false;
+    const lost = () => {
+      deaf ||= silent;
+      return deaf;
+    };
+    database.on('close', () => !deaf && caller.destroy());
+    database.on('data', (bytes) => !lost() && caller.write(bytes));
     caller.on('data', (bytes) => {
+      if (lost()) return;
       if (fate === 'pass' || !/\bcommit\b/i.test(bytes.toString('latin1'))) {
         database.write(bytes);
         return;
@@ -84,5 +94,8 @@ export async function openWire(url: string): Promise<Wire> {
     },
     releaseCommit: () => held?.(),
     cut,
+    silence: (on) => {
+      silent = on;
+    },
   };
 }
