@@ -1,8 +1,10 @@
 /** `npm start`: installs and builds what is missing or stale, then runs the portal in this process. */
 import { requireNode } from './lib/process.mjs';
 import { buildApp, buildServer, install } from './lib/tasks.mjs';
+import { endWithParent } from './lib/with-npm.mjs';
 
 requireNode();
+endWithParent();
 try {
   await install();
   await buildServer();

@@ -32,12 +32,15 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // Requests that still come on an open connection are answered; `closing.ts` sees to an end.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ...requestTimeouts(ctx.config.requestTimeoutMs),
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
   });
   app.decorate('ctx', ctx);
+  app.decorate('phase', { now: 'serving' });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   registerErrors(app);

@@ -31,6 +31,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     ctx: Context;
+    /** Balancers send visitors only while it serves (`/api/health/ready`). */
+    phase: { now: 'starting' | 'serving' | 'closing' };
     /** Tags of the kept route behind a path; empty when it is not kept. */
     cacheTagsOf(path: string): readonly string[];
   }

@@ -22,9 +22,12 @@ export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<
   );
   app.get(
     '/health/ready',
-    { config: essential, schema: { tags: ['系统'], summary: '数据库可用', response: { 200: Health } } },
+    { config: essential, schema: { tags: ['系统'], summary: '可以接受访问', response: { 200: Health } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (app.phase.now !== 'serving') {
+        throw new AppError('UNAVAILABLE', app.phase.now === 'starting' ? '服务正在启动' : '服务正在停止');
+      }
       try {
         await Promise.race([
           ctx.db.execute(sql`select 1`),
