@@ -16,7 +16,7 @@ export interface Portal {
 }
 
 /** A port nobody listens on. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
