@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccess } from './auth/access-plugin.ts';
+import { registerCors } from './auth/origins.ts';
 import { SESSION_COOKIE } from './auth/sessions.ts';
 import { registerWriteLimit } from './auth/write-limit.ts';
 import { registerCache } from './cache/cache-plugin.ts';
@@ -45,6 +46,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   registerErrors(app);
 
+  await registerCors(app, ctx.config);
   // Answers from memory come first: nothing below runs for them.
   registerCache(app, ctx.cache, SESSION_COOKIE);
   app.addHook('onRequest', async (request, reply) => {

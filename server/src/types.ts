@@ -19,6 +19,8 @@ declare module 'fastify' {
     /** Public route that still wants to know the user when there is one. */
     identify?: boolean;
     cache?: CacheOptions;
+    /** Not for pages of other origins, allowed ones neither. */
+    cors?: false;
     /** Body of an upload, for the description: the handler takes its parts itself. */
     upload?: TSchema;
     /** Answered even when the process cannot keep up with its work. */

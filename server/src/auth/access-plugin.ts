@@ -4,11 +4,12 @@
  * are refused.
  */
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/errors.ts';
 import { isPublicRoute } from '../public-routes.ts';
-import { ABSOLUTE_HOURS, findSession, SESSION_COOKIE } from './sessions.ts';
+import { refuseForeignOrigin } from './origins.ts';
+import { findSession, SESSION_COOKIE } from './sessions.ts';
 
 /** Adds cookie parsing, the origin check and the access rule. */
 export async function registerAccess(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -30,7 +31,7 @@ export async function registerAccess(app: FastifyInstance, ctx: Context): Promis
 
   app.addHook('onRequest', async (request, reply) => {
     const { access, identify } = request.routeOptions.config;
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, ctx);
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, ctx.config);
     if ((access === undefined || access === 'public') && !identify) return;
     const token = request.cookies[SESSION_COOKIE];
     request.user = token ? await findSession(ctx.db, token) : null;
@@ -46,40 +47,4 @@ export async function registerAccess(app: FastifyInstance, ctx: Context): Promis
       throw new AppError('FORBIDDEN', '没有权限进行此操作');
     }
   });
-}
-
-function refuseForeignOrigin(request: FastifyRequest, ctx: Context): void {
-  const origin = request.headers.origin;
-  if (origin === undefined) {
-    if (request.headers['sec-fetch-site'] === 'cross-site') {
-      throw new AppError('CROSS_ORIGIN', '拒绝来自其他网站的请求');
-    }
-    return;
-  }
-  if (ctx.config.allowedOrigins.includes(origin) || origin === ctx.config.publicOrigin) return;
-  let host: string | undefined;
-  try {
-    host = new URL(origin).host;
-  } catch {
-    // `null` and other opaque origins are foreign
-  }
-  if (host === undefined || host !== request.host) {
-    throw new AppError('CROSS_ORIGIN', '拒绝来自其他网站的请求');
-  }
-}
-
-/** Puts the session cookie on the answer; `Secure` whenever the visitor came by HTTPS. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: ABSOLUTE_HOURS * 3600,
-  });
-}
-
-/** Takes the session cookie away. */
-export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, { path: '/' });
 }

@@ -32,6 +32,10 @@ const NOT_KEPT = new Set([
   'etag',
   'content-encoding',
   'transfer-encoding',
+  // Of the one who asked first.
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
@@ -116,7 +120,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     }
     headers['cache-control'] = PUBLIC_CACHE_CONTROL;
     headers['cdn-cache-control'] = PROXY_CACHE_CONTROL;
-    headers.vary = 'Accept-Encoding';
+    headers.vary = varyOf(reply);
     const text = Object.entries(headers).join('\n');
     const before = shared.get(text);
     if (before) return before;
@@ -148,7 +152,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     if (!finish || (status === 404 && known.has(url ?? '') && !seen.has(key))) {
       finish?.(undefined);
       reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('cdn-cache-control', PROXY_CACHE_CONTROL);
-      reply.header('vary', 'Accept-Encoding');
+      reply.header('vary', varyOf(reply));
       return payload;
     }
     const headers = keptHeaders(reply);
@@ -157,7 +161,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     const entry = new CacheEntry(status, headers, body, tags);
     finish(entry);
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('cdn-cache-control', PROXY_CACHE_CONTROL);
-    reply.header('vary', 'Accept-Encoding');
+    reply.header('vary', varyOf(reply));
     reply.header('etag', entry.etag);
     if (request.headers['if-none-match'] === entry.etag && status === 200) {
       reply.code(304);
@@ -170,9 +174,16 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
   });
 }
 
+/** What an answer depends on besides its address; on `Origin` only where other origins may call at all. */
+function varyOf(reply: FastifyReply): string {
+  return /\bOrigin\b/i.test(String(reply.getHeader('vary'))) ? 'Origin, Accept-Encoding' : 'Accept-Encoding';
+}
+
 function serve(entry: CacheEntry, request: FastifyRequest, reply: FastifyReply): void {
   const raw = reply.raw;
   reply.hijack();
+  // Until here only what the caller's origin may do has been said.
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   if (request.headers['if-none-match'] === entry.etag && entry.status === 200) {
     raw.writeHead(304, { ...entry.headers, etag: entry.etag });
     raw.end();

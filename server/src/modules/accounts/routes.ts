@@ -11,7 +11,7 @@ import {
 } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { clearSessionCookie, setSessionCookie } from '../../auth/access-plugin.ts';
+import { clearSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts';
 import { closeSession } from '../../auth/sessions.ts';
 import { actorOf, audit, type Context, change, difference } from '../../context.ts';
 import { lockRow, updateRow } from '../../crud/repository.ts';
@@ -101,7 +101,7 @@ function publicRoutes(app: FastifyInstance, ctx: Context, strangers: StrangerGua
           });
         });
       }
-      clearSessionCookie(reply);
+      clearSessionCookie(request, reply);
       return { success: true as const, data: {} };
     },
   );

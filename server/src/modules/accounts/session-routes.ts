@@ -2,7 +2,7 @@
 import { IdParams, Ok, OkDone, OkList, SessionItem } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { clearSessionCookie } from '../../auth/access-plugin.ts';
+import { clearSessionCookie } from '../../auth/session-cookie.ts';
 import { closeAllSessions, closeSession, IDLE_MINUTES, listSessions } from '../../auth/sessions.ts';
 import { actorOf, audit, type Context, change } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -51,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
           after: { SessionId: id },
         });
       });
-      if (id === user.sessionId) clearSessionCookie(reply);
+      if (id === user.sessionId) clearSessionCookie(request, reply);
       return { success: true as const, data: { Id: id } };
     },
   );

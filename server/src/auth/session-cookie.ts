@@ -1,0 +1,24 @@
+/** The session's cookie, as strict as the way it travels allows. */
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import '../types.ts';
+import { crossesSites } from './origins.ts';
+import { ABSOLUTE_HOURS, SESSION_COOKIE } from './sessions.ts';
+
+/** `Secure` whenever the visitor came by HTTPS; across sites only for the app hosted elsewhere, kept apart per site. */
+function attributes(request: FastifyRequest): CookieSerializeOptions {
+  const plain = { path: '/', httpOnly: true };
+  return crossesSites(request, request.server.ctx.config)
+    ? { ...plain, sameSite: 'none', secure: true, partitioned: true }
+    : { ...plain, sameSite: 'lax', secure: request.protocol === 'https' };
+}
+
+/** Puts the session cookie on the answer. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...attributes(request), maxAge: ABSOLUTE_HOURS * 3600 });
+}
+
+/** Takes the session cookie away. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, attributes(request));
+}
