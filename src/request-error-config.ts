@@ -41,7 +41,7 @@ export class TransportError extends Error {
 }
 
 /** Throws a business error when the body says `success:false`. */
-export function errorThrower(body: unknown, status: number): void {
+function errorThrower(body: unknown, status: number): void {
   if (typeof body !== 'object' || body === null || (body as ErrorBody).success !== false) return;
   const { errorCode = '', errorMessage = MESSAGES.status, showType = 2, data } = body as ErrorBody;
   throw new BusinessError({ errorCode, errorMessage, showType, data }, status);

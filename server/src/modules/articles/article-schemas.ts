@@ -15,17 +15,18 @@ import {
   LawWrite,
 } from '@ip-portal/contract';
 import { type TObject, Type } from 'typebox';
+import { named } from '../../openapi/components.ts';
 import type { ArticleResource } from './kinds.ts';
 
 /** `ArticleDetail`; staff with a session get the admin fields besides. */
-const DetailOrAdmin = Type.Object({
-  ...Type.Partial(AdminArticle).properties,
-  ...ArticleDetail.properties,
-});
-const LawDetailOrAdmin = Type.Object({
-  ...Type.Partial(AdminLaw).properties,
-  ...ArticleDetail.properties,
-});
+const DetailOrAdmin = named(
+  'ArticleDetailOrAdmin',
+  Type.Object({ ...Type.Partial(AdminArticle).properties, ...ArticleDetail.properties }),
+);
+const LawDetailOrAdmin = named(
+  'LawDetailOrAdmin',
+  Type.Object({ ...Type.Partial(AdminLaw).properties, ...ArticleDetail.properties }),
+);
 
 interface Schemas {
   write: TObject;
