@@ -118,38 +118,6 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   upload: '上传',
 };
 
-export const RESOURCES = [
-  'Newss',
-  'Notices',
-  'Laws',
-  'Patents',
-  'Financing',
-  'ThinkTanks',
-  'Links',
-  'Users',
-  'Postings',
-  'WebConfig',
-  'About',
-  'Files',
-  'Auth',
-] as const;
-export type Resource = (typeof RESOURCES)[number];
-export const RESOURCE_LABELS: Record<Resource, string> = {
-  Newss: '新闻',
-  Notices: '通知公告',
-  Laws: '法律法规',
-  Patents: '专利',
-  Financing: '融资产品',
-  ThinkTanks: '专家智库',
-  Links: '友情链接',
-  Users: '用户',
-  Postings: '供需信息',
-  WebConfig: '站点配置',
-  About: '关于我们',
-  Files: '文件',
-  Auth: '账号',
-};
-
 /** 效力级别, highest first. */
 export const LAW_LEVELS = [
   '宪法',

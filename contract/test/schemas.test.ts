@@ -10,12 +10,26 @@ const isSchema = (value: unknown): value is object =>
   !Array.isArray(value) &&
   ('type' in value || 'anyOf' in value) &&
   '~kind' in value;
-const schemas = Object.entries(contract).filter(([, value]) => isSchema(value)) as [string, object][];
+const derived = contract.resources.flatMap((resource) =>
+  Object.entries(contract.schemasOf<contract.Declared>(resource)).map(([kind, schema]) => [
+    `${resource.name} ${kind}`,
+    schema,
+  ]),
+);
+const schemas = [...Object.entries(contract), ...derived].filter(([, value]) => isSchema(value)) as [string, object][];
 
 describe('schemas', () => {
   it('are found at all', () => {
     expect(schemas.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['ArticleItem', 'LawWrite', 'WebConfig', 'UserInfo', 'PatentDetail', 'ErrorBody', 'Id']),
+      expect.arrayContaining([
+        'Newss Item',
+        'Laws Write',
+        'WebConfig',
+        'UserInfo',
+        'Patents Detail',
+        'ErrorBody',
+        'Id',
+      ]),
     );
     expect(schemas.length).toBeGreaterThan(70);
   });
@@ -36,16 +50,10 @@ describe('schemas', () => {
   });
 
   it('of an update are the writable fields, all optional, and the Version', () => {
-    for (const [update, write] of [
-      [contract.ArticleUpdate, contract.ArticleWrite],
-      [contract.LawUpdate, contract.LawWrite],
-      [contract.PatentUpdate, contract.PatentWrite],
-      [contract.ExpertUpdate, contract.ExpertWrite],
-      [contract.FinancingUpdate, contract.FinancingWrite],
-      [contract.LinkUpdate, contract.LinkWrite],
-    ]) {
-      expect(update?.required).toEqual(['Version']);
-      expect(Object.keys(update?.properties ?? {})).toEqual([...Object.keys(write?.properties ?? {}), 'Version']);
+    for (const resource of contract.resources) {
+      const { Update: update, Write: write } = contract.schemasOf<contract.Declared>(resource);
+      expect(update.required).toEqual(['Version']);
+      expect(Object.keys(update.properties)).toEqual([...Object.keys(write.properties), 'Version']);
     }
   });
 
@@ -95,7 +103,7 @@ describe('vocabularies', () => {
     ['USER_STATUSES', labels.USER_STATUSES, labels.USER_STATUS_LABELS],
     ['SEARCH_KINDS', labels.SEARCH_KINDS, labels.SEARCH_KIND_LABELS],
     ['AUDIT_ACTIONS', labels.AUDIT_ACTIONS, labels.AUDIT_ACTION_LABELS],
-    ['RESOURCES', labels.RESOURCES, labels.RESOURCE_LABELS],
+    ['RESOURCES', contract.RESOURCES, contract.RESOURCE_LABELS],
   ] as const)('%s all have Chinese words', (_name, values, words) => {
     expect(Object.keys(words).sort()).toEqual([...values].sort());
     for (const word of Object.values(words)) expect(word).toMatch(/[\u4e00-\u9fff]/);

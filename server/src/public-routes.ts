@@ -1,36 +1,21 @@
-/** The named list of routes that anyone may call. A public route missing here stops the start. */
+/**
+ * The named list of routes that anyone may call: what the declarations of the resources name as
+ * `public`, and here what belongs to none. A public route missing in both stops the start.
+ */
+import { resources } from '@ip-portal/contract/resources/index';
+
 const PUBLIC_ROUTES = new Set([
+  ...resources.flatMap((resource) =>
+    'public' in resource ? resource.public.map((path) => `GET /api/${resource.name}${path === '/' ? '' : path}`) : [],
+  ),
   'GET /api/auth/userinfo',
   'POST /api/auth/register',
   'POST /api/auth/login',
   'POST /api/auth/logout',
-  'GET /api/WebConfig',
-  'GET /api/About',
   'GET /api/Stats',
   'GET /api/Search',
-  'GET /api/Links',
-  'GET /api/Links/:id',
-  'GET /api/Newss',
-  'GET /api/Newss/ReCom8',
-  'GET /api/Newss/ReComImage6',
-  'GET /api/Newss/:id',
-  'GET /api/Notices',
-  'GET /api/Notices/ReComImage6',
-  'GET /api/Notices/:id',
-  'GET /api/Laws',
-  'GET /api/Laws/ReCom8',
-  'GET /api/Laws/:id',
-  'GET /api/Laws/:id/Provisions',
   'GET /api/Articles/:id',
   'GET /api/Articles/:id/Read',
-  'GET /api/Patents',
-  'GET /api/Patents/Top8',
-  'GET /api/Patents/:id',
-  'GET /api/Financing',
-  'GET /api/Financing/:id',
-  'GET /api/ThinkTanks',
-  'GET /api/ThinkTanks/Facets',
-  'GET /api/ThinkTanks/:id',
   'GET /api/Files/:key',
   'GET /api/health/live',
   'GET /api/health/ready',

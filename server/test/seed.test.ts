@@ -1,12 +1,13 @@
 import {
-  AboutWrite,
-  ArticleWrite,
-  ExpertWrite,
-  FinancingWrite,
-  LinkWrite,
-  PatentWrite,
-  PostingWrite,
-  WebConfigWrite,
+  aboutResource,
+  expertResource,
+  financingResource,
+  linkResource,
+  newsResource,
+  patentResource,
+  postingResource,
+  schemasOf,
+  webConfigResource,
 } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
@@ -26,13 +27,13 @@ const count = async (t: TestApp, table: string) =>
 
 describe('what is written down', () => {
   const cases: [string, TObject, readonly object[]][] = [
-    ['news', ArticleWrite, content.news],
-    ['notices', ArticleWrite, content.notices],
-    ['experts', ExpertWrite, content.experts],
-    ['links', LinkWrite, content.links],
-    ['patents', PatentWrite, content.patents],
-    ['financing', FinancingWrite, content.financing],
-    ['postings', PostingWrite, content.postings],
+    ['news', schemasOf(newsResource).Write, content.news],
+    ['notices', schemasOf(newsResource).Write, content.notices],
+    ['experts', schemasOf(expertResource).Write, content.experts],
+    ['links', schemasOf(linkResource).Write, content.links],
+    ['patents', schemasOf(patentResource).Write, content.patents],
+    ['financing', schemasOf(financingResource).Write, content.financing],
+    ['postings', schemasOf(postingResource).Write, content.postings],
   ];
   it.each(cases)('%s fit the contract', (_name, schema, records) => {
     const validate = validatorCompiler({ schema, httpPart: 'body', method: 'POST', url: '' } as never);
@@ -125,10 +126,10 @@ describe('an empty database', () => {
     const config = (await t.visitor.get('/api/WebConfig')).body.data;
     expect(config.WebSiteName).toBe(content.webConfig.WebSiteName);
     const { Links: _links, ...own } = config;
-    expect(Object.keys(own).sort()).toEqual(Object.keys(WebConfigWrite.properties).sort());
+    expect(Object.keys(own).sort()).toEqual(Object.keys(schemasOf(webConfigResource).Update.properties).sort());
     expect((await t.admin.put('/api/WebConfig', own)).status).toBe(200);
     const { UpdatedAt: _at, ...about } = (await t.visitor.get('/api/About')).body.data;
-    expect(Object.keys(about).sort()).toEqual(Object.keys(AboutWrite.properties).sort());
+    expect(Object.keys(about).sort()).toEqual(Object.keys(schemasOf(aboutResource).Update.properties).sort());
     expect((await t.admin.put('/api/About', about)).status).toBe(200);
   });
 

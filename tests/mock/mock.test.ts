@@ -67,42 +67,51 @@ function expectShape(schema: TSchema, body: unknown): void {
 }
 
 const { Ok, OkList } = contract;
+const news = contract.schemasOf(contract.newsResource);
+const laws = contract.schemasOf(contract.lawResource);
+const patents = contract.schemasOf(contract.patentResource);
 const LOGGED_IN = { cookie: 'mock_user=lin' };
 
 /** The calls of the specification, and the others that the pages make: call → schema of its answer. */
 const READS: [string, TSchema][] = [
   ['GET /api/auth/userinfo', Ok(Type.Union([contract.UserInfo, Type.Null()]))],
   ['GET /api/WebConfig', Ok(contract.WebConfig)],
-  ['GET /api/Newss/ReCom8', OkList(contract.ArticleItem)],
-  ['GET /api/Newss/ReComImage6', OkList(contract.ArticleItem)],
-  ['GET /api/Newss', OkList(contract.ArticleItem)],
-  ['GET /api/Patents/Top8', OkList(contract.PatentItem)],
-  ['GET /api/Notices/ReComImage6', OkList(contract.ArticleItem)],
-  ['GET /api/Notices', OkList(contract.ArticleItem)],
-  ['GET /api/Laws/ReCom8', OkList(contract.LawItem)],
-  ['GET /api/Laws', OkList(contract.LawItem)],
+  ['GET /api/Newss/ReCom8', OkList(news.Item)],
+  ['GET /api/Newss/ReComImage6', OkList(news.Item)],
+  ['GET /api/Patents/Top8', OkList(patents.Item)],
+  ['GET /api/Notices/ReComImage6', OkList(news.Item)],
+  ['GET /api/Laws/ReCom8', OkList(laws.Item)],
   ['GET /api/Articles/1', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/101', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/201', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/1/Read', Ok(contract.ReadResult)],
-  ['GET /api/Financing', OkList(contract.FinancingItem)],
-  ['GET /api/ThinkTanks', OkList(contract.ExpertItem)],
   ['GET /api/About', Ok(contract.About)],
   ['GET /api/Laws/201/Provisions?keyword=x', OkList(contract.ProvisionHit)],
-  ['GET /api/Patents', OkList(contract.PatentItem)],
-  ['GET /api/Patents/1', Ok(contract.PatentDetail)],
-  ['GET /api/Patents/12', Ok(contract.PatentDetail)],
-  ['GET /api/Financing/1', Ok(contract.FinancingDetail)],
-  ['GET /api/ThinkTanks/1', Ok(contract.ExpertDetail)],
   ['GET /api/ThinkTanks/Facets', Ok(contract.ExpertFacets)],
   ['GET /api/Stats', Ok(contract.Stats)],
   ['GET /api/Search?keyword=年费', contract.SearchResult],
-  ['GET /api/Postings', OkList(contract.PostingItem)],
-  ['GET /api/Postings/1', Ok(contract.PostingDetail)],
   ['GET /api/auth/sessions', Ok(Type.Array(contract.SessionItem))],
 ];
 
-test.each(READS)('%s answers as the contract says', (call, schema) => {
+/** Lists and details, by the declarations. */
+const RECORDS = contract.resources.flatMap((resource): [string, TSchema][] => {
+  const { Item, Detail } = contract.schemasOf<contract.Declared>(resource);
+  const calls: [string, TSchema][] = [
+    [`GET /api/${resource.name}`, OkList(Item)],
+    [`GET /api/${resource.name}/:id`, Ok(Detail)],
+  ];
+  return 'list' in resource
+    ? calls.filter(([call]) => table[call]).map(([call, schema]) => [call.replace(':id', '1'), schema])
+    : [];
+});
+
+test('lists are mocked', () => {
+  expect(RECORDS.map(([call]) => call)).toEqual(
+    expect.arrayContaining(['GET /api/Newss', 'GET /api/ThinkTanks/1', 'GET /api/Postings']),
+  );
+});
+
+test.each([...READS, ...RECORDS])('%s answers as the contract says', (call, schema) => {
   const { status, body } = ask(call, LOGGED_IN);
   expect(status).toBe(200);
   expectShape(schema, body);
@@ -110,7 +119,10 @@ test.each(READS)('%s answers as the contract says', (call, schema) => {
 
 test('nothing is answered that this test does not know', () => {
   const commands = ['login', 'register', 'logout'].map((name) => `POST /api/auth/${name}`);
-  const known = [...READS.map(([call]) => call.replace(/\?.*/, '').replace(/\/\d+/, '/:id')), ...commands];
+  const known = [
+    ...[...READS, ...RECORDS].map(([call]) => call.replace(/\?.*/, '').replace(/\/\d+/, '/:id')),
+    ...commands,
+  ];
   expect(Object.keys(table).filter((key) => !key.endsWith('(.*)') && !known.includes(key))).toEqual([]);
 });
 

@@ -1,106 +1,141 @@
 /**
  * The routes of a plain record: public list and detail, writes, and the back office's list,
- * detail, restore and batch. No entity is named in here; an entity with a second special case
- * leaves this helper and gets plain code.
+ * detail, restore and batch. No entity is named in here; an entity with commands of its own has
+ * routes of its own.
  */
 import {
-  type BaseListQuery,
+  type AdminQueryOf,
   BatchBody,
   BatchResult,
+  type Declared,
+  type Fields,
   IdParams,
   Ok,
   OkDone,
   OkList,
-  RESOURCE_LABELS,
   type Resource,
+  type SortOf,
+  schemasOf,
 } from '@ip-portal/contract';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { PgView } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgView } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
 import { actorOf, audit, type Context, change, difference } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { AppError, notFound } from '../lib/errors.ts';
+import { cleanHtml } from '../lib/html.ts';
 import { orderBy, page } from '../lib/list.ts';
-import { columnsFrom, present } from '../lib/present.ts';
+import { camel, columnsFrom, present } from '../lib/present.ts';
 import { alive, findRow, insertRow, listRows, lockRow, type RecordTable, type Row, updateRow } from './repository.ts';
 
-type Query = BaseListQuery & Record<string, unknown>;
+/** What every list understands; the filters are the entity's. */
+type Query = AdminQueryOf<Declared>;
+type Values = Record<string, unknown>;
 
-export interface CrudEntity {
-  resource: Resource;
-  table: RecordTable;
-  schemas: {
-    write: TObject;
-    update: TObject;
-    admin: TObject;
-    adminQuery: TObject;
-    /** Absent, as the view below: there is no public list and detail. */
-    item?: TObject;
-    detail?: TObject;
-    query?: TObject;
-  };
-  /** Sort fields by their contract name. */
-  sorts: Record<string, AnyColumn | SQL>;
+/** How the records of a declared resource are stored and found. */
+export interface CrudEntity<R extends Declared = Declared> {
+  resource: R & { name: Resource };
+  /** A column per field, named like it with a small first letter. */
+  table: RecordTable & { [Sort in SortOf<R> as Uncapitalize<Sort>]: AnyPgColumn };
   defaultOrder: SQL[];
   /** Conditions from keyword and filters. */
-  where(query: Query): (SQL | undefined)[];
+  where(query: AdminQueryOf<R>): (SQL | undefined)[];
   /** What the public may see of the table; named by every entity with a public list. */
   publicView?: PgView;
-  /** Columns a list does not need. */
-  omitInLists?: string[];
   titleOf(row: Row): string;
+  /** Long columns a list does without, besides rich text. */
+  omitInLists?: string[];
   /** Derived fields of an answer. */
-  extra?(row: Row): Record<string, unknown>;
+  derived?(row: Row): Values;
   /** Checks and completes column values before a write; `existing` is null on create. */
-  prepare?(tx: Executor, values: Record<string, unknown>, existing: Row | null): Promise<Record<string, unknown>>;
+  prepare?(tx: Executor, values: Values, existing: Row | null): Promise<Values>;
   /** Follows every write in its transaction (search index); `row.deletedAt` tells of a deletion. */
   after?(tx: Executor, row: Row): Promise<void>;
-  /** Resources besides its own whose kept answers show this record. */
-  alsoShownBy?: string[];
+}
+
+/** Columns of the rich text of a resource: cleaned on write, left out of lists. */
+function htmlColumns(resource: Declared): string[] {
+  const fields: Fields = resource.fields;
+  return Object.entries(fields)
+    .filter(([, { schema }]) => schema.contentMediaType === 'text/html')
+    .map(([name]) => camel(name));
+}
+
+/** Sort name → column, by the same name. */
+function sortColumns(entity: CrudEntity, sorts: readonly string[]): Record<string, AnyColumn> {
+  const columns = entity.table as RecordTable & Record<string, AnyColumn>;
+  return Object.fromEntries(
+    sorts.map((name) => {
+      const column = columns[camel(name)];
+      if (!column) throw new Error(`${entity.resource.name} cannot be sorted by ${name}: there is no such column`);
+      return [name, column];
+    }),
+  );
+}
+
+/** Column values of a body, rich text cleaned, checked and completed by the entity's own rules. */
+export async function valuesOf(tx: Executor, entity: CrudEntity, body: Values, existing: Row | null): Promise<Values> {
+  const values = columnsFrom(schemasOf(entity.resource).Write, body);
+  for (const column of htmlColumns(entity.resource)) {
+    const html = values[column];
+    if (typeof html === 'string') values[column] = cleanHtml(html);
+  }
+  return (await entity.prepare?.(tx, values, existing)) ?? values;
 }
 
 /** Registers all routes of `entity` on `app` (prefix `/api`). */
-export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEntity): void {
-  const { resource, table, schemas } = entity;
-  const label = RESOURCE_LABELS[resource];
-  const tags = [resource, ...(entity.alsoShownBy ?? [])];
-  const show = (schema: TObject, row: Row) => present(schema, row, entity.extra?.(row));
+export function registerCrud<R extends Declared>(app: FastifyInstance, ctx: Context, given: CrudEntity<R>): void {
+  const entity: CrudEntity = given;
+  const { table, resource: declared } = entity;
+  const { name: resource, label } = declared;
+  const schemas = schemasOf(declared);
+  const html = htmlColumns(declared);
+  const omit = [...html, ...(entity.omitInLists ?? [])];
+  const sorts = sortColumns(entity, [...(declared.sorts ?? []), 'CreatedAt', 'UpdatedAt']);
+  const tags = [resource, ...(declared.alsoShownBy ?? [])];
+  // What a list left out is answered empty.
+  const empty = Object.fromEntries(html.map((column) => [column, '']));
+  const show = (schema: TObject, row: Row) => present(schema, { ...empty, ...row }, entity.derived?.(row));
 
   async function list(query: Query, schema: TObject, scope: { view?: PgView; where: SQL[] }) {
     const { rows, total } = await listRows(ctx.db, table, {
       ...scope,
       where: [...entity.where(query), ...scope.where],
-      order: orderBy(query, entity.sorts, entity.defaultOrder),
+      order: orderBy(query, sorts, entity.defaultOrder),
       ...page(query),
-      ...(entity.omitInLists ? { omit: entity.omitInLists } : {}),
+      omit,
     });
     return { success: true as const, data: rows.map((row) => show(schema, row)), total };
   }
 
   const { publicView } = entity;
-  if (schemas.item && schemas.detail && schemas.query && publicView) {
-    const { item, detail, query } = schemas;
+  if (publicView) {
     app.get(
       `/${resource}`,
       {
         config: { access: 'public', cache: { tags: [resource] } },
-        schema: { tags: [label], summary: `${label}列表`, querystring: query, response: { 200: OkList(item) } },
+        schema: {
+          tags: [label],
+          summary: `${label}列表`,
+          querystring: schemas.ListQuery,
+          response: { 200: OkList(schemas.Item) },
+        },
       },
-      (request) => list(request.query as Query, item, { view: publicView, where: [] }),
+      (request) => list(request.query as Query, schemas.Item, { view: publicView, where: [] }),
     );
     app.get(
       `/${resource}/:id`,
       {
         config: { access: 'public', identify: true, cache: { tags: [resource], bypassWithSession: true } },
-        schema: { tags: [label], summary: `${label}详情`, params: IdParams, response: { 200: Ok(detail) } },
+        schema: { tags: [label], summary: `${label}详情`, params: IdParams, response: { 200: Ok(schemas.Detail) } },
       },
       async (request) => {
         const staff = request.user?.roles.includes('admin') ?? false;
         const { id } = request.params as { id: number };
         const row = await findRow(ctx.db, table, id, staff ? {} : { view: publicView });
         if (!row) throw notFound(label);
-        return { success: true as const, data: show(detail, row) };
+        return { success: true as const, data: show(schemas.Detail, row) };
       },
     );
   } else {
@@ -108,12 +143,12 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
       `/${resource}/:id`,
       {
         config: { access: 'admin' },
-        schema: { tags: [label], summary: `${label}详情`, params: IdParams, response: { 200: Ok(schemas.admin) } },
+        schema: { tags: [label], summary: `${label}详情`, params: IdParams, response: { 200: Ok(schemas.Admin) } },
       },
       async (request) => {
         const row = await findRow(ctx.db, table, (request.params as { id: number }).id);
         if (!row) throw notFound(label);
-        return { success: true as const, data: show(schemas.admin, row) };
+        return { success: true as const, data: show(schemas.Admin, row) };
       },
     );
   }
@@ -125,13 +160,13 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
       schema: {
         tags: ['后台'],
         summary: `${label}管理列表`,
-        querystring: schemas.adminQuery,
-        response: { 200: OkList(schemas.admin) },
+        querystring: schemas.AdminListQuery,
+        response: { 200: OkList(schemas.Admin) },
       },
     },
     (request) => {
       const query = request.query as Query;
-      return list(query, schemas.admin, { where: [alive(table, query.Deleted === true)] });
+      return list(query, schemas.Admin, { where: [alive(table, query.Deleted === true)] });
     },
   );
 
@@ -143,13 +178,13 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
         tags: ['后台'],
         summary: `${label}（含已删除）`,
         params: IdParams,
-        response: { 200: Ok(schemas.admin) },
+        response: { 200: Ok(schemas.Admin) },
       },
     },
     async (request) => {
       const row = await findRow(ctx.db, table, (request.params as { id: number }).id, { withDeleted: true });
       if (!row) throw notFound(label);
-      return { success: true as const, data: show(schemas.admin, row) };
+      return { success: true as const, data: show(schemas.Admin, row) };
     },
   );
 
@@ -157,12 +192,11 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
     `/${resource}`,
     {
       config: { access: 'admin' },
-      schema: { tags: ['后台'], summary: `新建${label}`, body: schemas.write, response: { 201: Ok(schemas.admin) } },
+      schema: { tags: ['后台'], summary: `新建${label}`, body: schemas.Write, response: { 201: Ok(schemas.Admin) } },
     },
     async (request, reply) => {
-      const given = columnsFrom(schemas.write, request.body as Record<string, unknown>);
       const row = await change(ctx, tags, async (tx) => {
-        const values = (await entity.prepare?.(tx, given, null)) ?? given;
+        const values = await valuesOf(tx, entity, request.body as Values, null);
         const created = await insertRow(tx, table, values);
         await entity.after?.(tx, created);
         await audit(tx, actorOf(request), {
@@ -175,7 +209,7 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
         return created;
       });
       reply.code(201);
-      return { success: true as const, data: show(schemas.admin, row) };
+      return { success: true as const, data: show(schemas.Admin, row) };
     },
   );
 
@@ -187,17 +221,16 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
         tags: ['后台'],
         summary: `修改${label}`,
         params: IdParams,
-        body: schemas.update,
-        response: { 200: Ok(schemas.admin) },
+        body: schemas.Update,
+        response: { 200: Ok(schemas.Admin) },
       },
     },
     async (request) => {
       const { id } = request.params as { id: number };
-      const body = request.body as Record<string, unknown> & { Version: number };
+      const body = request.body as Values & { Version: number };
       const row = await change(ctx, tags, async (tx) => {
         const before = await lockRow(tx, table, id, body.Version, label);
-        const given = columnsFrom(schemas.update, body);
-        const values = (await entity.prepare?.(tx, given, before)) ?? given;
+        const values = await valuesOf(tx, entity, body, before);
         const after = await updateRow(tx, table, id, values);
         await entity.after?.(tx, after);
         await audit(tx, actorOf(request), {
@@ -209,7 +242,7 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
         });
         return after;
       });
-      return { success: true as const, data: show(schemas.admin, row) };
+      return { success: true as const, data: show(schemas.Admin, row) };
     },
   );
 
@@ -245,12 +278,12 @@ export function registerCrud(app: FastifyInstance, ctx: Context, entity: CrudEnt
     `/admin/${resource}/:id/restore`,
     {
       config: { access: 'admin' },
-      schema: { tags: ['后台'], summary: `恢复${label}`, params: IdParams, response: { 200: Ok(schemas.admin) } },
+      schema: { tags: ['后台'], summary: `恢复${label}`, params: IdParams, response: { 200: Ok(schemas.Admin) } },
     },
     async (request) => {
       const { id } = request.params as { id: number };
       const row = await change(ctx, tags, (tx) => setDeleted(tx, id, false, request));
-      return { success: true as const, data: show(schemas.admin, row) };
+      return { success: true as const, data: show(schemas.Admin, row) };
     },
   );
 

@@ -1,6 +1,6 @@
 /**
- * Gives schemas of the contract their names in the document: what the contract exports is written
- * once below `components` and referred to wherever a route uses it.
+ * Gives schemas of the contract their names in the document: what the contract exports, and what it
+ * derives from the declaration of a resource (`LinksItem`, `LinksWrite` …), is written once below `components` and referred to wherever a route uses it.
  */
 import * as contract from '@ip-portal/contract';
 import { refTo, type Schema, type Schemas } from './schema.ts';
@@ -28,6 +28,11 @@ export function named<T extends object>(name: string, schema: T): T {
 }
 
 for (const [name, value] of Object.entries(contract)) if (worthAName(value)) named(name, value);
+for (const resource of contract.resources) {
+  for (const [kind, schema] of Object.entries(contract.schemasOf<contract.Declared>(resource))) {
+    named(`${resource.name}${kind}`, schema);
+  }
+}
 
 /** A copy of `value` with marks in the place of named schemas. */
 export function markNamed(value: unknown): unknown {

@@ -1,9 +1,8 @@
 /** Records go into the demo through the very rules of the API. */
 import { insertRow } from '../crud/repository.ts';
-import type { CrudEntity } from '../crud/routes.ts';
+import { type CrudEntity, valuesOf } from '../crud/routes.ts';
 import type { Executor } from '../db/client.ts';
 import { postings } from '../db/schema.ts';
-import { columnsFrom } from '../lib/present.ts';
 import { today } from '../lib/time.ts';
 import { expertEntity } from '../modules/experts/routes.ts';
 import { financingEntity } from '../modules/financing/financing-entity.ts';
@@ -16,8 +15,7 @@ const DAY_MS = 86_400_000;
 
 async function seedEntity(tx: Executor, entity: CrudEntity, seeds: readonly object[]): Promise<number> {
   for (const seed of seeds) {
-    const given = columnsFrom(entity.schemas.write, seed as Record<string, unknown>);
-    const values = (await entity.prepare?.(tx, given, null)) ?? given;
+    const values = await valuesOf(tx, entity, seed as Record<string, unknown>, null);
     // Not inside the call below: without `after` its arguments would not be evaluated.
     const row = await insertRow(tx, entity.table, values);
     await entity.after?.(tx, row);

@@ -5,18 +5,16 @@ import {
   AdminLaw,
   AdminLawListQuery,
   ArticleDetail,
-  ArticleItem,
-  ArticleListQuery,
-  ArticleUpdate,
-  ArticleWrite,
-  LawItem,
-  LawListQuery,
-  LawUpdate,
-  LawWrite,
+  lawResource,
+  newsResource,
+  schemasOf,
 } from '@ip-portal/contract';
 import { type TObject, Type } from 'typebox';
 import { named } from '../../openapi/components.ts';
 import type { ArticleResource } from './kinds.ts';
+
+const news = schemasOf(newsResource);
+const law = schemasOf(lawResource);
 
 /** `ArticleDetail`; staff with a session get the admin fields besides. */
 const DetailOrAdmin = named(
@@ -39,12 +37,12 @@ interface Schemas {
 }
 
 const ARTICLE: Schemas = {
-  write: ArticleWrite,
-  update: ArticleUpdate,
-  item: ArticleItem,
+  write: news.Write,
+  update: news.Update,
+  item: news.Item,
   admin: AdminArticle,
   detail: DetailOrAdmin,
-  query: ArticleListQuery,
+  query: news.ListQuery,
   adminQuery: AdminArticleListQuery,
 };
 
@@ -53,12 +51,12 @@ export const SCHEMAS: Record<ArticleResource, Schemas> = {
   Newss: ARTICLE,
   Notices: ARTICLE,
   Laws: {
-    write: LawWrite,
-    update: LawUpdate,
-    item: LawItem,
+    write: law.Write,
+    update: law.Update,
+    item: law.Item,
     admin: AdminLaw,
     detail: LawDetailOrAdmin,
-    query: LawListQuery,
+    query: law.ListQuery,
     adminQuery: AdminLawListQuery,
   },
 };

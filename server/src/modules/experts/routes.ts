@@ -1,48 +1,19 @@
-import {
-  AdminExpert,
-  AdminExpertListQuery,
-  ExpertDetail,
-  ExpertFacets,
-  ExpertItem,
-  ExpertListQuery,
-  ExpertUpdate,
-  ExpertWrite,
-  Ok,
-} from '@ip-portal/contract';
+import { ExpertFacets, expertResource, Ok } from '@ip-portal/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
 import { publicExperts } from '../../db/public-views.ts';
 import { experts } from '../../db/schema.ts';
-import { cleanHtml, htmlToText } from '../../lib/html.ts';
+import { htmlToText } from '../../lib/html.ts';
 import { contains } from '../../lib/list.ts';
 import { indexDocument, removeDocument } from '../search/search-index.ts';
 
-export const expertEntity: CrudEntity = {
-  resource: 'ThinkTanks',
+export const expertEntity: CrudEntity<typeof expertResource> = {
+  resource: expertResource,
   table: experts,
-  schemas: {
-    write: ExpertWrite,
-    update: ExpertUpdate,
-    admin: AdminExpert,
-    adminQuery: AdminExpertListQuery,
-    item: ExpertItem,
-    detail: ExpertDetail,
-    query: ExpertListQuery,
-  },
-  sorts: {
-    Id: experts.id,
-    Sort: experts.sort,
-    Name: experts.name,
-    Region: experts.region,
-    IsRecommended: experts.isRecommended,
-    CreatedAt: experts.createdAt,
-    UpdatedAt: experts.updatedAt,
-  },
   defaultOrder: [desc(experts.isRecommended), asc(experts.sort), asc(experts.id)],
   publicView: publicExperts,
-  omitInLists: ['resume'],
   where: (query) => [
     query.keyword
       ? contains(
@@ -53,16 +24,12 @@ export const expertEntity: CrudEntity = {
           sql`array_to_string(${experts.fields}, ' ')`,
         )
       : undefined,
-    query.Name ? contains(String(query.Name), experts.name) : undefined,
-    query.Field ? sql`${String(query.Field)} = any(${experts.fields})` : undefined,
-    query.Region ? eq(experts.region, String(query.Region)) : undefined,
-    query.IsRecommended !== undefined ? eq(experts.isRecommended, query.IsRecommended === true) : undefined,
+    query.Name ? contains(query.Name, experts.name) : undefined,
+    query.Field ? sql`${query.Field} = any(${experts.fields})` : undefined,
+    query.Region ? eq(experts.region, query.Region) : undefined,
+    query.IsRecommended !== undefined ? eq(experts.isRecommended, query.IsRecommended) : undefined,
   ],
   titleOf: (row) => String(row.name),
-  extra: (row) => ({ Resume: row.resume ?? '' }),
-  async prepare(_tx, values) {
-    return typeof values.resume === 'string' ? { ...values, resume: cleanHtml(values.resume) } : values;
-  },
   async after(tx, row) {
     if (row.deletedAt) return removeDocument(tx, 'expert', row.id);
     await indexDocument(tx, {
@@ -75,7 +42,6 @@ export const expertEntity: CrudEntity = {
       sortDate: row.createdAt as Date,
     });
   },
-  alsoShownBy: ['Search', 'Stats'],
 };
 
 /** Expert think tank: `/api/ThinkTanks`. */

@@ -1,12 +1,4 @@
-import {
-  AdminFinancing,
-  AdminFinancingListQuery,
-  FinancingDetail,
-  FinancingItem,
-  FinancingListQuery,
-  FinancingUpdate,
-  FinancingWrite,
-} from '@ip-portal/contract';
+import { financingResource } from '@ip-portal/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Row } from '../../crud/repository.ts';
 import type { CrudEntity } from '../../crud/routes.ts';
@@ -14,7 +6,7 @@ import type { Executor } from '../../db/client.ts';
 import { publicFinancingProducts } from '../../db/public-views.ts';
 import { financingProducts as products } from '../../db/schema.ts';
 import { refused } from '../../lib/errors.ts';
-import { cleanHtml, htmlToText } from '../../lib/html.ts';
+import { htmlToText } from '../../lib/html.ts';
 import { contains } from '../../lib/list.ts';
 import { indexDocument, removeDocument } from '../search/search-index.ts';
 
@@ -44,36 +36,15 @@ function refuseReversed(merged: Record<string, unknown>): void {
 }
 
 /** Financing products as the plain record helper needs them. */
-export const financingEntity: CrudEntity = {
-  resource: 'Financing',
+export const financingEntity: CrudEntity<typeof financingResource> = {
+  resource: financingResource,
   table: products,
-  schemas: {
-    write: FinancingWrite,
-    update: FinancingUpdate,
-    admin: AdminFinancing,
-    adminQuery: AdminFinancingListQuery,
-    item: FinancingItem,
-    detail: FinancingDetail,
-    query: FinancingListQuery,
-  },
-  sorts: {
-    Id: products.id,
-    Sort: products.sort,
-    Name: products.name,
-    Bank: products.bank,
-    AmountMaxFen: products.amountMaxFen,
-    TermMaxMonths: products.termMaxMonths,
-    HandlingDays: products.handlingDays,
-    CreatedAt: products.createdAt,
-    UpdatedAt: products.updatedAt,
-  },
   defaultOrder: [asc(products.sort), asc(products.id)],
-  omitInLists: ['content'],
   where: (query) => [
     query.keyword ? contains(query.keyword, products.name, products.bank, products.target) : undefined,
-    query.Name ? contains(String(query.Name), products.name) : undefined,
-    query.Bank ? contains(String(query.Bank), products.bank) : undefined,
-    query.OnlinePledge !== undefined ? eq(products.onlinePledge, query.OnlinePledge === true) : undefined,
+    query.Name ? contains(query.Name, products.name) : undefined,
+    query.Bank ? contains(query.Bank, products.bank) : undefined,
+    query.OnlinePledge !== undefined ? eq(products.onlinePledge, query.OnlinePledge) : undefined,
     // As numeric: any integer may be asked for, also one beyond bigint.
     query.AmountFen !== undefined
       ? sql`coalesce(${products.amountMinFen}, 0) <= ${query.AmountFen}::numeric
@@ -82,11 +53,9 @@ export const financingEntity: CrudEntity = {
   ],
   publicView: publicFinancingProducts,
   titleOf: (row) => `${row.bank} ${row.name}`,
-  extra: (row) => ({ Content: row.content ?? '' }),
   async prepare(_tx, values, existing) {
     refuseReversed({ ...existing, ...values });
-    return typeof values.content === 'string' ? { ...values, content: cleanHtml(values.content) } : values;
+    return values;
   },
   after: indexFinancing,
-  alsoShownBy: ['Search', 'Stats'],
 };

@@ -1,14 +1,5 @@
 /** Friendly links: `/api/Links`. */
-import {
-  AdminLink,
-  AdminLinkListQuery,
-  LinkItem,
-  LinkListQuery,
-  LinkOrder,
-  LinkUpdate,
-  LinkWrite,
-  OkDone,
-} from '@ip-portal/contract';
+import { LinkOrder, linkResource, OkDone } from '@ip-portal/contract';
 import { asc, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, audit, type Context, change } from '../../context.ts';
@@ -19,23 +10,13 @@ import { links } from '../../db/schema.ts';
 import { AppError } from '../../lib/errors.ts';
 import { contains } from '../../lib/list.ts';
 
-export const linkEntity: CrudEntity = {
-  resource: 'Links',
+export const linkEntity: CrudEntity<typeof linkResource> = {
+  resource: linkResource,
   table: links,
-  schemas: {
-    write: LinkWrite,
-    update: LinkUpdate,
-    admin: AdminLink,
-    adminQuery: AdminLinkListQuery,
-    item: LinkItem,
-    detail: LinkItem,
-    query: LinkListQuery,
-  },
-  sorts: { Id: links.id, Sort: links.sort, Name: links.name, CreatedAt: links.createdAt, UpdatedAt: links.updatedAt },
   defaultOrder: [asc(links.sort), asc(links.id)],
   where: (query) => [
     query.keyword ? contains(query.keyword, links.name, links.link) : undefined,
-    query.Name ? contains(String(query.Name), links.name) : undefined,
+    query.Name ? contains(query.Name, links.name) : undefined,
   ],
   publicView: publicLinks,
   titleOf: (row) => String(row.name),

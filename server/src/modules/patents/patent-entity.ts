@@ -1,12 +1,4 @@
-import {
-  AdminPatent,
-  AdminPatentListQuery,
-  PatentDetail,
-  PatentItem,
-  PatentListQuery,
-  PatentUpdate,
-  PatentWrite,
-} from '@ip-portal/contract';
+import { patentResource } from '@ip-portal/contract';
 import { desc } from 'drizzle-orm';
 import type { Row } from '../../crud/repository.ts';
 import type { CrudEntity } from '../../crud/routes.ts';
@@ -37,35 +29,15 @@ async function indexPatent(tx: Executor, row: Row): Promise<void> {
 }
 
 /** Patents as the plain record helper needs them. */
-export const patentEntity: CrudEntity = {
-  resource: 'Patents',
+export const patentEntity: CrudEntity<typeof patentResource> = {
+  resource: patentResource,
   table: patents,
-  schemas: {
-    write: PatentWrite,
-    update: PatentUpdate,
-    admin: AdminPatent,
-    adminQuery: AdminPatentListQuery,
-    item: PatentItem,
-    detail: PatentDetail,
-    query: PatentListQuery,
-  },
-  sorts: {
-    Id: patents.id,
-    ApplicationDate: patents.applicationDate,
-    PublicationDate: patents.publicationDate,
-    GrantDate: patents.grantDate,
-    Title: patents.title,
-    ApplicationNumber: patents.applicationNumber,
-    CreatedAt: patents.createdAt,
-    UpdatedAt: patents.updatedAt,
-  },
   defaultOrder: [desc(patents.applicationDate), desc(patents.id)],
   publicView: publicPatents,
   omitInLists: ['claims', 'description'],
   where: patentConditions,
   titleOf: (row) => `${row.applicationNumber} ${row.title}`,
-  extra: derivedFields,
+  derived: derivedFields,
   prepare: preparePatent,
   after: indexPatent,
-  alsoShownBy: ['Search', 'Stats'],
 };

@@ -1,5 +1,5 @@
 /** Conditions of the patent lists. */
-import type { BaseListQuery } from '@ip-portal/contract';
+import type { AdminPatentListQuery } from '@ip-portal/contract';
 import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { compactIdentifier } from '@ip-portal/contract/rules/text';
@@ -48,18 +48,16 @@ function keywordCondition(keyword: string): SQL {
 }
 
 /** Keyword and filters of both lists. */
-export function patentConditions(query: BaseListQuery & Record<string, unknown>): (SQL | undefined)[] {
-  const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : undefined);
-  const number = text('ApplicationNumber');
-  const ipc = text('MainIpc');
+export function patentConditions(query: AdminPatentListQuery): (SQL | undefined)[] {
+  const { ApplicationNumber: number, Type, State, Title, Applicant, MainIpc, Province } = query;
   return [
     query.keyword?.trim() ? keywordCondition(query.keyword) : undefined,
     number ? (numberCondition(number) ?? sql`false`) : undefined,
-    text('Type') ? eq(patents.type, text('Type') ?? '') : undefined,
-    text('State') ? eq(patents.state, text('State') ?? '') : undefined,
-    text('Title') ? contains(text('Title') ?? '', patents.title) : undefined,
-    text('Applicant') ? contains(text('Applicant') ?? '', names) : undefined,
-    ipc ? ipcStart(ipc) : undefined,
-    text('Province') ? contains(text('Province') ?? '', patents.province) : undefined,
+    Type ? eq(patents.type, Type) : undefined,
+    State ? eq(patents.state, State) : undefined,
+    Title ? contains(Title, patents.title) : undefined,
+    Applicant ? contains(Applicant, names) : undefined,
+    MainIpc ? ipcStart(MainIpc) : undefined,
+    Province ? contains(Province, patents.province) : undefined,
   ];
 }

@@ -1,4 +1,4 @@
-import { Ok, PatentItem, RECOMMENDED_COUNT } from '@ip-portal/contract';
+import { Ok, patentResource, RECOMMENDED_COUNT, schemasOf } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -10,6 +10,8 @@ import { patents } from '../../db/schema.ts';
 import { present } from '../../lib/present.ts';
 import { patentEntity } from './patent-entity.ts';
 import { derivedFields } from './patent-view.ts';
+
+const { Item } = schemasOf(patentResource);
 
 /** Newest granted and alive ones first; applications and ended patents only fill up. */
 const TOP_ORDER = [
@@ -30,7 +32,7 @@ async function topPatents(ctx: Pick<Context, 'db'>): Promise<Record<string, unkn
     offset: 0,
     omit: patentEntity.omitInLists ?? [],
   });
-  return rows.map((row) => present(PatentItem, row, derivedFields(row)));
+  return rows.map((row) => present(Item, row, derivedFields(row)));
 }
 
 /** Patents: `/api/Patents`. */
@@ -42,7 +44,7 @@ export async function patentRoutes(app: FastifyInstance, ctx: Context): Promise<
       schema: {
         tags: ['专利'],
         summary: '首页专利（最新授权且有效的在前）',
-        response: { 200: Ok(Type.Array(PatentItem)) },
+        response: { 200: Ok(Type.Array(Item)) },
       },
     },
     async () => ({ success: true as const, data: await topPatents(ctx) }),

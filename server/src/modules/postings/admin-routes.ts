@@ -1,6 +1,5 @@
 import {
-  AdminPosting,
-  AdminPostingListQuery,
+  type AdminPostingListQuery,
   BatchBody,
   BatchResult,
   IdParams,
@@ -15,6 +14,7 @@ import { requireUser } from '../accounts/require-user.ts';
 import { deletePosting, restorePosting, reviewPosting } from './posting-commands.ts';
 import { findPosting, listForStaff, namePatents } from './posting-repository.ts';
 import { byOf, idOf } from './posting-request.ts';
+import { postingSchemas } from './posting-schemas.ts';
 import { adminPosting } from './posting-view.ts';
 
 const tags = ['后台'];
@@ -36,8 +36,8 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
       schema: {
         tags,
         summary: '供需信息管理列表',
-        querystring: AdminPostingListQuery,
-        response: { 200: OkList(AdminPosting) },
+        querystring: postingSchemas.AdminListQuery,
+        response: { 200: OkList(postingSchemas.Admin) },
       },
     },
     async (request) => {
@@ -55,7 +55,7 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
     '/admin/Postings/:id',
     {
       config,
-      schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(AdminPosting) } },
+      schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
     },
     (request) => answer(request, idOf(request)),
   );
@@ -69,7 +69,7 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
         summary: '审核供需信息',
         params: IdParams,
         body: PostingReview,
-        response: { 200: Ok(AdminPosting) },
+        response: { 200: Ok(postingSchemas.Admin) },
       },
     },
     async (request) => {
@@ -80,7 +80,10 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
 
   app.post(
     '/admin/Postings/:id/restore',
-    { config, schema: { tags, summary: '恢复供需信息', params: IdParams, response: { 200: Ok(AdminPosting) } } },
+    {
+      config,
+      schema: { tags, summary: '恢复供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
+    },
     async (request) => {
       await restorePosting(ctx, byOf(request), idOf(request));
       return answer(request, idOf(request));

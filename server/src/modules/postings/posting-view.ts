@@ -1,10 +1,10 @@
 /** What a viewer gets of a posting. */
-import { AdminPosting, PostingDetail, PostingItem } from '@ip-portal/contract';
 import { maskName, maskPhone } from '@ip-portal/contract/rules/contact';
 import { present } from '../../lib/present.ts';
 import type { SessionUser } from '../../types.ts';
 import type { NamedPatent, PostingRow } from './posting-repository.ts';
 import type { Part } from './posting-rules.ts';
+import { postingSchemas } from './posting-schemas.ts';
 
 /** How `user` stands to a posting; empty for everybody else. */
 export function partsOf(user: SessionUser, row: { ownerId: number | null }): Part[] {
@@ -20,7 +20,7 @@ function patentsOf(row: PostingRow, named: Map<string, NamedPatent>): NamedPaten
 
 /** A row of the trading area. */
 export function postingItem(row: PostingRow, user: SessionUser): Record<string, unknown> {
-  return present(PostingItem, row, { IsMine: row.ownerId === user.id });
+  return present(postingSchemas.Item, row, { IsMine: row.ownerId === user.id });
 }
 
 /** One posting; contacts are masked and the review note is withheld from everybody but owner and staff. */
@@ -30,7 +30,7 @@ export function postingDetail(
   named: Map<string, NamedPatent>,
 ): Record<string, unknown> {
   const inside = partsOf(user, row).length > 0;
-  return present(PostingDetail, row, {
+  return present(postingSchemas.Detail, row, {
     IsMine: row.ownerId === user.id,
     Patents: patentsOf(row, named),
     ...(inside
@@ -46,7 +46,7 @@ export function adminPosting(
   named: Map<string, NamedPatent>,
   inList = false,
 ): Record<string, unknown> {
-  return present(AdminPosting, row, {
+  return present(postingSchemas.Admin, row, {
     IsMine: row.ownerId === user.id,
     Patents: patentsOf(row, named),
     ...(inList ? { Content: '' } : {}),

@@ -3,11 +3,9 @@ import {
   Ok,
   OkDone,
   OkList,
-  PostingDetail,
-  PostingItem,
   PostingListQuery,
-  PostingUpdate,
-  PostingWrite,
+  type PostingUpdate,
+  type PostingWrite,
 } from '@ip-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -17,6 +15,7 @@ import { adminPostingRoutes } from './admin-routes.ts';
 import { createPosting, deletePosting, editPosting, resubmitPosting, withdrawPosting } from './posting-commands.ts';
 import { findPosting, listForUser, namePatents } from './posting-repository.ts';
 import { byOf, idOf } from './posting-request.ts';
+import { postingSchemas } from './posting-schemas.ts';
 import { partsOf, postingDetail, postingItem } from './posting-view.ts';
 
 const tags = ['供需信息'];
@@ -46,7 +45,7 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
           tags,
           summary: '供需信息列表',
           querystring: PostingListQuery,
-          response: { 200: OkList(PostingItem) },
+          response: { 200: OkList(postingSchemas.Item) },
         },
       },
       async (request) => {
@@ -58,7 +57,10 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
 
     app.get(
       '/Postings/:id',
-      { config, schema: { tags, summary: '供需信息详情', params: IdParams, response: { 200: Ok(PostingDetail) } } },
+      {
+        config,
+        schema: { tags, summary: '供需信息详情', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
+      },
       (request) => answer(request, idOf(request)),
     );
 
@@ -66,7 +68,12 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
       '/Postings',
       {
         config,
-        schema: { tags, summary: '发布供需信息（待审核）', body: PostingWrite, response: { 201: Ok(PostingDetail) } },
+        schema: {
+          tags,
+          summary: '发布供需信息（待审核）',
+          body: postingSchemas.Write,
+          response: { 201: Ok(postingSchemas.Detail) },
+        },
       },
       async (request, reply) => {
         const id = await createPosting(ctx, byOf(request), request.body as PostingWrite);
@@ -83,8 +90,8 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
           tags,
           summary: '修改供需信息（本人修改后重新审核）',
           params: IdParams,
-          body: PostingUpdate,
-          response: { 200: Ok(PostingDetail) },
+          body: postingSchemas.Update,
+          response: { 200: Ok(postingSchemas.Detail) },
         },
       },
       async (request) => {
@@ -107,7 +114,10 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
 
     app.put(
       '/Postings/:id/withdraw',
-      { config, schema: { tags, summary: '撤回供需信息', params: IdParams, response: { 200: Ok(PostingDetail) } } },
+      {
+        config,
+        schema: { tags, summary: '撤回供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
+      },
       async (request) => {
         await withdrawPosting(ctx, byOf(request), idOf(request));
         return answer(request, idOf(request));
@@ -116,7 +126,10 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
 
     app.put(
       '/Postings/:id/resubmit',
-      { config, schema: { tags, summary: '重新提交供需信息', params: IdParams, response: { 200: Ok(PostingDetail) } } },
+      {
+        config,
+        schema: { tags, summary: '重新提交供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
+      },
       async (request) => {
         await resubmitPosting(ctx, byOf(request), idOf(request));
         return answer(request, idOf(request));

@@ -1,5 +1,15 @@
 /** `/api/WebConfig`, `/api/About`, `/api/Stats`: records that exist once. */
-import { About, AboutWrite, Ok, Stats, WebConfig, WebConfigWrite } from '@ip-portal/contract';
+import {
+  About,
+  type AboutWrite,
+  aboutResource,
+  Ok,
+  Stats,
+  schemasOf,
+  WebConfig,
+  type WebConfigWrite,
+  webConfigResource,
+} from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, type Context, change } from '../../context.ts';
 import { readAbout, readWebConfig, writeAbout, writeWebConfig } from './site-records.ts';
@@ -22,7 +32,12 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/WebConfig',
     {
       config: { access: 'admin' },
-      schema: { tags, summary: '修改站点配置', body: WebConfigWrite, response: { 200: Ok(WebConfig) } },
+      schema: {
+        tags,
+        summary: '修改站点配置',
+        body: schemasOf(webConfigResource).Update,
+        response: { 200: Ok(WebConfig) },
+      },
     },
     async (request) => ({
       success: true as const,
@@ -45,7 +60,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/About',
     {
       config: { access: 'admin' },
-      schema: { tags, summary: '修改关于我们', body: AboutWrite, response: { 200: Ok(About) } },
+      schema: { tags, summary: '修改关于我们', body: schemasOf(aboutResource).Update, response: { 200: Ok(About) } },
     },
     async (request) => ({
       success: true as const,

@@ -1,4 +1,12 @@
-import { About, AboutWrite, WebConfig, WebConfigWrite } from '@ip-portal/contract';
+import {
+  About,
+  type AboutWrite,
+  aboutResource,
+  schemasOf,
+  WebConfig,
+  type WebConfigWrite,
+  webConfigResource,
+} from '@ip-portal/contract';
 import { asc } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Actor } from '../../context.ts';
@@ -36,7 +44,7 @@ export async function readWebConfig(db: Executor): Promise<WebConfig> {
 
 /** Changes the given fields of the site's configuration. */
 export async function writeWebConfig(tx: Executor, body: WebConfigWrite, actor: Actor): Promise<WebConfig> {
-  const values = given(WebConfigWrite, body) as Partial<SiteValue>;
+  const values = given(schemasOf(webConfigResource).Update, body) as Partial<SiteValue>;
   if (values.Copyright !== undefined) values.Copyright = cleanHtml(values.Copyright);
   return webConfig(tx, await writeSingle(tx, SITE, values, body.Version, actor));
 }
@@ -54,7 +62,7 @@ export async function readAbout(db: Executor): Promise<About> {
 
 /** Changes the given fields of the about page. */
 export async function writeAbout(tx: Executor, body: AboutWrite, actor: Actor): Promise<About> {
-  const values = given(AboutWrite, body) as Partial<AboutValue>;
+  const values = given(schemasOf(aboutResource).Update, body) as Partial<AboutValue>;
   if (values.Content !== undefined) values.Content = cleanHtml(values.Content);
   return about(await writeSingle(tx, ABOUT, values, body.Version, actor));
 }

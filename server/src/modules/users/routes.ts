@@ -1,7 +1,6 @@
 /** `/api/Users` and `/api/admin/Users`: accounts in the hands of administrators. */
 import {
-  AdminUser,
-  AdminUserListQuery,
+  type AdminUserListQuery,
   BatchBody,
   BatchResult,
   IdParams,
@@ -10,7 +9,7 @@ import {
   OkList,
   ResetPasswordBody,
   UserUpdate,
-  UserWrite,
+  type UserWrite,
 } from '@ip-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, type Context } from '../../context.ts';
@@ -21,6 +20,7 @@ import { orderBy, page } from '../../lib/list.ts';
 import { requireUser } from '../accounts/require-user.ts';
 import type { UserRow } from '../accounts/user-info.ts';
 import { type Administrator, createUser, deleteUser, resetPassword, restoreUser, updateUser } from './user-commands.ts';
+import { userSchemas } from './user-schemas.ts';
 import { adminUser, userOrder, userSorts, userWhere } from './user-view.ts';
 
 const config = { access: 'admin' as const };
@@ -40,7 +40,12 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/admin/Users',
     {
       config,
-      schema: { tags, summary: '用户列表', querystring: AdminUserListQuery, response: { 200: OkList(AdminUser) } },
+      schema: {
+        tags,
+        summary: '用户列表',
+        querystring: userSchemas.AdminListQuery,
+        response: { 200: OkList(userSchemas.Admin) },
+      },
     },
     async (request) => {
       const query = request.query as AdminUserListQuery;
@@ -56,19 +61,25 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
 
   app.get(
     '/Users/:id',
-    { config, schema: { tags, summary: '用户详情', params: IdParams, response: { 200: Ok(AdminUser) } } },
+    { config, schema: { tags, summary: '用户详情', params: IdParams, response: { 200: Ok(userSchemas.Admin) } } },
     (request) => one(idOf(request), false),
   );
 
   app.get(
     '/admin/Users/:id',
-    { config, schema: { tags, summary: '用户详情（含已删除）', params: IdParams, response: { 200: Ok(AdminUser) } } },
+    {
+      config,
+      schema: { tags, summary: '用户详情（含已删除）', params: IdParams, response: { 200: Ok(userSchemas.Admin) } },
+    },
     (request) => one(idOf(request), true),
   );
 
   app.post(
     '/Users',
-    { config, schema: { tags, summary: '新建用户', body: UserWrite, response: { 201: Ok(AdminUser) } } },
+    {
+      config,
+      schema: { tags, summary: '新建用户', body: userSchemas.Write, response: { 201: Ok(userSchemas.Admin) } },
+    },
     async (request, reply) => {
       const row = await createUser(ctx, byOf(request), request.body as UserWrite);
       reply.code(201);
@@ -85,7 +96,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
         summary: '修改、停用、启用用户',
         params: IdParams,
         body: UserUpdate,
-        response: { 200: Ok(AdminUser) },
+        response: { 200: Ok(userSchemas.Admin) },
       },
     },
     async (request) => {
@@ -105,7 +116,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
 
   app.post(
     '/admin/Users/:id/restore',
-    { config, schema: { tags, summary: '恢复用户', params: IdParams, response: { 200: Ok(AdminUser) } } },
+    { config, schema: { tags, summary: '恢复用户', params: IdParams, response: { 200: Ok(userSchemas.Admin) } } },
     async (request) => {
       const row = await restoreUser(ctx, byOf(request), idOf(request));
       return { success: true as const, data: adminUser(row) };
@@ -143,7 +154,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
         summary: '重置密码',
         params: IdParams,
         body: ResetPasswordBody,
-        response: { 200: Ok(AdminUser) },
+        response: { 200: Ok(userSchemas.Admin) },
       },
     },
     async (request) => {

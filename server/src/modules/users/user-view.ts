@@ -1,14 +1,15 @@
-import { AdminUser, type AdminUserListQuery } from '@ip-portal/contract';
+import type { AdminUserListQuery } from '@ip-portal/contract';
 import { type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { contains } from '../../lib/list.ts';
 import { present } from '../../lib/present.ts';
 import { maskPhone, rolesOf, type UserRow } from '../accounts/user-info.ts';
+import { userSchemas } from './user-schemas.ts';
 
 /** An account as the back office sees it; lists mask the telephone number. */
 export function adminUser(row: UserRow, masked = false): Record<string, unknown> {
   const locked = row.lockedUntil && row.lockedUntil.getTime() > Date.now() ? row.lockedUntil : null;
-  return present(AdminUser, row, {
+  return present(userSchemas.Admin, row, {
     Roles: rolesOf(row),
     LockedUntil: locked,
     ...(masked ? { Phone: maskPhone(row.phone) } : {}),
@@ -19,6 +20,7 @@ export const userSorts: Record<string, AnyColumn | SQL> = {
   Id: users.id,
   UserName: sql`lower(${users.userName})`,
   CreatedAt: users.createdAt,
+  UpdatedAt: users.updatedAt,
   LastLoginAt: users.lastLoginAt,
 };
 export const userOrder = [desc(users.id)];

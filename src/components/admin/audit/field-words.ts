@@ -1,65 +1,32 @@
 /** Chinese names and readable values for what the audit record holds. */
+import type { Fields } from '@ip-portal/contract';
 import {
-  AboutWrite,
+  ARTICLE_KIND_LABELS,
   ARTICLE_STATE_LABELS,
-  ExpertWrite,
-  FinancingWrite,
-  LawWrite,
-  LinkWrite,
-  PatentWrite,
   POSTING_STATUS_LABELS,
   POSTING_TYPE_LABELS,
-  PostingWrite,
-  type Resource,
   ROLE_LABELS,
   USER_STATUS_LABELS,
-  UserUpdate,
-  UserWrite,
-  WebConfigWrite,
-} from '@ip-portal/contract';
+} from '@ip-portal/contract/labels';
+import { type Resource, resources } from '@ip-portal/contract/resources/index';
 import { showTime } from '../words';
 
-interface Described {
-  properties: Record<string, unknown>;
-}
+const FIELDS = new Map<Resource, Fields>(resources.map(({ name, fields }) => [name, fields]));
 
-const SCHEMAS: Partial<Record<Resource, Described[]>> = {
-  Newss: [LawWrite],
-  Notices: [LawWrite],
-  Laws: [LawWrite],
-  Patents: [PatentWrite],
-  Financing: [FinancingWrite],
-  ThinkTanks: [ExpertWrite],
-  Links: [LinkWrite],
-  Users: [UserWrite, UserUpdate],
-  Auth: [UserWrite, UserUpdate],
-  Postings: [PostingWrite],
-  WebConfig: [WebConfigWrite],
-  About: [AboutWrite],
-};
-
-/** Fields no form shows but that say something. */
+/** What no declaration knows but the record tells. */
 const MORE: Record<string, string> = {
-  Status: '状态',
-  State: '法律状态',
-  StateText: '法律状态说明',
-  ExpiryDate: '届满日',
-  Timeliness: '时效性',
-  PublishTime: '发布时间',
   DeletedAt: '删除时间',
-  LockedUntil: '锁定至',
-  ReviewNote: '审核意见',
+  Status: '状态',
   Note: '审核意见',
   Name: '名称',
   Title: '标题',
-  Links: '友情链接',
+  UserName: '用户名',
   Ids: '新的顺序',
   Created: '新增',
   Updated: '更新',
   Unchanged: '没有变化',
   Failed: '没有导入',
   Reason: '原因',
-  UserName: '用户名',
   Size: '大小（字节）',
   MimeType: '文件类型',
   Url: '地址',
@@ -67,6 +34,7 @@ const MORE: Record<string, string> = {
 
 const WORDS: Record<string, Record<string, string>> = {
   Status: { ...ARTICLE_STATE_LABELS, ...POSTING_STATUS_LABELS, ...USER_STATUS_LABELS },
+  Kind: ARTICLE_KIND_LABELS,
   Roles: ROLE_LABELS,
   Type: POSTING_TYPE_LABELS,
 };
@@ -79,11 +47,9 @@ function contractName(key: string): string {
 /** Chinese name of a field; undefined for what only the machine needs. */
 export function fieldWord(resource: Resource, key: string): string | undefined {
   const name = contractName(key);
-  for (const schema of SCHEMAS[resource] ?? []) {
-    const title = (schema.properties[name] as { title?: string } | undefined)?.title;
-    if (title) return title;
-  }
-  return MORE[name];
+  // 账号 tells of users.
+  const fields = FIELDS.get(resource === 'Auth' ? 'Users' : resource);
+  return fields?.[name]?.title ?? MORE[name];
 }
 
 function plain(html: string): string {

@@ -1,0 +1,93 @@
+/**
+ * One declaration per resource. From it come the schemas (`schemas.ts`), the types below, labels and
+ * words, the public routes, sort and filter names, form rules and the conformance test.
+ */
+import type { BaseListQuery } from '../common.ts';
+import type { Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';
+
+/** Answers that are made of several resources. */
+export type SharedAnswer = 'Search' | 'Stats';
+
+export interface Declaration {
+  /** Its path below `/api`, and its name in the audit record and among cache tags. */
+  readonly name: string;
+  /** What people call it. */
+  readonly label: string;
+  /** Fields of a row in a public list – and of everything below. */
+  readonly list?: Fields;
+  /** What the public detail has besides. Absent: the detail answers what a row of the list holds. */
+  readonly detail?: Fields;
+  /** What only the back office sees. */
+  readonly admin?: Fields;
+  /** What is written but never answered, or answered in another shape. */
+  readonly writeOnly?: Fields;
+  /** What its lists can be sorted by. The back office's also by `CreatedAt` and `UpdatedAt`. */
+  readonly sorts?: readonly string[];
+  /** Fields its lists can be filtered by. */
+  readonly filters?: readonly string[];
+  /** Filters that are no field of the record. */
+  readonly moreFilters?: Fields;
+  /** Fields only the back office's list can be filtered by. */
+  readonly adminFilters?: readonly string[];
+  /** What anyone may read, below its path; `/` is the list. Absent: nothing. */
+  readonly public?: readonly `/${string}`[];
+  /** Answers besides its own that show its records. */
+  readonly alsoShownBy?: readonly SharedAnswer[];
+}
+
+type GroupName = 'list' | 'detail' | 'admin' | 'writeOnly';
+type NoFields = Record<never, Field>;
+type Group<D, G extends GroupName> = D extends { readonly [K in G]: infer F extends Fields } ? F : NoFields;
+type Names<D, K extends string> = D extends { readonly [P in K]: readonly (infer N extends string)[] } ? N : never;
+
+/** Every field of a resource by name. */
+export type FieldsOf<D> = Flat<Group<D, 'list'> & Group<D, 'detail'> & Group<D, 'admin'> & Group<D, 'writeOnly'>>;
+/** What every record of the back office carries. */
+export interface RecordStamps {
+  Version: number;
+  CreatedAt: string;
+  UpdatedAt: string;
+  DeletedAt: string | null;
+}
+type FieldName<D> = keyof FieldsOf<D> & string;
+/** Refuses names that are no field. */
+interface Checked<D> {
+  readonly sorts?: readonly (FieldName<D> | 'Id' | 'CreatedAt' | 'UpdatedAt')[];
+  readonly filters?: readonly FieldName<D>[];
+  readonly adminFilters?: readonly FieldName<D>[];
+}
+
+export type Declared<D extends Declaration = Declaration> = D & { readonly fields: FieldsOf<D> };
+
+/** Declares a resource. */
+export function defineResource<const D extends Declaration>(declaration: D & Checked<D>): Declared<D> {
+  const { list, detail, admin, writeOnly } = declaration;
+  return { ...declaration, fields: { ...list, ...detail, ...admin, ...writeOnly } as FieldsOf<D> };
+}
+
+/** A row of the public list. */
+export type ItemOf<R> = Flat<{ Id: number } & Shown<Group<R, 'list'>>>;
+/** The public detail. */
+export type DetailOf<R> = R extends { readonly detail: infer F extends Fields }
+  ? Flat<ItemOf<R> & Shown<F> & { Version: number }>
+  : ItemOf<R>;
+/** A row or record of the back office. */
+export type AdminOf<R> = Flat<ItemOf<R> & Shown<Group<R, 'detail'>> & RecordStamps & Shown<Group<R, 'admin'>>>;
+/** Body of a POST. */
+export type WriteOf<R> = Given<FieldsOf<R>>;
+/** Body of a PUT: every field optional, and the `Version` that was read. */
+export type UpdateOf<R> = Flat<Partial<WriteOf<R>> & { Version: number }>;
+
+/** What a list of the public can be sorted by. */
+export type SortOf<R> = Names<R, 'sorts'>;
+type Filtered<R, N extends string> = { [K in N & keyof FieldsOf<R>]?: NonNullable<ValueOf<FieldsOf<R>[K]>> };
+type MoreFilters<R> = R extends { readonly moreFilters: infer F extends Fields } ? Partial<Shown<F>> : unknown;
+type Query<Sort extends string> = Omit<BaseListQuery, 'sortby'> & { sortby?: Sort };
+/** Query of the public list. */
+export type QueryOf<R> = Flat<Query<SortOf<R>> & Filtered<R, Names<R, 'filters'>> & MoreFilters<R>>;
+/** Query of the back office's list. */
+export type AdminQueryOf<R> = Flat<
+  Query<SortOf<R> | 'CreatedAt' | 'UpdatedAt'> &
+    Filtered<R, Names<R, 'filters'> | Names<R, 'adminFilters'>> &
+    MoreFilters<R> & { Deleted?: boolean }
+>;

@@ -1,0 +1,41 @@
+import { day, group, integer, list, nullable, oneOf, readOnly, required, text } from '../define/field.ts';
+import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf } from '../define/resource.ts';
+import { LAW_LEVELS, TIMELINESS } from '../labels.ts';
+import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_SORTS, articleFields } from './article.ts';
+
+const change = group('沿革', {
+  Date: required(nullable(day('日期'))),
+  Text: required(text('沿革', { min: 1, max: 500 })),
+});
+
+/** 法律法规: articles with a version chain and provisions. */
+export const lawResource = defineResource({
+  name: 'Laws',
+  label: '法律法规',
+  list: {
+    ...articleFields.list,
+    IssuingAuthority: text('制定机关', { max: 200 }),
+    DocumentNumber: text('发文字号', { max: 100 }),
+    Level: nullable(oneOf('效力级别', LAW_LEVELS)),
+    PromulgationDate: nullable(day('公布日期')),
+    EffectiveDate: nullable(day('施行日期')),
+    RepealedDate: nullable(day('废止日期')),
+    Timeliness: readOnly(oneOf('时效性', TIMELINESS)),
+  },
+  detail: { ...articleFields.detail, History: list('修改沿革', change, { max: 50 }) },
+  admin: {
+    ...articleFields.admin,
+    SeriesKey: text('版本链', { max: 200, description: 'the same for every version of one law' }),
+    ArticleCount: readOnly(integer('条数', { description: 'number of 条' })),
+  },
+  writeOnly: articleFields.writeOnly,
+  sorts: [...ARTICLE_SORTS, 'PromulgationDate', 'EffectiveDate', 'Level'],
+  filters: [...ARTICLE_FILTERS, 'Level', 'Timeliness', 'IssuingAuthority'],
+  moreFilters: ARTICLE_MORE_FILTERS,
+  adminFilters: ['State', 'Status'],
+  public: ['/', '/:id', '/ReCom8', '/:id/Provisions'],
+});
+export type LawItem = ItemOf<typeof lawResource>;
+export type LawWrite = WriteOf<typeof lawResource>;
+export type LawListQuery = QueryOf<typeof lawResource>;
+export type LawUpdate = UpdateOf<typeof lawResource>;

@@ -1,0 +1,96 @@
+import {
+  day,
+  type Field,
+  group,
+  integer,
+  list,
+  NOT_BLANK,
+  nullable,
+  oneOf,
+  readOnly,
+  required,
+  text,
+  type ValueOf,
+} from '../define/field.ts';
+import {
+  type AdminOf,
+  type AdminQueryOf,
+  type DetailOf,
+  defineResource,
+  type ItemOf,
+  type QueryOf,
+  type WriteOf,
+} from '../define/resource.ts';
+import { PATENT_STATES, PATENT_TYPES } from '../labels.ts';
+
+const names = (title: string): Field<string[], 'optional'> =>
+  list(title, text(title, { min: 1, max: 200 }), { max: 50 });
+const classes = text('分类号', { min: 1, max: 40 });
+
+const event = group('法律事件', {
+  Date: required(day('事件日期')),
+  Code: required(text('事件代码', { max: 10, description: 'gazette code, e.g. PE01' })),
+  Text: required(text('事件内容', { min: 1, max: 500 })),
+  Source: text('事件来源', { max: 200 }),
+});
+const nextFee = group('下次年费', {
+  Year: required(integer('年度')),
+  DueDate: required(day('缴费期限')),
+  AmountFen: required(integer('年费', { description: 'integer 分 (fen)' })),
+  GraceEnd: required(day('宽限期届满日')),
+  LateFeeFen: required(integer('滞纳金', { description: 'integer 分 (fen)' })),
+});
+
+/** 专利. Its numbers, dates and events are checked against each other; see the server's module. */
+export const patentResource = defineResource({
+  name: 'Patents',
+  label: '专利',
+  list: {
+    ApplicationNumber: required(text('申请号', { min: 8, max: 30 })),
+    PublicationNumber: nullable(text('公开号', { max: 20 })),
+    GrantNumber: nullable(text('授权公告号', { max: 20 })),
+    Type: required(oneOf('专利类型', PATENT_TYPES)),
+    Title: required(text('名称', { min: 1, max: 200, pattern: NOT_BLANK })),
+    Abstract: text('摘要', { max: 5000 }),
+    Applicants: names('申请人'),
+    Owners: names('专利权人'),
+    Inventors: names('发明人'),
+    ApplicationDate: required(day('申请日')),
+    PublicationDate: nullable(day('公开日')),
+    GrantDate: nullable(day('授权公告日')),
+    MainIpc: nullable(text('主分类号', { max: 40 })),
+    Loc: nullable(text('洛迦诺分类号', { max: 10 })),
+    Province: text('省份', { max: 50 }),
+    State: readOnly(oneOf('法律状态', PATENT_STATES)),
+    StateText: readOnly(text('法律状态说明', { description: 'finer wording, e.g. 无权-期限届满' })),
+    Flags: readOnly(list('标记', text('标记'))),
+    ExpiryDate: readOnly(nullable(day('届满日'))),
+  },
+  detail: {
+    Agency: text('代理机构', { max: 200 }),
+    Agent: text('代理师', { max: 100 }),
+    Ipcs: list('分类号', classes, { max: 50 }),
+    Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
+    Description: text('说明书', { max: 500_000 }),
+    Events: list('法律事件', event, { max: 200 }),
+    TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
+    NextFee: readOnly(nullable(nextFee)),
+  },
+  sorts: ['Id', 'ApplicationDate', 'PublicationDate', 'GrantDate', 'Title', 'ApplicationNumber'],
+  filters: ['Type', 'State', 'ApplicationNumber', 'Title', 'Province'],
+  moreFilters: {
+    Applicant: text('申请人', { max: 100 }),
+    MainIpc: text('主分类号', { max: 20, description: 'its beginning' }),
+  },
+  public: ['/', '/:id', '/Top8'],
+  alsoShownBy: ['Search', 'Stats'],
+});
+export type PatentEvent = ValueOf<typeof event>;
+/** Next annual fee of a live patent; amounts in fen. */
+export type NextFee = ValueOf<typeof nextFee>;
+export type PatentItem = ItemOf<typeof patentResource>;
+export type PatentDetail = DetailOf<typeof patentResource>;
+export type AdminPatent = AdminOf<typeof patentResource>;
+export type PatentWrite = WriteOf<typeof patentResource>;
+export type PatentListQuery = QueryOf<typeof patentResource>;
+export type AdminPatentListQuery = AdminQueryOf<typeof patentResource>;

@@ -1,0 +1,73 @@
+/** What answers of articles hold besides their fields, in shapes of its own. */
+import { type Static, Type } from 'typebox';
+import { Id, Nullable, Text, Timestamp } from '../common.ts';
+import { schemasOf } from '../define/schemas.ts';
+import { newsResource } from '../resources/article.ts';
+import { lawResource } from '../resources/law.ts';
+import { LawVersion, TocEntry } from './law.ts';
+
+const news = schemasOf(newsResource);
+const law = schemasOf(lawResource);
+
+export const Attachment = Type.Object({
+  FileId: Id,
+  Name: Text('附件名称', 1, 200),
+  Url: Type.String(),
+  Size: Type.Integer({ description: 'bytes' }),
+  MimeType: Type.String(),
+});
+export type Attachment = Static<typeof Attachment>;
+
+export const Neighbour = Type.Object({ Id, Title: Type.String() });
+export type Neighbour = Static<typeof Neighbour>;
+
+const { IssuingAuthority, DocumentNumber, Level, PromulgationDate, EffectiveDate, RepealedDate, Timeliness } =
+  law.Item.properties;
+const { Version, ...articleParts } = news.Detail.properties;
+
+/** Answer of `/api/Articles/{id}`: fields of every kind, those of a law only on laws. */
+export const ArticleDetail = Type.Object({
+  ...articleParts,
+  UpdatedAt: Timestamp,
+  Version,
+  Attachments: Type.Array(Attachment),
+  Previous: Nullable(Neighbour),
+  Next: Nullable(Neighbour),
+  Related: Type.Array(Neighbour),
+  IssuingAuthority: Type.Optional(IssuingAuthority),
+  DocumentNumber: Type.Optional(DocumentNumber),
+  Level: Type.Optional(Level),
+  PromulgationDate: Type.Optional(PromulgationDate),
+  EffectiveDate: Type.Optional(EffectiveDate),
+  RepealedDate: Type.Optional(RepealedDate),
+  Timeliness: Type.Optional(Timeliness),
+  History: Type.Optional(law.Detail.properties.History),
+  Toc: Type.Optional(Type.Array(TocEntry)),
+  Versions: Type.Optional(Type.Array(LawVersion)),
+});
+export type ArticleDetail = Static<typeof ArticleDetail>;
+
+/** A row or record of the back office; rows leave the long parts out. */
+export const AdminArticle = Type.Object({
+  ...news.Admin.properties,
+  Content: Type.Optional(news.Admin.properties.Content),
+  Attachments: Type.Optional(Type.Array(Attachment)),
+});
+export type AdminArticle = Static<typeof AdminArticle>;
+export const AdminLaw = Type.Object({
+  ...law.Admin.properties,
+  ...AdminArticle.properties,
+  History: Type.Optional(law.Admin.properties.History),
+});
+export type AdminLaw = Static<typeof AdminLaw>;
+
+// Deleted articles are found by their state.
+const { Deleted: _news, ...adminFilters } = news.AdminListQuery.properties;
+export const AdminArticleListQuery = Type.Object(adminFilters);
+export type AdminArticleListQuery = Static<typeof AdminArticleListQuery>;
+const { Deleted: _law, ...adminLawFilters } = law.AdminListQuery.properties;
+export const AdminLawListQuery = Type.Object(adminLawFilters);
+export type AdminLawListQuery = Static<typeof AdminLawListQuery>;
+
+/** Answer of `/api/Articles/{id}/Read`. */
+export const ReadResult = Type.Object({ ReadCount: Type.Integer() });

@@ -1,0 +1,40 @@
+/** Figures of the centre. */
+import { type Static, Type } from 'typebox';
+import { Enum, Id, Nullable } from '../common.ts';
+import { ARTICLE_KINDS } from '../labels.ts';
+
+/** `GET /api/Stats`: figures of the centre, counted from the database. */
+export const Stats = Type.Object({
+  News: Type.Integer(),
+  Notices: Type.Integer(),
+  Laws: Type.Integer(),
+  Patents: Type.Integer(),
+  Experts: Type.Integer(),
+  Financing: Type.Integer(),
+  Postings: Type.Integer(),
+});
+export type Stats = Static<typeof Stats>;
+
+/** `GET /api/admin/Dashboard`: what needs staff now, then figures. */
+export const Dashboard = Type.Object({
+  Todo: Type.Object({
+    PendingPostings: Type.Integer(),
+    Drafts: Type.Integer(),
+    Scheduled: Type.Integer(),
+    ExpiringFinancing: Type.Integer(),
+    LockedUsers: Type.Integer(),
+    StaleColumns: Type.Array(
+      Type.Object({ Kind: Enum(ARTICLE_KINDS), Category: Type.String(), Days: Nullable(Type.Integer()) }),
+      { description: 'columns over the update limits of 国办秘函〔2019〕19号' },
+    ),
+  }),
+  Stats: Stats,
+  Users: Type.Integer(),
+  PublishedPerDay: Type.Array(Type.Object({ Date: Type.String(), Count: Type.Integer() })),
+  ReadsPerDay: Type.Array(Type.Object({ Date: Type.String(), Count: Type.Integer() })),
+  TopArticles: Type.Array(
+    Type.Object({ Id, Kind: Enum(ARTICLE_KINDS), Title: Type.String(), ReadCount: Type.Integer() }),
+  ),
+  PatentStates: Type.Array(Type.Object({ State: Type.String(), Count: Type.Integer() })),
+});
+export type Dashboard = Static<typeof Dashboard>;
