@@ -86,15 +86,6 @@ export function ListQuery<const S extends readonly string[], P extends TProperti
   });
 }
 
-/** Paging and sorting words every list understands. */
-export type BaseListQuery = {
-  current: number;
-  pageSize: number;
-  keyword?: string;
-  sortby?: string;
-  order?: 'ascend' | 'descend' | 'asc' | 'desc';
-};
-
 /** Every field optional, plus the Version that was read: the body of a PUT. */
 export function Update<P extends TProperties>(schema: TObject<P>) {
   return Type.Object({ ...Type.Partial(schema).properties, Version });

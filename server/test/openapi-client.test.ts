@@ -13,7 +13,7 @@ const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './interface.ts';
 
-type Link = components['schemas']['LinkWrite'];
+type Link = components['schemas']['LinksWrite'];
 
 export async function program(baseUrl: string, who: components['schemas']['LoginBody']) {
   const client = createClient<paths>({ baseUrl });

@@ -2,7 +2,6 @@
  * One declaration per resource. From it come the schemas (`schemas.ts`), the types below, labels and
  * words, the public routes, sort and filter names, form rules and the conformance test.
  */
-import type { BaseListQuery } from '../common.ts';
 import type { Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';
 
 /** Answers that are made of several resources. */
@@ -77,6 +76,15 @@ export type AdminOf<R> = Flat<ItemOf<R> & Shown<Group<R, 'detail'>> & RecordStam
 export type WriteOf<R> = Given<FieldsOf<R>>;
 /** Body of a PUT: every field optional, and the `Version` that was read. */
 export type UpdateOf<R> = Flat<Partial<WriteOf<R>> & { Version: number }>;
+
+/** Paging and sorting words every list understands. */
+export type BaseListQuery = {
+  current: number;
+  pageSize: number;
+  keyword?: string;
+  sortby?: string;
+  order?: 'ascend' | 'descend' | 'asc' | 'desc';
+};
 
 /** What a list of the public can be sorted by. */
 export type SortOf<R> = Names<R, 'sorts'>;

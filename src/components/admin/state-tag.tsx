@@ -1,11 +1,5 @@
-import {
-  ARTICLE_STATE_LABELS,
-  type ArticleState,
-  POSTING_STATUS_LABELS,
-  type PostingStatus,
-  USER_STATUS_LABELS,
-  type UserStatus,
-} from '@ip-portal/contract';
+import type { ArticleState, PostingStatus, UserStatus } from '@ip-portal/contract';
+import { ARTICLE_STATE_LABELS, POSTING_STATUS_LABELS, USER_STATUS_LABELS } from '@ip-portal/contract/labels';
 
 type Tone = 'neutral' | 'brand' | 'success' | 'accent' | 'danger';
 

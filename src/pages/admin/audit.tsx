@@ -1,5 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { AUDIT_ACTION_LABELS, type AuditItem, RESOURCE_LABELS } from '@ip-portal/contract';
+import type { AuditItem } from '@ip-portal/contract';
+import { AUDIT_ACTION_LABELS } from '@ip-portal/contract/labels';
+import { RESOURCE_LABELS } from '@ip-portal/contract/resources/index';
 import { Button, Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { late } from '../../components/admin/late';

@@ -1,5 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons';
-import { type AdminLaw, LAW_LEVELS, TIMELINESS } from '@ip-portal/contract';
+import type { AdminLaw } from '@ip-portal/contract';
+import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import {

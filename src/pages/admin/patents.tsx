@@ -1,4 +1,5 @@
-import { type AdminPatent, PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract';
+import type { AdminPatent } from '@ip-portal/contract';
+import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
 import { NameCell } from '../../components/admin/crud/name-cell';

@@ -1,4 +1,5 @@
-import { type AdminPosting, POSTING_MODES, POSTING_STATUS_LABELS, POSTING_TYPE_LABELS } from '@ip-portal/contract';
+import type { AdminPosting } from '@ip-portal/contract';
+import { POSTING_MODES, POSTING_STATUS_LABELS, POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
 import { Suspense, useRef, useState } from 'react';
 import { NameCell } from '../../components/admin/crud/name-cell';
 import { RecordTable, type TableHandle } from '../../components/admin/crud/record-table';

@@ -1,4 +1,5 @@
-import { type AdminUser, ROLE_LABELS, USER_STATUS_LABELS, type UserWrite } from '@ip-portal/contract';
+import type { AdminUser, UserWrite } from '@ip-portal/contract';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '@ip-portal/contract/labels';
 import { App, Space, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { CrudPage } from '../../components/admin/crud/crud-page';

@@ -1,4 +1,5 @@
-import { type AdminArticle, ARTICLE_STATE_LABELS } from '@ip-portal/contract';
+import type { AdminArticle } from '@ip-portal/contract';
+import { ARTICLE_STATE_LABELS } from '@ip-portal/contract/labels';
 import { Chip } from '../../../views/parts';
 import { NameCell } from '../crud/name-cell';
 import { ArticleStateTag } from '../state-tag';

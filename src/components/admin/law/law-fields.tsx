@@ -1,5 +1,6 @@
 import { ProFormDatePicker, ProFormList, ProFormSelect, ProFormText } from '@ant-design/pro-components';
-import { type AdminLaw, LAW_LEVELS } from '@ip-portal/contract';
+import type { AdminLaw } from '@ip-portal/contract';
+import { LAW_LEVELS } from '@ip-portal/contract/labels';
 import type { FormInstance } from 'antd';
 import { TimelinessChip } from '../../../views/parts';
 import { useShownRecord } from '../crud/record-drawer';

@@ -7,7 +7,8 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components';
-import { type AdminPatent, PATENT_TYPES } from '@ip-portal/contract';
+import type { AdminPatent } from '@ip-portal/contract';
+import { PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PatentStateChip } from '../../../views/parts';
 import { useShownRecord } from '../crud/record-drawer';
 import { Row, Section } from '../section';

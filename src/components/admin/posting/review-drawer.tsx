@@ -1,4 +1,5 @@
-import { type AdminPosting, POSTING_TRANSITIONS, POSTING_TYPE_LABELS, type PostingReview } from '@ip-portal/contract';
+import type { AdminPosting, PostingReview } from '@ip-portal/contract';
+import { POSTING_TRANSITIONS, POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Descriptions, Drawer, Form, Input, Space } from 'antd';

@@ -1,4 +1,5 @@
-import { type AdminUser, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN } from '@ip-portal/contract';
+import type { AdminUser } from '@ip-portal/contract';
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN } from '@ip-portal/contract/limits';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { resetPassword } from '../../../services/admin';

@@ -1,13 +1,7 @@
 import { ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
-import {
-  type AdminUser,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  PASSWORD_MIN_ADMIN,
-  ROLE_LABELS,
-  ROLES,
-  USER_NAME_PATTERN,
-} from '@ip-portal/contract';
+import type { AdminUser } from '@ip-portal/contract';
+import { ROLE_LABELS, ROLES } from '@ip-portal/contract/labels';
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
 import { useShownRecord } from '../crud/record-drawer';
 import { Row } from '../section';
 
