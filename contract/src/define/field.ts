@@ -50,7 +50,7 @@ function field<Value>(title: string, schema: FieldSchema): Field<Value, 'optiona
 /** Pattern of a text that says something. */
 export const NOT_BLANK = '\\S';
 /** A link a page may carry: http(s), a path of this site, mail or telephone. Never `javascript:`. */
-export const HREF_PATTERN = '^(https?://|/(?!/)|mailto:|tel:)';
+const HREF_PATTERN = '^(https?://|/(?!/)|mailto:|tel:)';
 const IMAGE_PATTERN = '^(https?://|/(?!/))';
 const URL_MAX = 500;
 

@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import { toTimestamp } from './time.ts';
 
 /** `ReadCount` → `readCount`. */
-function camel(name: string): string {
+export function camel(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
