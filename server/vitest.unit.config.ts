@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['test/laws/statute-*.test.ts', 'test/unit/**/*.test.ts'],
     exclude: ['test/laws/statute-fixtures.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 1,
   },

@@ -6,6 +6,7 @@ import { type Made, sharedValue } from '../src/cache/shared-value.ts';
 import { type Candidate, relatedTo } from '../src/modules/articles/related.ts';
 import { startScheduler } from '../src/modules/articles/scheduler.ts';
 import { Client, startTestApp } from './helpers/app.ts';
+import { beforeDue, eventually } from './helpers/time.ts';
 
 const { ctx, url, visitor, admin } = await startTestApp();
 interface Item {
@@ -21,7 +22,6 @@ interface Detail extends Item {
 let n = 0;
 const past = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function create(values: Record<string, unknown> = {}, resource = 'Newss'): Promise<Item> {
   const answer = await admin.post<Item>(`/api/${resource}`, { Title: `相关 ${++n}`, Status: 'published', ...values });
@@ -128,25 +128,30 @@ describe('related articles change at once', () => {
 
   it('when a scheduled one is due, even if nobody watches the clock', async () => {
     const one = await create({ Tags: ['到期'] });
-    const due = Date.now() + 1_200;
-    await create({ Title: '到期稿', Tags: ['到期'], PublishTime: new Date(due).toISOString() });
     // Each address is new, so that no kept answer is in the way.
-    const seen = async (name: string) =>
-      (await visitor.get<Detail>(`/api/Articles/${one.Id}?${name}=1`)).body.data.Related.map(({ Title }) => Title);
-    expect([await seen('a'), await seen('b')]).toEqual([[], []]);
-    await wait(due - Date.now() + 50);
-    expect(await seen('c')).toEqual(['到期稿']);
+    let asked = 0;
+    const titles = async () =>
+      (await visitor.get<Detail>(`/api/Articles/${one.Id}?n=${asked++}`)).body.data.Related.map(({ Title }) => Title);
+    const { made, seen } = await beforeDue(
+      (due) => create({ Tags: ['到期'], PublishTime: due.toISOString() }),
+      async () => [...(await titles()), ...(await titles())],
+    );
+    expect(seen).not.toContain(made.Title);
+    await eventually(async () => expect(await titles()).toContain(made.Title));
   });
 
   it('when a scheduled one is due, in answers that are kept', async () => {
     const scheduler = startScheduler(ctx);
     try {
       const one = await create({ Tags: ['定时'], PublishTime: past(1) });
-      const next = await create({ Title: '定时稿', Tags: ['定时'], PublishTime: soon(1_200) });
-      expect(await detail(one.Id)).toMatchObject({ Related: [], Next: expect.not.objectContaining({ Id: next.Id }) });
-      expect(ctx.cache.get(`/api/Articles/${one.Id}`)).toBeDefined();
-      await wait(1_600);
-      expect(await related(one.Id)).toEqual(['定时稿']);
+      const { made: next, seen } = await beforeDue(
+        (due) => create({ Tags: ['定时'], PublishTime: due.toISOString() }),
+        async () => ({ before: await detail(one.Id), kept: ctx.cache.get(`/api/Articles/${one.Id}`) !== undefined }),
+      );
+      expect(seen.kept).toBe(true);
+      expect(seen.before.Related.map(({ Id }) => Id)).not.toContain(next.Id);
+      expect(seen.before).toMatchObject({ Next: expect.not.objectContaining({ Id: next.Id }) });
+      await eventually(async () => expect(await related(one.Id)).toContain(next.Title));
     } finally {
       scheduler.stop();
     }
@@ -210,16 +215,23 @@ describe('a shared value', () => {
   });
 
   it('ends at its time, and a failure is not held', async () => {
-    const cache = new ContentCache();
-    const make = vi.fn(async () => {
-      if (make.mock.calls.length === 2) throw new Error('away');
-      return { value: make.mock.calls.length, validMs: 40 };
-    });
-    const read = sharedValue(cache, ['Newss'], make);
-    expect(await read()).toBe(1);
-    await wait(50);
-    await expect(read()).rejects.toThrow('away');
-    expect(await read()).toBe(3);
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    try {
+      const cache = new ContentCache();
+      const make = vi.fn(async () => {
+        if (make.mock.calls.length === 2) throw new Error('away');
+        return { value: make.mock.calls.length, validMs: 40 };
+      });
+      const read = sharedValue(cache, ['Newss'], make);
+      expect(await read()).toBe(1);
+      vi.advanceTimersByTime(39);
+      expect(await read()).toBe(1);
+      vi.advanceTimersByTime(2);
+      await expect(read()).rejects.toThrow('away');
+      expect(await read()).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is not held while news of other processes cannot arrive', async () => {
@@ -252,13 +264,9 @@ describe('two processes on one database', async () => {
 
   it('see the change of the other', async () => {
     const one = await create({ Tags: ['两处'], PublishTime: past(5) });
-    await vi.waitFor(async () => expect(await related(one.Id, elsewhere)).toEqual([]));
+    await eventually(async () => expect(await related(one.Id, elsewhere)).toEqual([]));
     const fellow = await create({ Title: '来自另一处', Tags: ['两处'] });
-    const seen = (titles: string[]) =>
-      vi.waitFor(async () => expect(await related(one.Id, elsewhere)).toEqual(titles), {
-        timeout: 2_000,
-        interval: 10,
-      });
+    const seen = (titles: string[]) => eventually(async () => expect(await related(one.Id, elsewhere)).toEqual(titles));
     await seen(['来自另一处']);
     await change(fellow, { Title: '改过的' });
     expect(await related(one.Id)).toEqual(['改过的']);

@@ -3,6 +3,7 @@ import { buildApp } from '../src/app.ts';
 import { ContentCache } from '../src/cache/content-cache.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { Client, startTestApp } from './helpers/app.ts';
+import { eventually } from './helpers/time.ts';
 
 const { app, ctx, admin, visitor } = await startTestApp();
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -178,7 +179,7 @@ describe('faults of the server', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await killer.$client.end();
-    await vi.waitFor(async () => expect((await visitor.get('/api/health/ready')).status).toBe(200), { timeout: 5_000 });
+    await eventually(async () => expect((await visitor.get('/api/health/ready')).status).toBe(200));
     expect((await admin.get('/api/admin/Dashboard')).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 /** Too much work is refused early and in order, and the process recovers by itself. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workGate } from '../src/lib/work-gate.ts';
 import { startTestApp } from './helpers/app.ts';
+import { eventually } from './helpers/time.ts';
 
 const { app, visitor, user } = await startTestApp({ maxEventLoopDelayMs: 20 });
 
@@ -23,14 +24,11 @@ describe('a process that cannot keep up', () => {
   it('says 503 with Retry-After in the envelope, answers its health, and recovers', async () => {
     const stop = loadTheLoop();
     try {
-      const refusal = await vi.waitFor(
-        async () => {
-          const answer = await visitor.get('/api/auth/userinfo');
-          expect(answer.status).toBe(503);
-          return answer;
-        },
-        { timeout: 30_000 },
-      );
+      const refusal = await eventually(async () => {
+        const answer = await visitor.get('/api/auth/userinfo');
+        expect(answer.status).toBe(503);
+        return answer;
+      });
       expect(refusal.body).toMatchObject({ success: false, errorCode: 'UNAVAILABLE' });
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
       expect((await visitor.get('/api/health/live')).status).toBe(200);
@@ -38,25 +36,19 @@ describe('a process that cannot keep up', () => {
     } finally {
       stop();
     }
-    await vi.waitFor(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(200), {
-      timeout: 30_000,
-    });
+    await eventually(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(200));
   });
 
   it('still answers what it has kept', async () => {
     expect((await visitor.get('/api/Newss')).status).toBe(200);
     const stop = loadTheLoop();
     try {
-      await vi.waitFor(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(503), {
-        timeout: 30_000,
-      });
+      await eventually(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(503));
       expect((await visitor.get('/api/Newss')).status).toBe(200);
     } finally {
       stop();
     }
-    await vi.waitFor(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(200), {
-      timeout: 30_000,
-    });
+    await eventually(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(200));
   });
 });
 
@@ -75,7 +67,7 @@ describe('expensive work', () => {
         return 'done';
       });
     const outcomes = Array.from({ length: 8 }, () => work().catch((error: { code: string }) => error.code));
-    await vi.waitFor(() => expect(release.length).toBe(2));
+    await eventually(() => expect(release.length).toBe(2));
     const drain = setInterval(() => release.shift()?.(), 1);
     const all = await Promise.all(outcomes);
     clearInterval(drain);
@@ -92,7 +84,7 @@ describe('expensive work', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(66);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    const later = await vi.waitFor(async () => {
+    const later = await eventually(async () => {
       const answer = await visitor.get('/api/Search?keyword=later');
       expect(answer.status).toBe(200);
       return answer;

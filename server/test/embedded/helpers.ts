@@ -119,7 +119,7 @@ export async function end(owner: Owner, how: NodeJS.Signals | 'stop' | 'leave'):
 }
 
 /** True when no PostgreSQL process works in the folder any more within the time. */
-export async function noPostgres(pgdata: string, pid: number, timeoutMs = 8_000): Promise<boolean> {
+export async function noPostgres(pgdata: string, pid: number, timeoutMs = 60_000): Promise<boolean> {
   return waitUntil(async () => !(await isAlive(pid)) && (await listPostgresOf(pgdata)).length === 0, timeoutMs);
 }
 
@@ -134,7 +134,7 @@ afterEach(async () => {
   }
   for (const folder of folders.splice(0)) {
     const pids = await listPostgresOf(join(folder, 'postgres'));
-    await waitUntil(async () => !(await Promise.all(pids.map(isAlive))).includes(true), 10_000);
+    await waitUntil(async () => !(await Promise.all(pids.map(isAlive))).includes(true), 60_000);
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
   lines.length = 0;

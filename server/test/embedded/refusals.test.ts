@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findNativeDir, prepareBinaries } from '../../src/embedded/binaries.ts';
 import { EmbeddedPostgresError } from '../../src/embedded/index.ts';
 import { buildOwner, freshFolder, isRoot, ORDINARY_UID, start, startOwner } from './helpers.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let script: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNativeDir } from '../../src/embedded/binaries.ts';
 import type { RunAsName } from '../../src/embedded/run-as.ts';
 import {
@@ -15,8 +15,6 @@ import {
   start,
   startOwner,
 } from './helpers.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let script: string;
 beforeAll(async () => {

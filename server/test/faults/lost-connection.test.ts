@@ -1,6 +1,6 @@
 /** Connections die in the middle of a change: the process lives, says so, and shows nothing old. */
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { ContentCache } from '../../src/cache/content-cache.ts';
 import { listenForChanges } from '../../src/cache/invalidation.ts';
@@ -8,6 +8,7 @@ import { change } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { toAppError } from '../../src/error-handler.ts';
 import { Client, startTestApp } from '../helpers/app.ts';
+import { eventually } from '../helpers/time.ts';
 import { openWire } from '../helpers/wire.ts';
 
 const { ctx, url, admin } = await startTestApp();
@@ -45,7 +46,7 @@ describe('a connection lost inside a transaction', () => {
         else await ctx.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
         // Idle inside the transaction when the connection goes: nobody waits for an answer.
         const before = lost.length;
-        await vi.waitFor(() => expect(lost.length).toBeGreaterThan(before), { timeout: 20_000 });
+        await eventually(() => expect(lost.length).toBeGreaterThan(before));
         await tx.execute(sql`select 1`);
       }).catch((error: unknown) => error);
       expect(toAppError(failure).code).toBe('UNAVAILABLE');
@@ -84,7 +85,7 @@ describe('a commit whose answer is lost', () => {
     expect(await slogan()).toBe('新标语');
     const dropped = far.cache.stats.invalidations;
     wire.releaseCommit();
-    await vi.waitFor(() => expect(far.cache.stats.invalidations).toBeGreaterThan(dropped), { timeout: 20_000 });
+    await eventually(() => expect(far.cache.stats.invalidations).toBeGreaterThan(dropped));
     expect(await stored()).toBe('迟到的标语');
     expect(await slogan()).toBe('迟到的标语');
   });
@@ -95,9 +96,7 @@ describe('a commit whose answer is lost', () => {
     expect((await editor.put('/api/WebConfig', { Slogan: '一次就好', Version })).status).toBe(200);
     // A change of another process, after ours on the same channel: when it is heard, ours has been too.
     await change(ctx, ['About'], async () => undefined);
-    await vi.waitFor(() => expect(far.cache.stats.invalidations).toBeGreaterThanOrEqual(before + 2), {
-      timeout: 20_000,
-    });
+    await eventually(() => expect(far.cache.stats.invalidations).toBeGreaterThanOrEqual(before + 2));
     expect(far.cache.stats.invalidations).toBe(before + 2);
   });
 });

@@ -81,7 +81,7 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /** Waits until `read` gives `expected`. */
-export async function becomes<T>(read: () => T | Promise<T>, expected: T, timeout = 15_000): Promise<void> {
+export async function becomes<T>(read: () => T | Promise<T>, expected: T, timeout = 60_000): Promise<void> {
   await expect.poll(read, { timeout, interval: 50 }).toEqual(expected);
 }
 
