@@ -1,8 +1,7 @@
 /** Builds the app and never listens; `main.ts` listens, tests inject. */
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { registerAccess } from './auth/access-plugin.ts';
 import { registerCors } from './auth/origins.ts';
 import { SESSION_COOKIE } from './auth/sessions.ts';
@@ -10,11 +9,13 @@ import { registerWriteLimit } from './auth/write-limit.ts';
 import { registerCache } from './cache/cache-plugin.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnreadable, registerErrors } from './error-handler.ts';
+import { registerSecurityHeaders } from './guard/headers.ts';
 import { registerOverloadGuard, registerSearchGate } from './guard/overload.ts';
 import { registerBodyDeadline, requestTimeouts } from './guard/slow-bodies.ts';
 import { BODY_MAX, bodyLimitOf } from './lib/body-limit.ts';
 import { AppError } from './lib/errors.ts';
 import { loggerOptions } from './lib/logger.ts';
+import { addressOf, shortened, sourceOf } from './lib/source.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { registerModules } from './modules/index.ts';
 import { registerDescription } from './openapi/index.ts';
@@ -52,6 +53,12 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  const logged = {
+    full: addressOf,
+    short: (request: FastifyRequest) => shortened(addressOf(request)),
+    none: undefined,
+  };
+  const addressInLog = logged[ctx.config.logAddresses];
   app.addHook('onResponse', async (request, reply) => {
     const slow = reply.elapsedTime > 1000;
     if (slow || reply.statusCode >= 400 || request.method !== 'GET') {
@@ -62,31 +69,17 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
           user: request.user?.id,
+          ip: addressInLog?.(request),
         },
         'request',
       );
     }
   });
   await registerOverloadGuard(app, ctx.config.maxEventLoopDelayMs);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'", ...(ctx.distDir ? inlineScriptHashes(ctx.distDir) : [])],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  });
+  await registerSecurityHeaders(app, ctx.distDir ? inlineScriptHashes(ctx.distDir) : []);
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: sourceOf,
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS', '操作过于频繁，请稍后再试'),
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

@@ -15,6 +15,8 @@ export interface Config {
   adminPassword: string | undefined;
   seed: 'demo' | 'none';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** How visitors' addresses stand in the request log. */
+  logAddresses: 'full' | 'short' | 'none';
   /** Number of proxies in front whose `X-Forwarded-*` headers count; 0 trusts none. */
   trustProxy: number;
   /** Origins besides our own that may send state-changing calls. */
@@ -89,13 +91,14 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
   const publicOriginText = read('PUBLIC_ORIGIN');
   const config: Config = {
     port: integer('PORT', 8000, 0, 65_535),
-    host: read('HOST') ?? '0.0.0.0',
+    host: read('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(cwd, read('DATA_DIR') ?? 'data'),
     databaseUrl,
     adminUserName,
     adminPassword,
     seed: oneOf('SEED', ['demo', 'none'] as const, databaseUrl ? 'none' : 'demo'),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logAddresses: oneOf('LOG_ADDRESSES', ['full', 'short', 'none'] as const, 'full'),
     trustProxy: integer('TRUST_PROXY', 0, 0, 10),
     allowedOrigins: (read('ALLOWED_ORIGINS') ?? '')
       .split(',')

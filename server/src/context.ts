@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db, Executor } from './db/client.ts';
 import { auditLog } from './db/schema.ts';
 import type { LogStream } from './lib/logger.ts';
+import { addressOf } from './lib/source.ts';
 
 /** What every module gets: settings, database, cache. */
 export interface Context {
@@ -42,7 +43,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return {
     id: request.user?.id ?? null,
     name: request.user?.userName ?? '',
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   };

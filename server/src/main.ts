@@ -167,6 +167,7 @@ export async function start(config: Config, distDir: string | undefined): Promis
     say(
       welcomeBox({
         url: `http://${host}:${port}`,
+        host: config.host,
         withApp: distDir !== undefined,
         admin: admin.created
           ? { userName: config.adminUserName, ...(admin.password ? { password: admin.password } : {}) }

@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+
 /** Columns a text takes in a terminal: CJK characters take two. */
 function columns(text: string): number {
   let width = 0;
@@ -6,9 +8,27 @@ function columns(text: string): number {
   return width;
 }
 
+/** From where the portal can be opened, and how to change that. */
+function reach(host: string, port: string): string[] {
+  if (host === '127.0.0.1' || host === '::1' || host === 'localhost') {
+    return [
+      `监听 ${host}，只有本机能打开 (this machine only)`,
+      '要让其他电脑打开，请以 HOST=0.0.0.0 启动，或在前面放 nginx。',
+    ];
+  }
+  if (host !== '0.0.0.0' && host !== '::') return [`监听 ${host} (listening)`];
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}/`);
+  return [`监听 ${host}，其他电脑也能打开 (all addresses)`, ...others.slice(0, 3)];
+}
+
 /** The box that tells where the portal answers and, on the first start, who may administer it. */
 export function welcomeBox(info: {
   url: string;
+  /** Address listened on. */
+  host: string;
   withApp: boolean;
   admin: { userName: string; password?: string } | undefined;
 }): string {
@@ -19,6 +39,7 @@ export function welcomeBox(info: {
     ...(info.withApp ? [`管理后台   ${info.url}/admin`] : []),
     `接口文档   ${info.url}/api/docs`,
   ];
+  lines.push('', ...reach(info.host, new URL(info.url).port));
   if (info.admin) {
     lines.push('', `管理员账号 ${info.admin.userName}`);
     if (info.admin.password) {

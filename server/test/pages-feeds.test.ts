@@ -220,12 +220,8 @@ describe('the host', () => {
     );
   });
 
-  it('behind a trusted proxy is what the proxy says', async () => {
-    expect(
-      await canonical(
-        { host: 'inner:8000', 'x-forwarded-host': 'portal.example', 'x-forwarded-proto': 'https' },
-        behind.app,
-      ),
-    ).toBe('https://portal.example/desktop/about');
+  it('behind a trusted proxy is the one it passes on; what it may have from the visitor does not count', async () => {
+    const headers = { host: 'portal.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    expect(await canonical(headers, behind.app)).toBe('https://portal.example/desktop/about');
   });
 });

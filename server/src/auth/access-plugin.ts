@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../lib/errors.ts';
 import { isPublicRoute } from '../public-routes.ts';
 import { refuseForeignOrigin } from './origins.ts';
-import { findSession, SESSION_COOKIE } from './sessions.ts';
+import { findSession, SECURE_SESSION_COOKIE, SESSION_COOKIE } from './sessions.ts';
 
 /** Adds cookie parsing, the origin check and the access rule. */
 export async function registerAccess(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -33,7 +33,7 @@ export async function registerAccess(app: FastifyInstance, ctx: Context): Promis
     const { access, identify } = request.routeOptions.config;
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, ctx.config);
     if ((access === undefined || access === 'public') && !identify) return;
-    const token = request.cookies[SESSION_COOKIE];
+    const token = request.cookies[SECURE_SESSION_COOKIE] ?? request.cookies[SESSION_COOKIE];
     request.user = token ? await findSession(ctx.db, token) : null;
     // What is made for one person stays with that person; a route may say otherwise.
     if (request.user || access !== 'public') reply.header('cache-control', 'no-store');

@@ -35,8 +35,8 @@ export async function registerCors(app: FastifyInstance, { allowedOrigins }: Set
 }
 
 /** The origin of the address the visitor used. */
-function askedOrigin({ protocol, host }: FastifyRequest): string | undefined {
-  const url = `${protocol}://${host}`;
+function askedOrigin({ protocol, headers }: FastifyRequest): string | undefined {
+  const url = `${protocol}://${headers.host}`;
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '../types.ts';
 import { crossesSites } from './origins.ts';
-import { ABSOLUTE_HOURS, SESSION_COOKIE } from './sessions.ts';
+import { ABSOLUTE_HOURS, SECURE_SESSION_COOKIE, SESSION_COOKIE } from './sessions.ts';
 
 /** `Secure` whenever the visitor came by HTTPS; across sites only for the app hosted elsewhere, kept apart per site. */
 function attributes(request: FastifyRequest): CookieSerializeOptions {
@@ -13,12 +13,19 @@ function attributes(request: FastifyRequest): CookieSerializeOptions {
     : { ...plain, sameSite: 'lax', secure: request.protocol === 'https' };
 }
 
-/** Puts the session cookie on the answer. */
+/** Puts the session cookie on the answer, over HTTPS under the name that browsers bind to this host. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...attributes(request), maxAge: ABSOLUTE_HOURS * 3600 });
+  const secure = request.protocol === 'https';
+  reply.setCookie(secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE, token, {
+    ...attributes(request),
+    maxAge: ABSOLUTE_HOURS * 3600,
+  });
+  // The one from before the site had HTTPS would be read when the new one is gone.
+  if (secure && request.cookies[SESSION_COOKIE]) reply.clearCookie(SESSION_COOKIE, attributes(request));
 }
 
-/** Takes the session cookie away. */
+/** Takes the session cookie away, under both names. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, attributes(request));
+  if (request.protocol === 'https') reply.clearCookie(SECURE_SESSION_COOKIE, attributes(request));
 }

@@ -6,7 +6,9 @@ import type { Executor } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { SessionUser } from '../types.ts';
 
+/** Over HTTPS the cookie carries a prefix by which browsers take it from this host alone. */
 export const SESSION_COOKIE = 'ip_portal_sid';
+export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 /** Minutes without a call after which a session ends (GB/T 22239-2019, level 3 practice). */
 export const IDLE_MINUTES = { admin: 15, user: 30 } as const;
 /** A session never outlives this, however busy. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/errors.ts';
+import { sourceOf } from '../lib/source.ts';
 
 /** Staff import, sort and correct in rows: so many times as often as others. */
 const STAFF_FACTOR = 10;
@@ -12,7 +13,7 @@ export function registerWriteLimit(app: FastifyInstance, ctx: Context): void {
     timeWindow: '1 minute',
     max: (request) =>
       ctx.config.writesPerMinute * (request.user?.roles.includes('admin') ? STAFF_FACTOR : request.user ? 1 : 2),
-    keyGenerator: (request) => (request.user ? `user ${request.user.id}` : request.ip),
+    keyGenerator: (request) => (request.user ? `user ${request.user.id}` : sourceOf(request)),
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;

@@ -84,7 +84,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     if (!options || (request.method !== 'GET' && request.method !== 'HEAD')) return done();
     if (options.bypassWithSession && request.headers.cookie?.includes(`${sessionCookie}=`)) return done();
     const url = request.raw.url ?? '';
-    const key = options.byHost ? `${request.protocol}://${request.host}${url}` : url;
+    const key = options.byHost ? `${request.protocol}://${request.headers.host}${url}` : url;
     const attempt = (waits: number): void => {
       const entry = cache.get(key);
       if (entry) {
@@ -111,12 +111,14 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     attempt(2);
   });
 
-  // Alike for most answers, so nearly all of them share a few.
+  // Alike for most answers, so nearly all of them share a few. Of an answer for HTTP and HTTPS alike nothing
+  // is kept that counts for HTTPS only.
   const shared = new Map<string, Readonly<Record<string, string>>>();
-  function keptHeaders(reply: FastifyReply): Readonly<Record<string, string>> {
+  function keptHeaders(reply: FastifyReply, byHost: boolean): Readonly<Record<string, string>> {
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined && !NOT_KEPT.has(name)) headers[name] = String(value);
+      if (value !== undefined && !NOT_KEPT.has(name) && (byHost || name !== 'strict-transport-security'))
+        headers[name] = String(value);
     }
     headers['cache-control'] = PUBLIC_CACHE_CONTROL;
     headers['cdn-cache-control'] = PROXY_CACHE_CONTROL;
@@ -155,7 +157,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
       reply.header('vary', varyOf(reply));
       return payload;
     }
-    const headers = keptHeaders(reply);
+    const headers = keptHeaders(reply, config.cache?.byHost === true);
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const tags = (request.cacheTags || config.cache?.tags) ?? [];
     const entry = new CacheEntry(status, headers, body, tags);

@@ -15,6 +15,26 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Below this many bytes compressing costs more than it saves. */
 const COMPRESS_FROM = 1024;
 
+/** Browsers send a handful of different headers; others are read anew each time. */
+const PREFERRED_MAX = 200;
+const preferredOf = new Map<string, Encoding>();
+
+/** The best encoding an `Accept-Encoding` header allows: named, and not with a quality of zero (RFC 9110, 12.5.3). */
+export function preferred(accept: string): Encoding {
+  const known = preferredOf.get(accept);
+  if (known) return known;
+  const allowed = accept
+    .slice(0, 500)
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.split(';').map((part) => part.trim()))
+    .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  const found = (['br', 'gzip'] as const).find((name) => allowed.includes(name)) ?? 'identity';
+  if (preferredOf.size < PREFERRED_MAX) preferredOf.set(accept, found);
+  return found;
+}
+
 /** One kept answer. */
 export class CacheEntry {
   readonly etag: string;
@@ -53,8 +73,7 @@ export class CacheEntry {
   /** The encoding to use for an `Accept-Encoding` header. */
   pick(accept: string | undefined): Encoding {
     if (!accept || this.body.length < COMPRESS_FROM) return 'identity';
-    if (/\bbr\b/.test(accept)) return 'br';
-    return /\bgzip\b/.test(accept) ? 'gzip' : 'identity';
+    return preferred(accept);
   }
 
   /** The body in this encoding if it was made before. */

@@ -98,6 +98,17 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(flattened(html), OPTIONS).trim();
 }
 
+/** Pictures of other sites would tell them who reads a posting, and may change after it was approved. */
+const USER_OPTIONS: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/api\/Files\//.test(frame.attribs.src ?? ''),
+};
+
+/** HTML of a user, as {@link cleanHtml}, with pictures of this site alone. */
+export function cleanUserHtml(html: string): string {
+  return sanitizeHtml(flattened(html), USER_OPTIONS).trim();
+}
+
 const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 li tr section blockquote br'.split(' '));
 const UNSEEN = new Set(['script', 'style', 'textarea', 'option', 'noscript']);
 

@@ -15,10 +15,9 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     serializers: {
       err: describeError,
-      req: (request: { method: string; url: string; ip: string }) => ({
+      req: (request: { method: string; url: string }) => ({
         method: request.method,
         path: request.url.split('?')[0],
-        ip: request.ip,
       }),
     },
   };

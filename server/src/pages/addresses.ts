@@ -10,8 +10,8 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?|\[[0-9a-f:.]{2,45}\]
 export function originOf(ctx: Context, request: FastifyRequest): string {
   if (ctx.config.publicOrigin) return ctx.config.publicOrigin;
   const scheme = request.protocol === 'https' ? 'https' : 'http';
-  // Absent in HTTP/1.0.
-  const host = request.host ?? '';
+  // What a proxy tells in X-Forwarded-Host may be the visitor's own word; ours pass `Host` on. Absent in HTTP/1.0.
+  const host = request.headers.host ?? '';
   return HOST.test(host) ? `${scheme}://${host.toLowerCase()}` : `${scheme}://localhost`;
 }
 

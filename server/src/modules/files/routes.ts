@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../context.ts';
 import { files } from '../../db/schema.ts';
-import { AppError, invalid, notFound } from '../../lib/errors.ts';
+import { invalid, notFound } from '../../lib/errors.ts';
+import { uploadFault } from '../../lib/upload-fault.ts';
 import { type FileRow, fileInfo, saveFile, tooLarge } from './file-commands.ts';
 import { serveFile } from './serve-file.ts';
 import { FolderStorage } from './storage.ts';
@@ -31,10 +32,8 @@ async function readUpload(request: FastifyRequest): Promise<{ name: string; byte
     }
     part?.file.resume();
   } catch (error) {
-    const { code, statusCode } = error as { code?: string; statusCode?: number };
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(FILE_MAX_BYTES);
-    if (statusCode !== undefined && code !== 'FST_PARTS_LIMIT' && code !== 'FST_FILES_LIMIT') throw error;
-    throw new AppError('MALFORMED', '上传的内容不完整或格式不正确', { fields: { file: '上传不完整' } });
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(FILE_MAX_BYTES);
+    throw uploadFault(error, 'file');
   }
   throw invalid({ file: '请选择要上传的文件' });
 }
@@ -42,6 +41,7 @@ async function readUpload(request: FastifyRequest): Promise<{ name: string; byte
 /** Registers the file routes on `api` (prefix `/api`). */
 export async function fileRoutes(api: FastifyInstance, ctx: Context): Promise<void> {
   const storage = new FolderStorage(path.join(ctx.config.dataDir, 'uploads'));
+  await storage.protect();
   const remembered = new Map<string, FileRow>();
 
   async function find(key: string): Promise<FileRow> {

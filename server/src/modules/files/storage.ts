@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -19,9 +19,21 @@ export interface FileStorage {
   delete(key: string): Promise<void>;
 }
 
+/** Other users of the machine neither list nor read what is stored. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
 /** Objects below a folder, spread over subfolders by their first two characters. */
 export class FolderStorage implements FileStorage {
   constructor(private readonly root: string) {}
+
+  /** Makes the folder and closes it to other users, one from an earlier version too. A shared folder may be somebody else's. */
+  async protect(): Promise<void> {
+    await mkdir(this.root, { recursive: true, mode: FOLDER_MODE });
+    await chmod(this.root, FOLDER_MODE).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
+    });
+  }
 
   private locate(key: string): string {
     if (!/^[0-9a-z][0-9a-z.-]+$/.test(key)) throw new Error(`Bad storage key ${key}`);
@@ -30,10 +42,10 @@ export class FolderStorage implements FileStorage {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const target = this.locate(key);
-    await mkdir(path.dirname(target), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
     const temporary = `${target}.${randomUUID()}.part`;
     try {
-      const file = await open(temporary, 'wx');
+      const file = await open(temporary, 'wx', FILE_MODE);
       try {
         await file.writeFile(bytes);
         await file.sync();

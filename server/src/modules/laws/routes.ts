@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../context.ts';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
+import { uploadFault } from '../../lib/upload-fault.ts';
 import { workGate } from '../../lib/work-gate.ts';
 import { importStatutes } from './import-statutes.ts';
 import { findProvisions } from './law-provisions.ts';
@@ -96,7 +97,9 @@ export async function lawRoutes(app: FastifyInstance, ctx: Context): Promise<voi
       async (request) => {
         const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-import-'));
         try {
-          await receive(request, folder);
+          await receive(request, folder).catch((error: unknown) => {
+            throw uploadFault(error, 'files');
+          });
           const data = await importing(() => importStatutes(ctx, folder, undefined, actorOf(request)));
           return { success: true as const, data };
         } finally {

@@ -2,7 +2,7 @@
 import { POSTING_TRANSITIONS, type PostingStatus, type PostingWrite } from '@ip-portal/contract';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
-import { cleanHtml } from '../../lib/html.ts';
+import { cleanUserHtml } from '../../lib/html.ts';
 import { today } from '../../lib/time.ts';
 import { checkApplicationNumber } from '../patents/patent-number-faults.ts';
 
@@ -45,7 +45,7 @@ export function postingValues(body: Partial<PostingWrite>, validUntilBefore: str
     type: body.Type,
     title: body.Title?.trim(),
     summary: body.Summary?.trim(),
-    content: body.Content === undefined ? undefined : cleanHtml(body.Content),
+    content: body.Content === undefined ? undefined : cleanUserHtml(body.Content),
     field: body.Field?.trim(),
     mode: body.Mode,
     priceText: body.PriceText?.trim(),
