@@ -21,7 +21,7 @@ export function parseMobile(text: string): Parsed<{ canonical: string }> {
 export function parseLandline(text: string): Parsed<{ canonical: string }> {
   const compact = compactPhone(
     toHalfWidth(text)
-      .replace(/[)\s]+(?=\d)/g, '-')
+      .replace(/(?<![)\s])[)\s]+(?=\d)/g, '-')
       .replace(/转/g, '-'),
   )
     .replace(/-+/g, '-')

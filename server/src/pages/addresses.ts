@@ -44,6 +44,6 @@ export function spellings(paths: readonly string[]): (path: string) => string | 
     } catch {
       // stays as it is
     }
-    return proper.get(plain.replace(/\/+$/, '').toLowerCase());
+    return proper.get(plain.replace(/(?<!\/)\/+$/, '').toLowerCase());
   };
 }

@@ -7,13 +7,19 @@ export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
+/** Without dots and spaces at either end. */
+function trimDots(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && /[.\s]/.test(text.charAt(start))) start++;
+  while (end > start && /[.\s]/.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
 /** A display name without folders and tricks that ends in one of `extensions` (the first is added). */
 export function safeName(given: string, extensions: readonly string[]): string {
   const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const clean = last
-    .replace(BAD, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const clean = trimDots(last.replace(BAD, '').replace(/\s+/g, ' '));
   const fits = extensions.includes(extensionOf(clean));
   const extension = fits ? extensionOf(clean) : (extensions[0] ?? 'bin');
   const stem = (fits ? clean.slice(0, -extension.length - 1) : clean).trim() || '未命名';

@@ -11,7 +11,7 @@ export interface HtmlBlock {
   lines: string[];
 }
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi;
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*?(\/?)>/gi;
 const VOID = new Set(['br', 'hr', 'img', 'col']);
 /** Wrappers that say nothing about the text; they are opened up. */
 const TRANSPARENT = new Set(['section', 'div']);

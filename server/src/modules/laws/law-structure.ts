@@ -14,8 +14,23 @@ export interface LawStructure {
   nodes: StatuteNode[];
 }
 
-/** A line break before 第X条 or a heading separates two paragraphs. */
-const BREAK = new RegExp(`<br\\s*/?>\\s*(?=(?:<[^>]+>)*\\s*第[${NUMERAL_CLASS}]+(?:条|分编|编|章|节))`, 'g');
+const LEADS = new RegExp(`^\\s*第[${NUMERAL_CLASS}]+(?:条|分编|编|章|节)`);
+
+/**
+ * A line break before 第X条 or a heading separates two paragraphs. Read from the end, so that each piece is
+ * looked at once however many breaks stand in a row.
+ */
+function breaksToParagraphs(html: string): string {
+  const pieces = html.match(/<[^<>]*>|[^<]+|</g) ?? [];
+  let leads = false;
+  for (let i = pieces.length - 1; i >= 0; i--) {
+    const piece = pieces[i] ?? '';
+    if (/^<br\s*\/?>$/.test(piece)) {
+      if (leads) pieces[i] = '</p><p>';
+    } else if (!piece.startsWith('<') && piece.trim() !== '') leads = LEADS.test(piece);
+  }
+  return pieces.join('');
+}
 
 /** Text without what separates number, caption and text. */
 const plain = (text: string) => text.replace(/[\s\u3000：:、【】#]/g, '');
@@ -32,9 +47,12 @@ function behindContents(lines: readonly string[]): number {
 /** Makes repeated anchors (a second 第五条 inside a quotation) unique. */
 function uniqueAnchors(nodes: readonly StatuteNode[]): StatuteNode[] {
   const seen = new Set<string>();
+  const next = new Map<string, number>();
   return nodes.map((node) => {
     let anchor = node.anchor;
-    for (let n = 2; seen.has(anchor); n++) anchor = `${node.anchor}-v${n}`;
+    let n = next.get(anchor) ?? 2;
+    for (; seen.has(anchor); n++) anchor = `${node.anchor}-v${n}`;
+    next.set(node.anchor, n);
     seen.add(anchor);
     return anchor === node.anchor ? node : { ...node, anchor };
   });
@@ -48,15 +66,24 @@ function locate(
 ): Map<number, StatuteNode> {
   const starts = new Map<number, StatuteNode>();
   let at = behindContents(lines);
+  const placesOf = new Map<string, { lines: number[]; passed: number }>();
+  for (const [k, line] of lines.entries()) {
+    const text = plain(line);
+    const places = placesOf.get(text);
+    if (places) places.lines.push(k);
+    else if (text !== '') placesOf.set(text, { lines: [k], passed: 0 });
+  }
+  /** First line from `at` on with this text; `at` only grows, so what is passed stays passed. */
+  const find = (text: string): number => {
+    const places = placesOf.get(text);
+    if (!places) return lines.length;
+    while ((places.lines[places.passed] ?? lines.length) < at) places.passed++;
+    return places.lines[places.passed] ?? lines.length;
+  };
   for (const node of nodes) {
     const head = plain(node.number + node.heading);
     const whole = plain(node.number + node.heading + (node.text.split('\n')[0] ?? ''));
-    let k = at;
-    while (k < lines.length) {
-      const line = plain(lines[k] ?? '');
-      if (line !== '' && (line === whole || line === head)) break;
-      k++;
-    }
+    const k = Math.min(find(whole), find(head));
     if (k === lines.length) continue;
     at = k + 1;
     const block = blockOf[k];
@@ -72,7 +99,7 @@ function heading(block: HtmlBlock, node: StatuteNode, depth: number): string {
 
 /** Cleans `content` and derives its structure; text without any 条 or heading stays as it is. */
 export function deriveStructure(content: string): LawStructure {
-  const cleaned = cleanHtml(cleanHtml(content).replace(BREAK, '</p><p>'));
+  const cleaned = cleanHtml(breaksToParagraphs(cleanHtml(content)));
   const blocks = splitBlocks(cleaned);
   const lines: string[] = [];
   const blockOf: number[] = [];

@@ -108,11 +108,15 @@ function takeHeadMatter(body: readonly SourceLine[]): { lines: SourceLine[]; num
     const number = documentNumberIn(line.text);
     const bare = line.text.replace(/[\s（）()]/g, '');
     if (number && bare.length <= number.length + 8 && !/[。：]$/.test(line.text)) numbers.push(number);
-    else if (/^[（(]\s*(?:根据)?\s*\d{4}年.*(?:通过|公布|修正|修订|施行|批准)[\s\S]*[)）]$/.test(line.text))
-      late.push(line);
+    else if (isBracketedHistory(line.text)) late.push(line);
     else break;
   }
   return { lines: body.slice(i), numbers, late };
+}
+
+/** `（2010年…通过，…）`. In steps: one expression with two gaps would try every pair of them. */
+function isBracketedHistory(text: string): boolean {
+  return /[)）]$/.test(text) && /^[（(]\s*(?:根据\s*)?\d{4}年/.test(text) && /通过|公布|修正|修订|施行|批准/.test(text);
 }
 
 function mergeHistory(header: StatuteHistory[], late: StatuteHistory[]): StatuteHistory[] {

@@ -5,12 +5,13 @@ import type { SourceLine, StatuteError, StatuteNode, StatuteNodeType } from './s
 
 const HEADING = new RegExp(
   `^第([${NUMERAL_CLASS}]+)(分编|编|章|节)((?:之[${NUMERAL_CLASS}]+)*)(?:[\\s\\u3000]+|$)(.*)$`,
+  's',
 );
 const ARTICLE = new RegExp(`^第([${NUMERAL_CLASS}]+)条((?:之[${NUMERAL_CLASS}]+)*)([\\s\\u3000：:]*)(.*)$`, 's');
 /** What follows 第X条 when it is only referred to. */
 const REFERENCE = /^(?:[、，。；：）)]|规定|和|或|与|及|至|到|第|所|中|的|之|以|关于|项|款|修改|删)/;
 const ITEM = /^([一二三四五六七八九十]{1,3})、(.*)$/s;
-const ATTACHMENT = /^(附(?:件|表|录|图)?\s*[一二三四五六七八九十\d]{0,3})\s*(?:[：:]\s*(.*)|$)/;
+const ATTACHMENT = /^(附(?:件|表|录|图)?(?:\s*[一二三四五六七八九十\d]{1,3})?)\s*(?:[：:]\s*(.*)|$)/;
 const TOC = /^目\s*录$/;
 
 const RANKS: Record<string, number> = { 编: 1, 分编: 2, 章: 3, 节: 4 };
@@ -121,6 +122,8 @@ class BodyBuilder {
   private readonly warnings: string[] = [];
   private readonly errors: StatuteError[] = [];
   private readonly anchors = new Map<string, number>();
+  /** Next number to try for an anchor that came before. */
+  private readonly repeated = new Map<string, number>();
   private open: Open[] = [];
   private prefix = '';
   private attachments = 0;
@@ -207,7 +210,10 @@ class BodyBuilder {
 
   private unique(base: string, label: string): string {
     let anchor = base;
-    for (let n = 2; this.anchors.has(anchor); n++) anchor = `${base}-v${n}`;
+    let n = this.repeated.get(base) ?? 2;
+    for (; this.anchors.has(anchor); n++) anchor = `${base}-v${n}`;
+    // A heading may come a hundred thousand times: go on from the last number.
+    if (anchor !== base) this.repeated.set(base, n);
     if (anchor !== base) this.warnings.push(`“${label}”在同一层级重复出现，锚点改为 ${anchor}。`);
     this.anchors.set(anchor, 0);
     return anchor;

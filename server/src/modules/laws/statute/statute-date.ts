@@ -6,9 +6,12 @@ import type { SourceLine, StatuteHistory } from './statute-types.ts';
 const DATE = `(?:\\d{4}|[一二][〇零○一二三四五六七八九]{3})\\s*年\\s*[${NUMERAL_CLASS}]{1,3}\\s*月\\s*[${NUMERAL_CLASS}]{1,3}\\s*日`;
 const EVENT_END = /(?:通过|公布|批准|修正|修订|修改|施行|实施|发布|废止)[\s，,；;。)）]*(?:根据|自)?\s*$/;
 
+/** Characters before a date that may close the event before it. */
+const BEFORE_DATE = 60;
+
 /** Reads `2021年6月1日` or `二〇二一年六月一日`; null when there is no such day. */
 function readChineseDate(text: string): string | null {
-  const match = /^(.+?)年(.+?)月(.+?)日$/.exec(text.replace(/\s/g, ''));
+  const match = /^([^年]+)年([^月]+)月([^日]+)日$/.exec(text.replace(/\s/g, ''));
   if (!match) return null;
   const [year, month, day] = [match[1], match[2], match[3]].map((part) => chineseToInt(part ?? ''));
   if (!year || !month || !day) return null;
@@ -34,8 +37,10 @@ export function readHistory(lines: readonly SourceLine[]): StatuteHistory[] {
   for (const { text } of lines) {
     const starts: number[] = [];
     for (const match of text.matchAll(new RegExp(DATE, 'g'))) {
-      const before = text.slice(0, match.index);
-      if (/^[\s（(]*(?:根据)?\s*$/.test(before) || EVENT_END.test(before)) starts.push(match.index);
+      // Only what stands right before the date tells; a line may hold thousands of dates.
+      const before = text.slice(Math.max(0, match.index - BEFORE_DATE), match.index);
+      const first = match.index < BEFORE_DATE && /^[\s（(]*(?:根据)?\s*$/.test(before);
+      if (first || EVENT_END.test(before)) starts.push(match.index);
     }
     if (starts.length === 0) {
       history.push({ date: null, text: tidy(text) });
@@ -44,7 +49,12 @@ export function readHistory(lines: readonly SourceLine[]): StatuteHistory[] {
     for (const [i, start] of starts.entries()) {
       const part = text.slice(start, starts[i + 1] ?? text.length);
       const written = new RegExp(`^${DATE}`).exec(part)?.[0] ?? '';
-      const rest = tidy(part.slice(written.length).replace(/(?:根据|自)\s*$/, ''));
+      const rest = tidy(
+        part
+          .slice(written.length)
+          .trimEnd()
+          .replace(/(?:根据|自)$/, ''),
+      );
       history.push({ date: readChineseDate(written), text: rest });
     }
   }

@@ -1,4 +1,5 @@
 /** Title forms, 效力级别, 制定机关 and 发文字号 of a statute. */
+import { TITLE_MAX } from '@ip-portal/contract/limits';
 import { isLawLevel, type LawLevel } from '@ip-portal/contract/rules/timeliness';
 import { NUMERAL_CLASS } from './chinese-numeral.ts';
 import type { StatuteHistory } from './statute-types.ts';
@@ -20,7 +21,7 @@ export function seriesKeyOf(title: string): string {
     .replace(/\)/g, '）')
     .replace(/[〈<]/g, '《')
     .replace(/[〉>]/g, '》')
-    .replace(/（\d{4}[-年.][^）]*）$|（\d{0,4}年?(?:修订|修正|修改)(?:版|本)?）$/, '')
+    .replace(/（\d{4}[-年.][^（）]*）$|（\d{0,4}年?(?:修订|修正|修改)(?:版|本)?）$/, '')
     .replace(/中华人民共和国(?=.)/g, '')
     .replace(/^(最高人民(?:法院|检察院))、(?=最高人民)/, '$1');
 }
@@ -60,7 +61,8 @@ export function levelOfPath(fileName: string): LawLevel | null {
 const REGION = '[\\u4e00-\\u9fa5]{2,12}?(?:省|市|自治区|自治州|自治县)';
 
 /** 效力级别 guessed from the title alone; 规范性文件 when nothing fits. */
-export function levelOfTitle(title: string): LawLevel {
+export function levelOfTitle(given: string): LawLevel {
+  const title = given.slice(0, TITLE_MAX);
   const short = shortTitleOf(title);
   if (/^宪法/.test(short)) return '宪法';
   if (/^最高人民(?:法院|检察院)/.test(short)) return '司法解释';

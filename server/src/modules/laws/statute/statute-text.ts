@@ -8,7 +8,7 @@ const LINE_MAX = 20_000;
 const FILE_MAX = 5_000_000;
 
 const INFO_END = /^<!--\s*INFO END\s*-->$/i;
-const DATE_START = /^[（(]?\s*(?:根据)?\s*(?:\d{4}|[一二][〇零○一二三四五六七八九]{3})\s*年/;
+const DATE_START = /^[（(]?\s*(?:根据\s*)?(?:\d{4}|[一二][〇零○一二三四五六七八九]{3})\s*年/;
 const NUMBER_ONLY = /^[\u4e00-\u9fa5、（）()]{1,20}[〔［[（(]\d{4}[〕］\]）)]\s*第?\d+\s*号$/;
 
 /** The parts of a file. */
@@ -36,6 +36,20 @@ export function findFileFaults(markdown: string): StatuteError[] {
   return errors;
 }
 
+/** A line without the comments that begin and end in it. */
+function withoutComments(line: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = line.indexOf('<!--', from);
+    const end = start < 0 ? -1 : line.indexOf('-->', start + 4);
+    if (end < 0) break;
+    kept.push(line.slice(from, start));
+    from = end + 3;
+  }
+  return kept.join('') + line.slice(from);
+}
+
 /** Non-blank lines without zero-width characters, emphasis marks and HTML comments (INFO END is kept). */
 function toLines(markdown: string): SourceLine[] {
   const lines: SourceLine[] = [];
@@ -52,7 +66,7 @@ function toLines(markdown: string): SourceLine[] {
       text = text.slice(end + 3).trim();
     }
     if (!INFO_END.test(text)) {
-      text = text.replace(/<!--.*?-->/g, '').trim();
+      text = withoutComments(text).trim();
       const start = text.indexOf('<!--');
       if (start >= 0) {
         inComment = true;
@@ -107,7 +121,7 @@ export function splitSource(
 export function stripHashes(text: string): string {
   return text
     .replace(/^#+\s*/, '')
-    .replace(/\s*#+$/, '')
+    .replace(/(?<!#)#+$/, '')
     .trim();
 }
 

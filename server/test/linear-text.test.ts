@@ -1,0 +1,248 @@
+/**
+ * No text makes a function work out of proportion. Hostile text of growing length is fed to every function that
+ * reads what users write, and what four times the length costs is compared with what the length costs: a
+ * proportion of processor time of this process, not a moment on a clock.
+ */
+import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { parseLandline, parseMobile, parsePostcode } from '@ip-portal/contract/rules/contact';
+import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
+import { parseIdentityCard } from '@ip-portal/contract/rules/identity-card';
+import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { parseLoc } from '@ip-portal/contract/rules/loc';
+import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { preferred } from '../src/cache/content-cache.ts';
+import { describeError } from '../src/lib/describe-error.ts';
+import { cleanHtml, cleanUserHtml, excerpt, htmlToText } from '../src/lib/html.ts';
+import { like } from '../src/lib/list.ts';
+import { auditView, type UserRow } from '../src/modules/accounts/user-info.ts';
+import { csvCell } from '../src/modules/audit/csv.ts';
+import { disposition, extensionOf, safeName } from '../src/modules/files/file-name.ts';
+import { splitBlocks } from '../src/modules/laws/html-blocks.ts';
+import { deriveStructure } from '../src/modules/laws/law-structure.ts';
+import { chineseToInt } from '../src/modules/laws/statute/chinese-numeral.ts';
+import { nodesToHtml } from '../src/modules/laws/statute/nodes-to-html.ts';
+import { parseStatute } from '../src/modules/laws/statute/parse-statute.ts';
+import { parseBody } from '../src/modules/laws/statute/statute-body.ts';
+import { fileNameDate, readEffectClause, readHistory } from '../src/modules/laws/statute/statute-date.ts';
+import {
+  documentNumberIn,
+  issuingAuthorityOf,
+  levelOfPath,
+  levelOfTitle,
+  seriesKeyOf,
+} from '../src/modules/laws/statute/statute-meta.ts';
+import { dropRepeatedTitle, splitSource, stripHashes } from '../src/modules/laws/statute/statute-text.ts';
+import { queryWords, segment } from '../src/modules/search/segment.ts';
+import { snippet } from '../src/modules/search/snippet.ts';
+import { parseAddress, spellings } from '../src/pages/addresses.ts';
+
+const lines = (text: string) => text.split('\n').map((one, line) => ({ line: line + 1, text: one }));
+const properPath = spellings(['/desktop/news']);
+
+const FUNCTIONS: Record<string, (text: string) => unknown> = {
+  cleanHtml,
+  cleanUserHtml,
+  htmlToText,
+  excerpt,
+  splitBlocks,
+  deriveStructure,
+  // Faults of the file end the reading early, so the text stands in lines of their own, too.
+  parseStatute: (text) => parseStatute(`# 办法\n2020年1月1日通过\n<!-- INFO END -->\n${text}`, 'a.md'),
+  splitSource: (text) => splitSource(`# 办法\n${text}`),
+  'splitSource, title': (text) => splitSource(`# ${text}\n正文`),
+  parseBody: (text) => parseBody(lines(text)),
+  nodesToHtml: (text) => nodesToHtml(parseBody(lines(text)).nodes),
+  stripHashes,
+  dropRepeatedTitle: (text) => dropRepeatedTitle(lines(text), '办法'),
+  readHistory: (text) => readHistory(lines(text)),
+  readEffectClause,
+  fileNameDate,
+  chineseToInt,
+  documentNumberIn,
+  seriesKeyOf,
+  levelOfPath,
+  levelOfTitle,
+  issuingAuthorityOf: (text) => issuingAuthorityOf(text, '部门规章', [{ date: null, text }], []),
+  segment,
+  queryWords,
+  snippet: (text) => snippet(text, ['专利', 'x']),
+  safeName: (text) => safeName(text, ['txt']),
+  extensionOf,
+  disposition: (text) => disposition('inline', text.replace(/[\ud800-\udfff]/g, '')),
+  csvCell,
+  like,
+  auditView: (text) => auditView({ phone: text, email: text } as UserRow),
+  properPath,
+  parseAddress: (text) => parseAddress(`/desktop/news?${text}`),
+  preferred,
+  describeError: (text) => describeError(new Error(text)),
+  parseApplicationNumber,
+  parsePublicationNumber: (text) => parsePublicationNumber(text, null),
+  parseIpc,
+  parseLoc,
+  parseMobile,
+  parseLandline,
+  parsePostcode,
+  parseIdentityCard,
+  parseCreditCode,
+};
+
+/** What comes again and again. */
+const UNITS = [
+  ' ',
+  '\u3000',
+  '\t',
+  '\n',
+  '#',
+  '# ',
+  '<b>',
+  '<br>',
+  '<br> ',
+  '<p>',
+  '</p>',
+  '<!--',
+  '<![',
+  '<',
+  '<a ',
+  '<a href="',
+  '&',
+  '&#',
+  '&nbsp;',
+  '(',
+  '（2020-',
+  '（',
+  '）',
+  '【',
+  '第',
+  '第一',
+  '第一章\n',
+  '# 第一章 总则\n',
+  '第一章 ',
+  '第一条\n',
+  '第一条之一',
+  '附件\n',
+  '<p>第一条</p>',
+  '<p>一、甲</p>',
+  '<p>附件一：甲</p>',
+  '一、甲\n',
+  '一',
+  '年',
+  '2020年',
+  '2020年1月1日',
+  '2020年1月1日通过',
+  '通过',
+  '根据',
+  '本自',
+  '本法自公布之日起',
+  '国务院令第',
+  '令 第一',
+  '实施',
+  '北京市',
+  '市第一',
+  '法（',
+  '|',
+  '|--',
+  '\\',
+  '/',
+  '//',
+  '%',
+  '%2f',
+  '.',
+  '..',
+  '-',
+  '1',
+  '0',
+  'a',
+  'A',
+  'CN',
+  '"',
+  '=',
+  '中',
+  '专利',
+  '\ud83d\ude00',
+  '&a=1',
+  ',',
+  ';q=0,',
+];
+const BEFORE = [
+  '',
+  'x',
+  '# ',
+  '第一章',
+  '第一章 ',
+  '附',
+  '（',
+  '2020年1月1日通过',
+  '国务院令',
+  '目录\n',
+  '<p>',
+  '<br>',
+];
+const AFTER = ['', 'x', '\nx', '\u2028x', '1', '第一条', '</p>', '-->'];
+
+const SIZE = 4_000;
+/** So little that no growth is worth looking at, in milliseconds of processor time. */
+const NOTHING = 12;
+/** Four times the length may cost four times as much; twice that is left to collections and caches. Squares cost sixteen. */
+const MOST = 9;
+
+function cost(work: (text: string) => unknown, text: string): number {
+  const before = process.cpuUsage();
+  work(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Why `work` grows too fast with this text, or null. */
+function growth(work: (text: string) => unknown, make: (length: number) => string): string | null {
+  let found = '';
+  const large = make(4 * SIZE);
+  // A short text first: what takes minutes should fail, not hang.
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const small = cost(work, make(SIZE));
+    if (small > 3_000) return `${small} ms for ${SIZE} characters`;
+    const big = cost(work, large);
+    if (big < NOTHING || big < MOST * small) return null;
+    found = `${small} ms, four times the length ${big} ms`;
+  }
+  return found;
+}
+
+const repeated = (before: string, unit: string, after: string) => (length: number) =>
+  before + unit.repeat(Math.ceil(length / unit.length)) + after;
+
+describe.each(Object.entries(FUNCTIONS))('%s', (_name, work) => {
+  it('grows with the length of known patterns', () => {
+    const found: string[] = [];
+    for (const unit of UNITS) {
+      for (const [before, after] of [
+        ['', ''],
+        ['', 'x'],
+        ['第一章', 'x'],
+        ['附', 'x'],
+        ['2020年1月1日通过', 'x'],
+      ] as const) {
+        const fault = growth(work, repeated(before, unit, after));
+        if (fault) found.push(`${JSON.stringify([before, unit, after])}: ${fault}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('grows with the length of any mixture of them', () => {
+    const part = fc.constantFrom(...UNITS);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...BEFORE),
+        fc.array(part, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...AFTER),
+        (before, parts, after) => {
+          expect(growth(work, repeated(before, parts.join(''), after))).toBeNull();
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+});
