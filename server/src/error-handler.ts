@@ -41,10 +41,50 @@ function isDatabaseLost(error: unknown): boolean {
   return DATABASE_DOWN.test(code ?? '') || CONNECTION_GONE.test(message ?? '');
 }
 
-function rootCause(error: unknown): { code?: string; message?: string } {
+/** What we look at in a fault of the database. */
+interface DatabaseFault {
+  code?: string;
+  message?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  detail?: string;
+}
+
+function rootCause(error: unknown): DatabaseFault {
   let cause = error as { cause?: unknown; code?: string; message?: string };
   while (cause.cause && typeof cause.cause === 'object') cause = cause.cause as typeof cause;
   return cause;
+}
+
+/** `amount_min_fen` → `AmountMinFen`, the name of the field in the contract. */
+function fieldOf(column: string): string {
+  return column.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Refusals of the database itself. Validation comes first and says it better, so these are rare: a race of two
+ * calls, or a rule that validation lacks. The column stands in the fault, in the name of a CHECK
+ * (`db/checks.ts`) or in the keys of a detail like `Key (file_id)=(5) is not present`.
+ */
+function violatedConstraint({ code, table, column, constraint, detail }: DatabaseFault): AppError | undefined {
+  const checked = /^(.+?)(?:_after_.+)?_check$/.exec(constraint?.slice((table ?? '').length + 1) ?? '')?.[1];
+  const name = column ?? checked ?? /\((\w+)\)=\(/.exec(detail ?? '')?.[1];
+  const field = name ? fieldOf(name) : undefined;
+  const refusal = (kind: ErrorCode, message: string) =>
+    new AppError(kind, field ? `${message}（${field}）` : message, field ? { fields: { [field]: message } } : {});
+  switch (code) {
+    case '23502':
+      return refusal('INVALID', '必填项不能为空');
+    case '23503':
+      return refusal('RULE_VIOLATION', '引用的记录不存在，或仍被其他记录引用');
+    case '23505':
+      return refusal('DUPLICATE', '已存在相同的记录');
+    case '23514':
+      return refusal('RULE_VIOLATION', '内容不符合数据规则');
+    default:
+      return undefined;
+  }
 }
 
 /** Turns anything thrown into the one error class. */
@@ -58,7 +98,8 @@ export function toAppError(error: unknown): AppError {
   if (mapped) return new AppError(...mapped);
   if (known.statusCode === 429) return new AppError('TOO_MANY_REQUESTS', '操作过于频繁，请稍后再试');
   const cause = rootCause(error);
-  if (cause.code === '23505') return new AppError('DUPLICATE', '已存在相同的记录');
+  const violated = violatedConstraint(cause);
+  if (violated) return violated;
   if (isDatabaseLost(error) || DATABASE_BUSY.test(cause.code ?? '')) {
     return new AppError('UNAVAILABLE', '数据服务暂时不可用，请稍后重试');
   }

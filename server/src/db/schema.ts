@@ -2,6 +2,19 @@
  * Tables. Property names are the contract's field names with a small first letter, so presenters
  * can map them by rule. Dates are `YYYY-MM-DD` strings, money is integer fen in bigint.
  */
+import {
+  ARTICLE_KINDS,
+  ARTICLE_STATUSES,
+  LAW_LEVELS,
+  PATENT_STATES,
+  PATENT_TYPES,
+  POSTING_MODES,
+  POSTING_STATUSES,
+  POSTING_TYPES,
+  ROLES,
+  SEARCH_KINDS,
+  USER_STATUSES,
+} from '@ip-portal/contract/labels';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,8 +30,10 @@ import {
   serial,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { atLeast, holds, inOrder, notEmpty, oneOf, someOf } from './checks.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -55,7 +70,15 @@ export const users = pgTable(
     privacyAgreedAt: instant('privacy_agreed_at'),
     lastLoginAt: instant('last_login_at'),
   },
-  (t) => [uniqueIndex('users_name_key').on(sql`lower(${t.userName})`)],
+  (t) => [
+    uniqueIndex('users_name_key').on(sql`lower(${t.userName})`),
+    atLeast(t.version, 1),
+    notEmpty(t.userName),
+    notEmpty(t.passwordHash),
+    someOf(t.roles, ROLES),
+    oneOf(t.status, USER_STATUSES),
+    atLeast(t.failedLogins, 0),
+  ],
 );
 
 export const sessions = pgTable(
@@ -98,24 +121,40 @@ export const auditLog = pgTable(
     index('audit_at_idx').on(t.at),
     index('audit_resource_idx').on(t.resource, t.resourceId),
     index('audit_actor_idx').on(t.actorId),
+    // Actions and resources are left open: the log outlives the vocabulary of a version.
+    notEmpty(t.action),
+    notEmpty(t.resource),
+    oneOf(t.result, ['ok', 'failed']),
   ],
 );
 
-export const files = pgTable('files', {
-  id: serial('id').primaryKey(),
-  name: text('name').notNull(),
-  mimeType: text('mime_type').notNull(),
-  size: integer('size').notNull(),
-  sha256: text('sha256').notNull(),
-  /** Path below the upload folder; also the last part of the public address. */
-  storageKey: text('storage_key').notNull().unique(),
-  width: integer('width'),
-  height: integer('height'),
-  /** Widths of the WebP variants that exist. */
-  variantWidths: integer('variant_widths').array().notNull().default(sql`'{}'::int[]`),
-  uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const files = pgTable(
+  'files',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Path below the upload folder; also the last part of the public address. */
+    storageKey: text('storage_key').notNull().unique(),
+    width: integer('width'),
+    height: integer('height'),
+    /** Widths of the WebP variants that exist. */
+    variantWidths: integer('variant_widths').array().notNull().default(sql`'{}'::int[]`),
+    uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    notEmpty(t.name),
+    notEmpty(t.mimeType),
+    atLeast(t.size, 1),
+    holds(t.sha256, sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    notEmpty(t.storageKey),
+    atLeast(t.width, 1),
+    atLeast(t.height, 1),
+  ],
+);
 
 export const articles = pgTable(
   'articles',
@@ -148,6 +187,12 @@ export const articles = pgTable(
       .on(t.kind, t.publishTime, t.id)
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_due_idx').on(t.publishTime).where(sql`${t.status} = 'published'`),
+    atLeast(t.version, 1),
+    oneOf(t.kind, ARTICLE_KINDS),
+    oneOf(t.status, ARTICLE_STATUSES),
+    notEmpty(t.title),
+    holds(t.publishTime, sql`${t.status} <> 'published' or ${t.publishTime} is not null`),
+    atLeast(t.readCount, 0),
   ],
 );
 
@@ -171,7 +216,13 @@ export const laws = pgTable(
     importKey: text('import_key').unique(),
     importDigest: text('import_digest'),
   },
-  (t) => [index('laws_series_idx').on(t.seriesKey, t.effectiveDate)],
+  (t) => [
+    index('laws_series_idx').on(t.seriesKey, t.effectiveDate),
+    // The order of the dates is the editor's rule alone: imported statutes may apply from before their promulgation.
+    oneOf(t.level, LAW_LEVELS),
+    holds(t.history, sql`jsonb_typeof(${t.history}) = 'array'`),
+    atLeast(t.articleCount, 0),
+  ],
 );
 
 export const lawProvisions = pgTable(
@@ -187,7 +238,12 @@ export const lawProvisions = pgTable(
     anchor: text('anchor').notNull(),
     text: line('text'),
   },
-  (t) => [primaryKey({ columns: [t.lawId, t.ordinal] })],
+  (t) => [
+    primaryKey({ columns: [t.lawId, t.ordinal] }),
+    atLeast(t.ordinal, 1),
+    oneOf(t.type, ['part', 'chapter', 'section', 'article', 'paragraph-block']),
+    notEmpty(t.anchor),
+  ],
 );
 
 export const articleAttachments = pgTable(
@@ -202,7 +258,12 @@ export const articleAttachments = pgTable(
     name: text('name').notNull(),
     ordinal: integer('ordinal').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.articleId, t.fileId] })],
+  (t) => [
+    primaryKey({ columns: [t.articleId, t.fileId] }),
+    unique('article_attachments_ordinal_key').on(t.articleId, t.ordinal),
+    notEmpty(t.name),
+    atLeast(t.ordinal, 1),
+  ],
 );
 
 /** One row per visitor and article; a visitor counts again after 24 hours. */
@@ -219,24 +280,32 @@ export const articleReads = pgTable(
 );
 
 /** Reads counted per day (Asia/Shanghai), for the dashboard. */
-export const dailyReads = pgTable('daily_reads', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  count: integer('count').notNull().default(0),
-});
+export const dailyReads = pgTable(
+  'daily_reads',
+  {
+    day: date('day', { mode: 'string' }).primaryKey(),
+    count: integer('count').notNull().default(0),
+  },
+  (t) => [atLeast(t.count, 0)],
+);
 
-export const experts = pgTable('experts', {
-  ...record,
-  name: text('name').notNull(),
-  portrait: text('portrait'),
-  title: line('title'),
-  organization: line('organization'),
-  fields: textArray('fields'),
-  region: line('region'),
-  summary: line('summary'),
-  resume: line('resume'),
-  isRecommended: boolean('is_recommended').notNull().default(false),
-  sort: integer('sort').notNull().default(1000),
-});
+export const experts = pgTable(
+  'experts',
+  {
+    ...record,
+    name: text('name').notNull(),
+    portrait: text('portrait'),
+    title: line('title'),
+    organization: line('organization'),
+    fields: textArray('fields'),
+    region: line('region'),
+    summary: line('summary'),
+    resume: line('resume'),
+    isRecommended: boolean('is_recommended').notNull().default(false),
+    sort: integer('sort').notNull().default(1000),
+  },
+  (t) => [atLeast(t.version, 1), notEmpty(t.name), atLeast(t.sort, 0)],
+);
 
 export const patents = pgTable(
   'patents',
@@ -274,26 +343,58 @@ export const patents = pgTable(
   (t) => [
     uniqueIndex('patents_application_number_key').on(t.applicationNumber),
     index('patents_date_idx').on(t.applicationDate.desc(), t.id.desc()).where(sql`${t.deletedAt} is null`),
+    atLeast(t.version, 1),
+    notEmpty(t.applicationNumber),
+    oneOf(t.type, PATENT_TYPES),
+    notEmpty(t.title),
+    // 专利法 came into force that day; no Chinese patent is older.
+    holds(t.applicationDate, sql`${t.applicationDate} >= '1985-04-01'`),
+    inOrder(t.applicationDate, t.publicationDate),
+    inOrder(t.applicationDate, t.grantDate),
+    inOrder(t.publicationDate, t.grantDate),
+    // Designs are classed by Locarno, all others by IPC.
+    holds(t.mainIpc, sql`${t.type} <> '外观设计' or ${t.mainIpc} is null`),
+    holds(t.ipcs, sql`${t.type} <> '外观设计' or cardinality(${t.ipcs}) = 0`),
+    holds(t.loc, sql`${t.type} = '外观设计' or ${t.loc} is null`),
+    holds(t.events, sql`jsonb_typeof(${t.events}) = 'array'`),
+    atLeast(t.termExtensionDays, 0),
+    oneOf(t.state, PATENT_STATES),
   ],
 );
 
-export const financingProducts = pgTable('financing_products', {
-  ...record,
-  name: text('name').notNull(),
-  bank: text('bank').notNull(),
-  amountMinFen: bigint('amount_min_fen', { mode: 'number' }),
-  amountMaxFen: bigint('amount_max_fen', { mode: 'number' }),
-  termMinMonths: integer('term_min_months'),
-  termMaxMonths: integer('term_max_months'),
-  rate: line('rate'),
-  target: line('target'),
-  materials: line('materials'),
-  handlingDays: integer('handling_days'),
-  onlinePledge: boolean('online_pledge').notNull().default(false),
-  validUntil: date('valid_until', { mode: 'string' }),
-  content: line('content'),
-  sort: integer('sort').notNull().default(1000),
-});
+export const financingProducts = pgTable(
+  'financing_products',
+  {
+    ...record,
+    name: text('name').notNull(),
+    bank: text('bank').notNull(),
+    amountMinFen: bigint('amount_min_fen', { mode: 'number' }),
+    amountMaxFen: bigint('amount_max_fen', { mode: 'number' }),
+    termMinMonths: integer('term_min_months'),
+    termMaxMonths: integer('term_max_months'),
+    rate: line('rate'),
+    target: line('target'),
+    materials: line('materials'),
+    handlingDays: integer('handling_days'),
+    onlinePledge: boolean('online_pledge').notNull().default(false),
+    validUntil: date('valid_until', { mode: 'string' }),
+    content: line('content'),
+    sort: integer('sort').notNull().default(1000),
+  },
+  (t) => [
+    atLeast(t.version, 1),
+    notEmpty(t.name),
+    notEmpty(t.bank),
+    atLeast(t.amountMinFen, 0),
+    atLeast(t.amountMaxFen, 0),
+    inOrder(t.amountMinFen, t.amountMaxFen),
+    atLeast(t.termMinMonths, 1),
+    atLeast(t.termMaxMonths, 1),
+    inOrder(t.termMinMonths, t.termMaxMonths),
+    atLeast(t.handlingDays, 0),
+    atLeast(t.sort, 0),
+  ],
+);
 
 export const postings = pgTable(
   'postings',
@@ -318,25 +419,43 @@ export const postings = pgTable(
     reviewNote: line('review_note'),
     reviewedBy: integer('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [index('postings_list_idx').on(t.status, t.publishTime.desc()), index('postings_owner_idx').on(t.ownerId)],
+  (t) => [
+    index('postings_list_idx').on(t.status, t.publishTime.desc()),
+    index('postings_owner_idx').on(t.ownerId),
+    atLeast(t.version, 1),
+    oneOf(t.type, POSTING_TYPES),
+    oneOf(t.status, POSTING_STATUSES),
+    notEmpty(t.title),
+    oneOf(t.mode, POSTING_MODES),
+    atLeast(t.priceFen, 0),
+    holds(t.publishTime, sql`${t.status} <> 'published' or ${t.publishTime} is not null`),
+  ],
 );
 
-export const links = pgTable('links', {
-  ...record,
-  name: text('name').notNull(),
-  link: text('link').notNull(),
-  image: text('image'),
-  sort: integer('sort').notNull().default(1000),
-  isVisible: boolean('is_visible').notNull().default(true),
-});
+export const links = pgTable(
+  'links',
+  {
+    ...record,
+    name: text('name').notNull(),
+    link: text('link').notNull(),
+    image: text('image'),
+    sort: integer('sort').notNull().default(1000),
+    isVisible: boolean('is_visible').notNull().default(true),
+  },
+  (t) => [atLeast(t.version, 1), notEmpty(t.name), notEmpty(t.link), atLeast(t.sort, 0)],
+);
 
 /** Single records: the site configuration (`site`) and the about page (`about`). */
-export const singles = pgTable('singles', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').$type<Record<string, unknown>>().notNull(),
-  version: integer('version').notNull().default(1),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const singles = pgTable(
+  'singles',
+  {
+    key: text('key').primaryKey(),
+    value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [notEmpty(t.key), holds(t.value, sql`jsonb_typeof(${t.value}) = 'object'`), atLeast(t.version, 1)],
+);
 
 /** One row per thing that can be found, segmented by us; written with the record it mirrors. */
 export const searchDocuments = pgTable(
@@ -353,5 +472,7 @@ export const searchDocuments = pgTable(
     primaryKey({ columns: [t.kind, t.refId] }),
     index('search_tokens_idx').using('gin', t.tokens),
     index('search_date_idx').on(t.sortDate.desc()),
+    oneOf(t.kind, SEARCH_KINDS),
+    notEmpty(t.title),
   ],
 );
