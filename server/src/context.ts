@@ -2,6 +2,7 @@ import type { AuditAction, Resource } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ContentCache } from './cache/content-cache.ts';
 import { confirmChange, notifyChange } from './cache/invalidation.ts';
+import type { DroppedTag } from './cache/tags.ts';
 import type { Config } from './config.ts';
 import type { Db, Executor } from './db/client.ts';
 import { auditLog } from './db/schema.ts';
@@ -107,7 +108,7 @@ export async function audit(tx: Executor, actor: Actor, entry: AuditEntry): Prom
  */
 export async function change<T>(
   ctx: Pick<Context, 'db' | 'cache'>,
-  tags: readonly string[],
+  tags: readonly DroppedTag[],
   work: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   let news: string | undefined;

@@ -1,6 +1,7 @@
 import type { Role } from '@ip-portal/contract';
 import type { TSchema } from 'typebox';
 import type { CacheOptions } from './cache/cache-plugin.ts';
+import type { CacheTag } from './cache/tags.ts';
 import type { Context } from './context.ts';
 
 /** Who may call a route. Every route declares it. */
@@ -29,13 +30,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: SessionUser | null;
     /** Tags of this answer when they depend on the request (whole pages); `false`: not to be kept. */
-    cacheTags: readonly string[] | false | undefined;
+    cacheTags: readonly CacheTag[] | false | undefined;
   }
   interface FastifyInstance {
     ctx: Context;
     /** Balancers send visitors only while it serves (`/api/health/ready`). */
     phase: { now: 'starting' | 'serving' | 'closing' };
     /** Tags of the kept route behind a path; empty when it is not kept. */
-    cacheTagsOf(path: string): readonly string[];
+    cacheTagsOf(path: string): readonly CacheTag[];
+    /** Patterns of the addresses whose answers are kept. */
+    keptRoutes(): string[];
   }
 }

@@ -98,7 +98,7 @@ describe('create', () => {
       name,
       mimeType: 'application/pdf',
       size: 10,
-      sha256: name,
+      sha256: name.repeat(64),
       storageKey: `${name}.pdf`,
     });
     const [a, b] = await ctx.db
@@ -211,7 +211,7 @@ describe('states', () => {
     ctx.cache.onInvalidate((tags) => heard.push(...tags));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     try {
-      ctx.cache.invalidate(['Articles']);
+      ctx.cache.invalidate(['Newss']);
       await eventually(() => expect(heard).toContain('*'));
     } finally {
       vi.useRealTimers();

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { buildApp as BuildApp } from '../src/app.ts';
 import { CacheEntry, ContentCache } from '../src/cache/content-cache.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
+import type { CacheTag } from '../src/cache/tags.ts';
 import { links } from '../src/db/schema.ts';
 import { Client, startTestApp } from './helpers/app.ts';
 import { eventually } from './helpers/time.ts';
@@ -135,15 +136,15 @@ describe('many at once', () => {
 
   it('neither when the tags are known only at the end, nor for those who wait', async () => {
     const store = new ContentCache();
-    const entry = (tags: string[]) => new CacheEntry(200, {}, Buffer.from('old'), tags);
-    const finish = store.begin('/page', ['Pages']);
+    const entry = (tags: CacheTag[]) => new CacheEntry(200, {}, Buffer.from('old'), tags);
+    const finish = store.begin('/page', ['About']);
     const waiting = store.flight('/page');
     store.invalidate(['Newss']);
-    finish(entry(['Pages', 'Newss']));
+    finish(entry(['About', 'Newss']));
     expect([await waiting, store.get('/page')]).toEqual([undefined, undefined]);
-    const other = store.begin('/page', ['Pages']);
+    const other = store.begin('/page', ['About']);
     store.invalidate(['Laws']);
-    other(entry(['Pages', 'Newss']));
+    other(entry(['About', 'Newss']));
     expect(store.get('/page')).toBeDefined();
   });
 
@@ -165,11 +166,11 @@ describe('many at once', () => {
 
   it('stays within its bounds, the least recently used leaving first', () => {
     const store = new ContentCache(10_000, 3);
-    for (const key of ['a', 'b', 'c', 'd']) store.begin(key, [])(new CacheEntry(200, {}, Buffer.from(key), ['T']));
+    for (const key of ['a', 'b', 'c', 'd']) store.begin(key, [])(new CacheEntry(200, {}, Buffer.from(key), ['Links']));
     expect([store.size.entries, store.get('a')]).toEqual([3, undefined]);
-    store.begin('big', [])(new CacheEntry(200, {}, Buffer.alloc(8_000), ['T']));
+    store.begin('big', [])(new CacheEntry(200, {}, Buffer.alloc(8_000), ['Links']));
     expect(store.size.bytes).toBeLessThanOrEqual(10_000);
-    store.invalidate(['T']);
+    store.invalidate(['Links']);
     expect(store.size).toEqual({ entries: 0, bytes: 0 });
   });
 });

@@ -320,7 +320,7 @@ describe('much of it', () => {
     const seen = new SecondTime();
     for (let n = 0; n < 10_000; n++) {
       expect(seen.has(`/desktop/privacy?x=${n}`)).toBe(false);
-      small.begin(`/desktop/fee?type=${n}`, [])(new CacheEntry(200, {}, Buffer.from(String(n)), ['Pages']));
+      small.begin(`/desktop/fee?type=${n}`, [])(new CacheEntry(200, {}, Buffer.from(String(n)), ['About']));
     }
     expect(small.size.entries).toBe(100);
     expect(seen.has('/desktop/privacy?x=0')).toBe(false); // forgotten long ago

@@ -4,9 +4,6 @@
  */
 import type { Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';
 
-/** Answers that are made of several resources. */
-export type SharedAnswer = 'Search' | 'Stats';
-
 export interface Declaration {
   /** Its path below `/api`, and its name in the audit record and among cache tags. */
   readonly name: string;
@@ -30,8 +27,6 @@ export interface Declaration {
   readonly adminFilters?: readonly string[];
   /** What anyone may read, below its path; `/` is the list. Absent: nothing. */
   readonly public?: readonly `/${string}`[];
-  /** Answers besides its own that show its records. */
-  readonly alsoShownBy?: readonly SharedAnswer[];
 }
 
 type GroupName = 'list' | 'detail' | 'admin' | 'writeOnly';

@@ -21,7 +21,6 @@ export const expertResource = defineResource({
   filters: ['Name', 'Region', 'IsRecommended'],
   moreFilters: { Field: text('专业领域', { max: 30 }) },
   public: ['/', '/:id', '/Facets'],
-  alsoShownBy: ['Search', 'Stats'],
 });
 export type ExpertItem = ItemOf<typeof expertResource>;
 export type ExpertDetail = DetailOf<typeof expertResource>;

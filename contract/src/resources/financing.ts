@@ -24,7 +24,6 @@ export const financingResource = defineResource({
   filters: ['Bank', 'Name', 'OnlinePledge'],
   moreFilters: { AmountFen: integer('融资金额', { min: 0, description: 'products that can lend this' }) },
   public: ['/', '/:id'],
-  alsoShownBy: ['Search', 'Stats'],
 });
 export type FinancingItem = ItemOf<typeof financingResource>;
 export type FinancingDetail = DetailOf<typeof financingResource>;

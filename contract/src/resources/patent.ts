@@ -83,7 +83,6 @@ export const patentResource = defineResource({
     MainIpc: text('主分类号', { max: 20, description: 'its beginning' }),
   },
   public: ['/', '/:id', '/Top8'],
-  alsoShownBy: ['Search', 'Stats'],
 });
 export type PatentEvent = ValueOf<typeof event>;
 /** Next annual fee of a live patent; amounts in fen. */

@@ -10,9 +10,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CacheEntry, type ContentCache, type Encoding } from './content-cache.ts';
 import { SecondTime } from './second-time.ts';
+import type { CacheTag } from './tags.ts';
 
 export interface CacheOptions {
-  tags: readonly string[];
+  /** The resources an answer shows. */
+  tags: readonly CacheTag[];
   bypassWithSession?: boolean;
   /** The answer names the host it was asked at (canonical links): one entry per host. */
   byHost?: boolean;
@@ -59,7 +61,7 @@ const SHARED_MAX = 100;
 
 /** Adds the hooks; must be registered before every plugin that has hooks of its own. */
 export function registerCache(app: FastifyInstance, cache: ContentCache, sessionCookie: string): void {
-  const tagged: { pattern: RegExp; tags: readonly string[] }[] = [];
+  const tagged: { url: string; pattern: RegExp; tags: readonly CacheTag[] }[] = [];
   /** Names of the query that a route of the interface knows; pages are not in here. */
   const known = new Map<string, ReadonlySet<string>>();
   const seen = new SecondTime();
@@ -67,10 +69,11 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
   app.addHook('onRoute', (route) => {
     const tags = route.config?.cache?.tags;
     if (!tags) return;
-    tagged.push({ pattern: new RegExp(`^${route.url.replace(/:\w+/g, '[^/]+')}$`), tags });
+    tagged.push({ url: route.url, pattern: new RegExp(`^${route.url.replace(/:\w+/g, '[^/]+')}$`), tags });
     const query = route.schema?.querystring as { properties?: object } | undefined;
     if (route.schema?.response) known.set(route.url, new Set(Object.keys(query?.properties ?? {})));
   });
+  app.decorate('keptRoutes', () => [...new Set(tagged.map(({ url }) => url))]);
   app.decorate('cacheTagsOf', (path: string) => tagged.find(({ pattern }) => pattern.test(path))?.tags ?? []);
 
   const oneOfMany = (path: string | undefined, query: unknown) => {

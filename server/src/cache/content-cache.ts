@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheTag, DroppedTag } from './tags.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -47,7 +48,7 @@ export class CacheEntry {
     readonly status: number,
     readonly headers: Readonly<Record<string, string>>,
     readonly body: Buffer,
-    readonly tags: readonly string[],
+    readonly tags: readonly CacheTag[],
   ) {
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
   }
@@ -112,22 +113,22 @@ export class CacheEntry {
 interface Flight {
   promise: Promise<CacheEntry | undefined>;
   settle: (entry: CacheEntry | undefined) => void;
-  tags: readonly string[];
+  tags: readonly CacheTag[];
 }
 
 /** Bounded store with exact invalidation and one computation per key. */
 export class ContentCache {
   private readonly entries = new Map<string, CacheEntry>();
-  private readonly keysByTag = new Map<string, Set<string>>();
+  private readonly keysByTag = new Map<DroppedTag, Set<string>>();
   private readonly flights = new Map<string, Flight>();
   /** Counts invalidations; the one that last hit each tag tells answers made from older content. */
   private clock = 0;
-  private readonly lastHit = new Map<string, number>();
+  private readonly lastHit = new Map<DroppedTag, number>();
   private keeping = true;
   /** What was kept when news stopped coming: only better than a failure. */
   private lastKnown = new Map<string, CacheEntry>();
   private bytes = 0;
-  private readonly listeners: ((tags: readonly string[]) => void)[] = [];
+  private readonly listeners: ((tags: readonly DroppedTag[]) => void)[] = [];
   readonly stats = { hits: 0, misses: 0, invalidations: 0 };
 
   /** @param maxBytes bound on the memory of all entries; the least recently used leave first. */
@@ -159,7 +160,7 @@ export class ContentCache {
    * exactly once (undefined: nothing to keep). It is stored, and handed to those who wait for it,
    * only if no write with one of its tags came in between; the tags known at the end count too.
    */
-  begin(key: string, tags: readonly string[]): (entry: CacheEntry | undefined) => void {
+  begin(key: string, tags: readonly CacheTag[]): (entry: CacheEntry | undefined) => void {
     let settle: Flight['settle'] = () => undefined;
     const promise = new Promise<CacheEntry | undefined>((resolve) => {
       settle = resolve;
@@ -168,9 +169,9 @@ export class ContentCache {
     this.flights.set(key, flight);
     this.stats.misses += 1;
     const started = this.clock;
-    const outdated = (tag: string) => (this.lastHit.get(tag) ?? 0) > started;
+    const outdated = (tag: DroppedTag) => (this.lastHit.get(tag) ?? 0) > started;
     return (entry) => {
-      const fresh = entry && ![...entry.tags, '*'].some(outdated) ? entry : undefined;
+      const fresh = entry && ![...entry.tags, '*' as const].some(outdated) ? entry : undefined;
       if (this.flights.get(key) === flight) {
         this.flights.delete(key);
         if (fresh && this.keeping) this.store(key, fresh);
@@ -180,7 +181,7 @@ export class ContentCache {
   }
 
   /** Drops every entry with one of these tags; `*` drops all. */
-  invalidate(tags: readonly string[]): void {
+  invalidate(tags: readonly DroppedTag[]): void {
     this.stats.invalidations += 1;
     this.clock += 1;
     for (const tag of tags) this.lastHit.set(tag, this.clock);
@@ -219,7 +220,7 @@ export class ContentCache {
   }
 
   /** Tells of every invalidation in this process. */
-  onInvalidate(listener: (tags: readonly string[]) => void): void {
+  onInvalidate(listener: (tags: readonly DroppedTag[]) => void): void {
     this.listeners.push(listener);
   }
 

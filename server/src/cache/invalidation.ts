@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { CONNECT_MS, type Executor } from '../db/client.ts';
 import type { ContentCache } from './content-cache.ts';
+import type { DroppedTag } from './tags.ts';
 
 const CHANNEL = 'ip_portal_cache';
 
@@ -20,7 +21,7 @@ const confirmed = new Set<string>();
 const CONFIRMED_MAX = 1_000;
 
 /** Queues the news for all processes, delivered when the transaction commits; answers its name. */
-export async function notifyChange(tx: Executor, tags: readonly string[]): Promise<string> {
+export async function notifyChange(tx: Executor, tags: readonly DroppedTag[]): Promise<string> {
   const id = randomUUID();
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, tags })})`);
   return id;
@@ -110,7 +111,7 @@ export function listenForChanges(
     next.on('end', again);
     next.on('notification', (message) => {
       if (message.channel !== CHANNEL || !message.payload) return;
-      const { id, tags } = JSON.parse(message.payload) as { id: string; tags: string[] };
+      const { id, tags } = JSON.parse(message.payload) as { id: string; tags: DroppedTag[] };
       if (!confirmed.has(id)) cache.invalidate(tags);
     });
     try {

@@ -3,6 +3,7 @@
  * all of them, and dropped exactly when that content changes, here or in another process.
  */
 import type { ContentCache } from './content-cache.ts';
+import type { CacheTag } from './tags.ts';
 
 export interface Made<T> {
   value: T;
@@ -16,13 +17,13 @@ const LONGEST_MS = 3_600_000;
 /** Answers the value; `make` runs once until one of `tags` is dropped, and each time while nothing may be kept. */
 export function sharedValue<T>(
   cache: ContentCache,
-  tags: readonly string[],
+  tags: readonly CacheTag[],
   make: () => Promise<Made<T>>,
 ): () => Promise<T> {
   let held: { promise: Promise<T>; until: number } | undefined;
   // What is being made right now goes as well: it may have been read before the change.
   cache.onInvalidate((changed) => {
-    if (changed.includes('*') || changed.some((tag) => tags.includes(tag))) held = undefined;
+    if (changed.includes('*') || tags.some((tag) => changed.includes(tag))) held = undefined;
   });
 
   return () => {

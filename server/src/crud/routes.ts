@@ -93,7 +93,6 @@ export function registerCrud<R extends Declared>(app: FastifyInstance, ctx: Cont
   const html = htmlColumns(declared);
   const omit = [...html, ...(entity.omitInLists ?? [])];
   const sorts = sortColumns(entity, [...(declared.sorts ?? []), 'CreatedAt', 'UpdatedAt']);
-  const tags = [resource, ...(declared.alsoShownBy ?? [])];
   // What a list left out is answered empty.
   const empty = Object.fromEntries(html.map((column) => [column, '']));
   const show = (schema: TObject, row: Row) => present(schema, { ...empty, ...row }, entity.derived?.(row));
@@ -195,7 +194,7 @@ export function registerCrud<R extends Declared>(app: FastifyInstance, ctx: Cont
       schema: { tags: ['后台'], summary: `新建${label}`, body: schemas.Write, response: { 201: Ok(schemas.Admin) } },
     },
     async (request, reply) => {
-      const row = await change(ctx, tags, async (tx) => {
+      const row = await change(ctx, [resource], async (tx) => {
         const values = await valuesOf(tx, entity, request.body as Values, null);
         const created = await insertRow(tx, table, values);
         await entity.after?.(tx, created);
@@ -228,7 +227,7 @@ export function registerCrud<R extends Declared>(app: FastifyInstance, ctx: Cont
     async (request) => {
       const { id } = request.params as { id: number };
       const body = request.body as Values & { Version: number };
-      const row = await change(ctx, tags, async (tx) => {
+      const row = await change(ctx, [resource], async (tx) => {
         const before = await lockRow(tx, table, id, body.Version, label);
         const values = await valuesOf(tx, entity, body, before);
         const after = await updateRow(tx, table, id, values);
@@ -269,7 +268,7 @@ export function registerCrud<R extends Declared>(app: FastifyInstance, ctx: Cont
     },
     async (request) => {
       const { id } = request.params as { id: number };
-      await change(ctx, tags, (tx) => setDeleted(tx, id, true, request));
+      await change(ctx, [resource], (tx) => setDeleted(tx, id, true, request));
       return { success: true as const, data: { Id: id } };
     },
   );
@@ -282,7 +281,7 @@ export function registerCrud<R extends Declared>(app: FastifyInstance, ctx: Cont
     },
     async (request) => {
       const { id } = request.params as { id: number };
-      const row = await change(ctx, tags, (tx) => setDeleted(tx, id, false, request));
+      const row = await change(ctx, [resource], (tx) => setDeleted(tx, id, false, request));
       return { success: true as const, data: show(schemas.Admin, row) };
     },
   );
@@ -301,7 +300,7 @@ export function registerCrud<R extends Declared>(app: FastifyInstance, ctx: Cont
       const result: BatchResult = { Done: 0, Failed: [] };
       for (const id of Ids) {
         try {
-          await change(ctx, tags, (tx) => setDeleted(tx, id, Action === 'delete', request));
+          await change(ctx, [resource], (tx) => setDeleted(tx, id, Action === 'delete', request));
           result.Done += 1;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

@@ -1,5 +1,6 @@
 /** The `/api` as a page's `load` sees it inside this process, noting what the page was made from. */
 import type { FastifyInstance } from 'fastify';
+import type { CacheTag } from '../cache/tags.ts';
 import type { Api, Views } from './renderer.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Api, Views } from './renderer.ts';
 const READS_OF_ONE = /^Article:/;
 
 export class ReadApi implements Api {
-  readonly tags = new Set<string>(['Pages']);
+  readonly tags = new Set<CacheTag>();
   /** Some read failed on our side: what was made without it must not be kept. */
   incomplete = false;
 

@@ -1,6 +1,7 @@
 /** Everything outside `/api`: pages, files of the app, sitemap, robots, feeds. */
 import { ARTICLE_KINDS, type ArticleKind } from '@ip-portal/contract/labels';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RECORD_TAGS } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../lib/errors.ts';
 import { originOf } from './addresses.ts';
@@ -9,17 +10,8 @@ import { createPageHandler } from './page-routes.ts';
 import { loadRenderer } from './renderer.ts';
 import { looksLikeFile, registerStatic, sendAsset } from './static-files.ts';
 
-const CONTENT_TAGS = [
-  'Newss',
-  'Notices',
-  'Laws',
-  'Articles',
-  'Patents',
-  'ThinkTanks',
-  'Financing',
-  'WebConfig',
-  'Pages',
-];
+/** What sitemap and feeds show. */
+const CONTENT_TAGS = [...RECORD_TAGS, 'WebConfig', 'Links'] as const;
 
 /** Registers the site when the app has been built. */
 export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -76,7 +68,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect('/desktop/index', 302),
   );
-  const page = { config: { access: 'public' as const, cache: { tags: ['Pages'], byHost } }, schema: { hide: true } };
+  const page = { config: { access: 'public' as const, cache: { tags: [], byHost } }, schema: { hide: true } };
   for (const prefix of ['/desktop', '/app', '/auth', '/admin']) {
     app.get(prefix, page, sendPage);
     app.get(`${prefix}/*`, page, sendPage);

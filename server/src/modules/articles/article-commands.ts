@@ -15,7 +15,7 @@ import { countArticles, type LawRow, type LawValues, prepareLaw, writeProvisions
 import { indexArticle } from './article-index.ts';
 import { type ArticleBody, type ArticleRow, type ArticleValues, prepareArticle } from './article-values.ts';
 import { prepareAttachments, readAttachments, writeAttachments } from './attachments.ts';
-import { RESOURCE_OF, tagsOf } from './kinds.ts';
+import { RESOURCE_OF } from './kinds.ts';
 
 type Ctx = Pick<Context, 'db' | 'cache'>;
 
@@ -80,7 +80,7 @@ async function prepare(
 
 /** Creates an article and returns its id. */
 export async function createArticle(ctx: Ctx, actor: Actor, kind: ArticleKind, body: ArticleBody): Promise<number> {
-  return change(ctx, tagsOf(kind), async (tx) => {
+  return change(ctx, [RESOURCE_OF[kind]], async (tx) => {
     const { values, structure, lawValues, attachments } = await prepare(tx, kind, body, null, null);
     const insert = { ...values, kind, title: values.title ?? '', createdBy: actor.name, updatedBy: actor.name };
     const [created] = await tx.insert(articles).values(insert).returning();
@@ -116,7 +116,7 @@ export async function updateArticle(
   id: number,
   body: ArticleBody & { Version: number },
 ): Promise<void> {
-  await change(ctx, tagsOf(kind), async (tx) => {
+  await change(ctx, [RESOURCE_OF[kind]], async (tx) => {
     const before = await lock(tx, kind, id);
     if (before.version !== body.Version) throw staleVersion();
     const lawBefore = kind === 'law' ? await lawOf(tx, id) : null;
@@ -175,7 +175,7 @@ async function move(tx: Executor, actor: Actor, kind: ArticleKind, id: number, a
 
 /** Publishes, withdraws, deletes (restorable) or restores one article. */
 export async function moveArticle(ctx: Ctx, actor: Actor, kind: ArticleKind, id: number, action: Move): Promise<void> {
-  await change(ctx, tagsOf(kind), (tx) => move(tx, actor, kind, id, action));
+  await change(ctx, [RESOURCE_OF[kind]], (tx) => move(tx, actor, kind, id, action));
 }
 
 /** The same for many, in one transaction; a refused one is told and leaves the others alone. */
@@ -183,7 +183,7 @@ export async function moveArticles(ctx: Ctx, actor: Actor, kind: ArticleKind, bo
   const result: BatchResult = { Done: 0, Failed: [] };
   // Rows are locked in one order, so that two batches cannot wait for each other.
   const ids = [...new Set(body.Ids)].sort((a, b) => a - b);
-  await change(ctx, tagsOf(kind), async (tx) => {
+  await change(ctx, [RESOURCE_OF[kind]], async (tx) => {
     for (const id of ids) {
       try {
         await move(tx, actor, kind, id, body.Action);

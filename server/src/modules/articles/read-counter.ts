@@ -8,9 +8,10 @@
  * old, and reading never empties the cache; the page of an article shows the answer of `/Read`.
  */
 import { sql } from 'drizzle-orm';
+import { ARTICLE_TAGS, type CacheTag } from '../../cache/tags.ts';
 import { type Context, change } from '../../context.ts';
 import { readRows } from '../../db/read-rows.ts';
-import { articleTag, KIND_OF, READS_TAG } from './kinds.ts';
+import { articleTag } from './kinds.ts';
 
 const FLUSH_MS = 2_000;
 /** Reads that may wait; beyond, they are written at once, and when that fails dropped. */
@@ -73,8 +74,8 @@ export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (err
     const ids = [...new Set(batch.map((read) => read.articleId))];
     readsTagDue = true;
     const withLists = Date.now() - readsTagAt >= READS_TAG_MS;
-    const tags = ids.length > TAGS_MAX ? Object.keys(KIND_OF) : ids.map(articleTag);
-    if (withLists) tags.push(READS_TAG);
+    const tags: CacheTag[] = ids.length > TAGS_MAX ? [...ARTICLE_TAGS] : ids.map(articleTag);
+    if (withLists) tags.push('Reads');
     await change(ctx, tags, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${FLUSH_LOCK})`);
       await tx.execute(sql`
@@ -139,7 +140,7 @@ export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (err
     if (Date.now() - readsTagAt < READS_TAG_MS) return schedule();
     readsTagDue = false;
     readsTagAt = Date.now();
-    await change(ctx, [READS_TAG], async () => undefined);
+    await change(ctx, ['Reads'], async () => undefined);
   }
 
   return {

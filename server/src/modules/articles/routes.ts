@@ -1,13 +1,14 @@
 /** News, notices, laws: public reads. Writes and the back office are in `admin-routes.ts`. */
 import { ArticleDetail, IdParams, Ok, OkList, RESOURCE_LABELS, ReadResult } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import { ARTICLE_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
 import { articleAdminRoutes } from './admin-routes.ts';
 import { findPublicArticle, findStaffArticle } from './article-detail.ts';
 import { type AnyListQuery, listPublic, listRecommended, listWithImages } from './article-list.ts';
 import { SCHEMAS } from './article-schemas.ts';
-import { type ArticleResource, articleTag, KIND_OF, READS_TAG, RESOURCE_OF } from './kinds.ts';
+import { type ArticleResource, articleTag, KIND_OF, RESOURCE_OF } from './kinds.ts';
 import { createPublicTotal } from './public-total.ts';
 import { createReadCounter } from './read-counter.ts';
 import { createRelatedReader } from './related.ts';
@@ -25,7 +26,7 @@ function publicRoutes(
   const kind = KIND_OF[resource];
   const label = RESOURCE_LABELS[resource];
   const { item, detail, query } = SCHEMAS[resource];
-  const listed = { access: 'public' as const, cache: { tags: [resource, READS_TAG] } };
+  const listed = { access: 'public' as const, cache: { tags: [resource, 'Reads'] as const } };
 
   app.get(
     `/${resource}`,
@@ -42,7 +43,7 @@ function publicRoutes(
   app.get(
     `/${resource}/:id`,
     {
-      config: { access: 'public', identify: true, cache: { tags: ['Articles'], bypassWithSession: true } },
+      config: { access: 'public', identify: true, cache: { tags: [resource], bypassWithSession: true } },
       schema: { tags: [label], summary: `${label}详情`, params: IdParams, response: { 200: Ok(detail) } },
     },
     async (request) => {
@@ -81,7 +82,7 @@ export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise
   app.get(
     '/Articles/:id',
     {
-      config: { access: 'public', cache: { tags: ['Articles'] } },
+      config: { access: 'public', cache: { tags: ARTICLE_TAGS } },
       schema: {
         tags: ['文章'],
         summary: '新闻、公告、法规的详情',

@@ -4,10 +4,11 @@
  */
 import type { ArticleKind } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
+import { ARTICLE_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
-import { tagsOf } from './kinds.ts';
+import { RESOURCE_OF } from './kinds.ts';
 
 /** The clock is looked at this often even if nothing is known to be due. */
 const LONGEST_MS = 3_600_000;
@@ -48,7 +49,7 @@ export function startScheduler(ctx: Pick<Context, 'db' | 'cache'>, onNewDay?: ()
       const [row] = await readRows<Look>(ctx.db, lookSince(lookedAt ?? 'now'));
       if (row && !stopped) {
         lookedAt = row.now;
-        if (row.due.length > 0) ctx.cache.invalidate(tagsOf(...row.due));
+        if (row.due.length > 0) ctx.cache.invalidate(row.due.map((kind) => RESOURCE_OF[kind]));
         const midnight = DAY_MS - ((Date.now() + SHANGHAI_MS) % DAY_MS);
         // A few milliseconds later, lest the timer fires before the instant.
         wait = Math.min(LONGEST_MS, midnight + 5, (row.wait ?? LONGEST_MS) + 5);
@@ -70,7 +71,7 @@ export function startScheduler(ctx: Pick<Context, 'db' | 'cache'>, onNewDay?: ()
   }
 
   ctx.cache.onInvalidate((tags) => {
-    if (tags.includes('Articles') || tags.includes('*')) void look();
+    if (tags.includes('*') || ARTICLE_TAGS.some((tag) => tags.includes(tag))) void look();
   });
   void look();
   return {

@@ -9,7 +9,6 @@ import { cleanHtml, excerpt } from '../../lib/html.ts';
 import { startOfDay } from '../../lib/time.ts';
 import { updateArticleRow } from '../articles/article-commands.ts';
 import { indexArticle } from '../articles/article-index.ts';
-import { tagsOf } from '../articles/kinds.ts';
 import { countArticles, writeProvisions } from './law-record.ts';
 import { nodesToHtml } from './statute/nodes-to-html.ts';
 import { readStatuteFolder } from './statute/read-statute-folder.ts';
@@ -189,5 +188,5 @@ async function importStatute(
 ): Promise<Outcome> {
   const [known] = await ctx.db.select({ digest: laws.importDigest }).from(laws).where(eq(laws.importKey, key));
   if (known?.digest === digestOf(statute)) return { Outcome: 'unchanged' };
-  return change(ctx, tagsOf('law'), (tx) => store(tx, actor, key, statute));
+  return change(ctx, ['Laws'], (tx) => store(tx, actor, key, statute));
 }

@@ -68,6 +68,6 @@ export async function refreshPatentStates(ctx: Pick<Context, 'db' | 'cache'>): P
       }
     });
   }
-  await change(ctx, ['Patents', 'Search', 'Stats'], async () => undefined);
+  await change(ctx, ['Patents'], async () => undefined);
   return changed;
 }

@@ -24,7 +24,7 @@ export interface By {
 
 type Posting = typeof postings.$inferSelect;
 
-const TAGS = ['Postings', 'Stats'];
+const TAGS = ['Postings'] as const;
 const WHAT = '供需信息';
 
 function write(

@@ -1,6 +1,7 @@
 /** `GET /api/Search`: one search over everything public. */
 import { SearchQuery, SearchResult } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import { RECORD_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
 import { search } from './search-query.ts';
 
@@ -9,7 +10,7 @@ export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<
   app.get(
     '/Search',
     {
-      config: { access: 'public', cache: { tags: ['Search'] } },
+      config: { access: 'public', cache: { tags: RECORD_TAGS } },
       schema: {
         tags: ['搜索'],
         summary: '全站搜索',

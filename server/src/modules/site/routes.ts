@@ -11,6 +11,7 @@ import {
   webConfigResource,
 } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import { RECORD_TAGS } from '../../cache/tags.ts';
 import { actorOf, type Context, change } from '../../context.ts';
 import { readAbout, readWebConfig, writeAbout, writeWebConfig } from './site-records.ts';
 import { countStats } from './stats.ts';
@@ -71,7 +72,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
   app.get(
     '/Stats',
     {
-      config: { access: 'public', cache: { tags: ['Stats'] } },
+      config: { access: 'public', cache: { tags: [...RECORD_TAGS, 'Postings'] } },
       schema: { tags, summary: '公开内容的数量', response: { 200: Ok(Stats) } },
     },
     async () => ({ success: true as const, data: await countStats(ctx.db) }),

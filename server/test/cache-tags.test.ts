@@ -1,0 +1,306 @@
+/**
+ * A write drops every kept answer that shows what it wrote. Two proofs: each kept route carries the tags of the
+ * tables it reads, and after each write of the interface every kept route answers the same as one made anew.
+ */
+import { checkDigit } from '@ip-portal/contract/rules/application-number';
+import { articleUrl, expertUrl, financingUrl, patentUrl } from '@ip-portal/contract/urls';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CacheTag } from '../src/cache/tags.ts';
+import { startTestApp } from './helpers/app.ts';
+import { makeDist, xmlTexts } from './helpers/site.ts';
+
+const { app, ctx, admin, visitor, user } = await startTestApp({}, await makeDist());
+const WORD = '标签样例';
+
+type Made = { Id: number; Version: number };
+type Writes = Record<string, () => Promise<unknown>>;
+
+async function done<T = Made>(call: Promise<{ status: number; text: string; body: { data: T } }>): Promise<T> {
+  const { status, text, body } = await call;
+  expect(status, text).toBeLessThan(300);
+  return body.data;
+}
+let n = 0;
+const title = () => `${WORD} ${++n}`;
+const applicationNumber = () => {
+  const digits = `20211${String(n).padStart(7, '0')}`;
+  return `${digits}.${checkDigit(digits)}`;
+};
+const article = () => ({ Title: title(), Content: '<p>第一条 正文。</p>', Status: 'published', Category: '工作动态' });
+/** A new body of each resource, and what changes of it. */
+const RECORDS: Record<string, { make: () => object; edit: object }> = {
+  Newss: { make: article, edit: { Title: `${WORD} 改`, IsRecommended: true } },
+  Notices: { make: article, edit: { Title: `${WORD} 改`, IsTop: true } },
+  Laws: {
+    make: () => ({ ...article(), SeriesKey: WORD }),
+    edit: { PromulgationDate: '2020-01-01', Content: '<p>第一条 改。</p>' },
+  },
+  Patents: {
+    make: () => ({
+      Title: title(),
+      ApplicationNumber: applicationNumber(),
+      Type: '发明',
+      ApplicationDate: '2021-03-18',
+    }),
+    edit: { Title: `${WORD} 改` },
+  },
+  ThinkTanks: { make: () => ({ Name: title(), Region: '东湖' }), edit: { Name: `${WORD} 改`, Region: '西湖' } },
+  Financing: { make: () => ({ Name: title(), Bank: '星海银行' }), edit: { Name: `${WORD} 改` } },
+  Links: { make: () => ({ Name: title(), Link: 'https://example.org/' }), edit: { Name: `${WORD} 改` } },
+};
+const create = (resource: string) => done(admin.post<Made>(`/api/${resource}`, RECORDS[resource]?.make()));
+/** One record of each resource that stays, so that every detail exists. */
+const kept: Record<string, Made> = {};
+
+/** Addresses of every kept route; a new route needs an example here. */
+async function examples(): Promise<Record<string, string[]>> {
+  const id = (resource: string) => kept[resource]?.Id ?? 0;
+  const sitemap = (await visitor.get('/sitemap-pages.xml')).text;
+  const pages = xmlTexts(sitemap, 'loc').map((url) => new URL(url).pathname);
+  const details = [
+    articleUrl('news', id('Newss')),
+    articleUrl('notice', id('Notices')),
+    articleUrl('law', id('Laws')),
+    patentUrl(id('Patents')),
+    expertUrl(id('ThinkTanks')),
+    financingUrl(id('Financing')),
+  ];
+  const search = encodeURIComponent(WORD);
+  const plain = Object.keys(RECORDS).flatMap((resource) => [
+    [`/api/${resource}`, [`/api/${resource}?pageSize=100`]],
+    [`/api/${resource}/:id`, [`/api/${resource}/${id(resource)}`]],
+  ]);
+  return {
+    ...Object.fromEntries(plain),
+    '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
+    '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
+    '/api/Search': [`/api/Search?keyword=${search}`, `/api/Search?keyword=${encodeURIComponent('签样')}`],
+    '/feed/:kind': ['news', 'notice', 'law'].map((kind) => `/feed/${kind}.xml`),
+    '/sitemap-:part.xml': ['/sitemap-pages.xml', '/sitemap-1.xml'],
+    '/desktop': ['/desktop'],
+    '/desktop/*': [...pages, ...details, `/desktop/search?keyword=${search}`],
+    '/app': ['/app'],
+    '/app/*': ['/app/index', `/app/news/detail?id=${id('Newss')}`],
+    '/auth': ['/auth'],
+    '/auth/*': ['/auth/login'],
+    '/admin': ['/admin'],
+    '/admin/*': ['/admin/dashboard'],
+  };
+}
+
+let routes: Record<string, string[]> = {};
+const addressesOf = (route: string) => routes[route] ?? [route];
+async function readAll(): Promise<Map<string, string>> {
+  const out = new Map<string, string>();
+  for (const route of app.keptRoutes()) {
+    for (const url of addressesOf(route)) {
+      const { status, text } = await visitor.get(url);
+      out.set(url, `${status} ${text}`);
+    }
+  }
+  return out;
+}
+
+beforeAll(async () => {
+  // Filled lists, so that one more record moves what is behind.
+  for (const resource of Object.keys(RECORDS)) for (let i = 0; i < 3; i++) kept[resource] = await create(resource);
+  routes = await examples();
+}, 120_000);
+
+it('has an example of every kept route', async () => {
+  const without = app.keptRoutes().filter((route) => /[:*]/.test(route) && !routes[route]);
+  expect(without).toEqual([]);
+  for (const [url, answer] of await readAll()) expect(answer.slice(0, 3), url).toMatch(/200|30[12]/);
+});
+
+/** Which of these tags a read of a table must carry: all of them, or at least one. */
+const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
+  articles: { some: ['Newss', 'Notices', 'Laws'] },
+  laws: { all: ['Laws'] },
+  law_provisions: { all: ['Laws'] },
+  article_attachments: { some: ['Newss', 'Notices', 'Laws'] },
+  // Rows of files never change.
+  files: { all: [] },
+  patents: { all: ['Patents'] },
+  experts: { all: ['ThinkTanks'] },
+  financing_products: { all: ['Financing'] },
+  postings: { all: ['Postings'] },
+  links: { all: ['Links'] },
+  singles: { some: ['WebConfig', 'About'] },
+  search_documents: { all: ['Newss', 'Notices', 'Laws', 'Patents', 'ThinkTanks', 'Financing'] },
+};
+
+describe('tags of what is read', async () => {
+  const { rows } = await ctx.db.execute<{ view: string; table: string }>(
+    sql`select view_name as view, table_name as table from information_schema.view_table_usage where view_schema = 'public'`,
+  );
+  const tablesOf = (text: string) => {
+    const names = [...text.matchAll(/\b(?:from|join)\s+"?(?:public"?\.)?"?([a-z_]+)/gi)].map((match) => match[1] ?? '');
+    const known = names.flatMap((name) => [
+      ...(name in TABLES ? [name] : []),
+      ...rows.filter((row) => row.view === name).map((row) => row.table),
+    ]);
+    return [...new Set(known)];
+  };
+
+  it('are carried by every kept answer', async () => {
+    const read: string[] = [];
+    const query = ctx.db.$client.query.bind(ctx.db.$client);
+    const spy = vi.spyOn(ctx.db.$client, 'query').mockImplementation(((
+      given: string | { text: string },
+      ...rest: []
+    ) => {
+      read.push(...tablesOf(typeof given === 'string' ? given : given.text));
+      return query(given as never, ...rest);
+    }) as never);
+    let judged = 0;
+    try {
+      for (const url of app.keptRoutes().flatMap(addressesOf)) {
+        ctx.cache.invalidate(['*']);
+        read.length = 0;
+        await visitor.get(url);
+        // Pages read through the interface, whose answers are judged by themselves and hand over their tags.
+        const entry = ctx.cache.get(url) ?? ctx.cache.get(`http://localhost${url}`);
+        if (!entry) continue;
+        for (const table of new Set(read)) {
+          const rule = TABLES[table] ?? { all: [] };
+          const carried = (tag: CacheTag) => entry.tags.includes(tag);
+          if ('all' in rule)
+            expect(
+              rule.all.filter((tag) => !carried(tag)),
+              `${url} reads ${table}`,
+            ).toEqual([]);
+          else expect(rule.some.some(carried), `${url} reads ${table}`).toBe(true);
+          judged += 1;
+        }
+      }
+    } finally {
+      spy.mockRestore();
+    }
+    expect(judged).toBeGreaterThan(60);
+  });
+});
+
+/** Every write of the interface that changes content, by the route it takes. */
+function writes(): Writes {
+  const out: Writes = {};
+  for (const [resource, { edit }] of Object.entries(RECORDS)) {
+    let made: Made;
+    out[`POST /api/${resource}`] = async () => {
+      made = await create(resource);
+    };
+    out[`PUT /api/${resource}/{id}`] = async () => {
+      const one = kept[resource];
+      await done(admin.put(`/api/${resource}/${one?.Id}`, { ...edit, Version: one?.Version }));
+    };
+    out[`DELETE /api/${resource}/{id}`] = () => done(admin.delete(`/api/${resource}/${made.Id}`));
+    out[`POST /api/admin/${resource}/{id}/restore`] = () =>
+      done(admin.post(`/api/admin/${resource}/${made.Id}/restore`));
+    out[`POST /api/admin/${resource}/batch`] = () =>
+      done(admin.post(`/api/admin/${resource}/batch`, { Ids: [made.Id], Action: 'delete' }));
+  }
+  out['PUT /api/admin/Links/order'] = async () => {
+    const all = (await admin.get<Made[]>('/api/admin/Links?pageSize=100')).body.data.map((one) => one.Id);
+    await done(admin.put('/api/admin/Links/order', { Ids: all.reverse() }));
+  };
+  for (const [single, body] of [
+    ['WebConfig', { WebSiteName: '改名' }],
+    ['About', { Content: '<p>改写</p>' }],
+  ] as const) {
+    out[`PUT /api/${single}`] = async () => {
+      const { Version } = (await visitor.get<Made>(`/api/${single}`)).body.data;
+      await done(admin.put(`/api/${single}`, { ...body, Version }));
+    };
+  }
+  out['POST /api/admin/Laws/import'] = async () => {
+    const form = new FormData();
+    form.set('file', new Blob([`# ${WORD}条例\n\n<!-- INFO END -->\n\n第一条 甲。\n`]), `${WORD}.md`);
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    await done(admin.post('/api/admin/Laws/import', Buffer.from(await request.arrayBuffer()), headers));
+  };
+  return { ...out, ...postingWrites() };
+}
+
+/** The trading area is not kept; its numbers are in the statistics. */
+function postingWrites(): Writes {
+  const body = {
+    Type: 'supply',
+    Title: '转让一种水泵',
+    Summary: '摘要',
+    Field: '机械',
+    Mode: '转让',
+    PriceText: '面议',
+    ContactName: '张三',
+    ContactPhone: '13812345678',
+  };
+  let owner: Awaited<ReturnType<typeof user>>;
+  let id = 0;
+  const current = async () => (await admin.get<Made>(`/api/admin/Postings/${id}`)).body.data;
+  const publish = async () =>
+    done(admin.put(`/api/admin/Postings/${id}/review`, { Status: 'published', Version: (await current()).Version }));
+  return {
+    'POST /api/Postings': async () => {
+      owner = await user();
+      id = (await done(owner.post<Made>('/api/Postings', body))).Id;
+    },
+    'PUT /api/admin/Postings/{id}/review': publish,
+    'PUT /api/Postings/{id}': async () =>
+      done(owner.put(`/api/Postings/${id}`, { Title: '转让两种水泵', Version: (await current()).Version })),
+    'PUT /api/Postings/{id}/withdraw': async () => {
+      await publish();
+      await readAll();
+      await done(owner.put(`/api/Postings/${id}/withdraw`));
+    },
+    'PUT /api/Postings/{id}/resubmit': () => done(owner.put(`/api/Postings/${id}/resubmit`)),
+    'DELETE /api/Postings/{id}': async () => {
+      await publish();
+      await readAll();
+      await done(owner.delete(`/api/Postings/${id}`));
+    },
+    'POST /api/admin/Postings/{id}/restore': () => done(admin.post(`/api/admin/Postings/${id}/restore`)),
+    'POST /api/admin/Postings/batch': () =>
+      done(admin.post('/api/admin/Postings/batch', { Ids: [id], Action: 'delete' })),
+  };
+}
+
+/** Writes that nothing public shows. */
+const PRIVATE = /^\w+ \/api\/(auth\/|Users|admin\/Users|Files$)/;
+/** Kept answers that no write changes: fixed addresses, frames without content. */
+const STILL = /^(\/robots\.txt|\/sitemap-pages\.xml|\/(auth|admin|app|desktop)(\/|$).*)$/;
+
+describe('after a write', () => {
+  const all = writes();
+  const changed = new Set<string>();
+  let before: Map<string, string>;
+
+  beforeAll(async () => {
+    before = await readAll();
+  }, 60_000);
+
+  it('all of them are tried', async () => {
+    const { paths } = (await visitor.get('/api/openapi.json')).body as unknown as { paths: Record<string, object> };
+    const routes = Object.entries(paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    );
+    const untried = routes.filter((route) => !route.startsWith('GET') && !PRIVATE.test(route) && !(route in all));
+    expect(untried).toEqual([]);
+  });
+
+  it.each(Object.keys(all))('%s: no kept answer is older than it', async (name) => {
+    await all[name]?.();
+    const kept = await readAll();
+    ctx.cache.invalidate(['*']);
+    const fresh = await readAll();
+    const old = [...fresh].filter(([url, answer]) => kept.get(url) !== answer).map(([url]) => url);
+    expect(old).toEqual([]);
+    for (const [url, answer] of fresh) if (before.get(url) !== answer) changed.add(url);
+    before = fresh;
+  });
+
+  it('every kept answer changed at least once, so each was put to the proof', () => {
+    const never = [...before.keys()].filter((url) => !changed.has(url) && !STILL.test(url));
+    expect(never).toEqual([]);
+  });
+});
