@@ -3,6 +3,7 @@
  * through `request-error-config.ts` and the promise rejects in any case.
  */
 import { type Context, extend, type RequestOptionsInit, type RequestResponse } from 'umi-request';
+import { apiBase, withOwnAddresses, withWholeAddresses } from './api-base';
 import { BusinessError, errorConfig, TransportError } from './request-error-config';
 
 export interface RequestOptions {
@@ -41,14 +42,14 @@ function classify(error: unknown): unknown {
 function writeBody(options: RequestOptionsInit): void {
   if (options.data === undefined || options.data instanceof FormData) return;
   try {
-    options.data = JSON.stringify(options.data);
+    options.data = withOwnAddresses(JSON.stringify(options.data), options.prefix ?? '');
   } catch {
     throw new TransportError('request', 0);
   }
   options.headers = { ...options.headers, 'Content-Type': 'application/json;charset=UTF-8' };
 }
 
-const client = extend({ credentials: 'same-origin', timeout: 0 });
+const client = extend({ timeout: 0 });
 
 /** Puts the error catalogue around every call of the instance. */
 client.use(async (call: Context, next) => {
@@ -72,12 +73,15 @@ client.use(async (call: Context, next) => {
 /** Calls `url` and answers the body of the envelope. */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const { params, ...rest } = options;
+  const prefix = apiBase();
   const answer = await client<T>(url, {
     ...rest,
+    prefix,
+    credentials: prefix ? 'include' : 'same-origin',
     ...(params ? { params: clean(params) } : {}),
     getResponse: true,
   });
-  return answer.data;
+  return withWholeAddresses(answer.data, prefix);
 }
 
 function clean(params: object): Record<string, unknown> {

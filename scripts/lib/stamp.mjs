@@ -13,10 +13,11 @@ async function* walk(folder) {
   }
 }
 
-/** Digest of names and contents of files and folders below `root`. */
+/** Digest of names and contents of files and folders below `root`, and of the variables named like `env:NAME`. */
 async function digestOf(root, sources) {
   const hash = createHash('sha256').update(process.version.split('.')[0]);
   for (const source of sources) {
+    if (source.startsWith('env:')) hash.update(`${source}=${process.env[source.slice(4)] ?? ''}`);
     const full = path.join(root, source);
     if (!existsSync(full)) continue;
     const files = (await stat(full)).isDirectory() ? walk(full) : [full];

@@ -49,7 +49,17 @@ export async function buildApp() {
   await unlessFresh(
     root,
     'app',
-    ['src', 'public', 'contract/src', '.umirc.ts', 'scripts/umi', 'scripts/lib/bundle-app.mjs', 'package-lock.json'],
+    [
+      'src',
+      'public',
+      'contract/src',
+      '.umirc.ts',
+      'scripts/umi',
+      'scripts/lib/bundle-app.mjs',
+      'package-lock.json',
+      'env:API_BASE',
+      'env:SKIP_ACCESS',
+    ],
     ['dist/index.html', 'dist/route-chunks.json'],
     async () => {
       say('正在构建前端，约需 1–2 分钟…… (building the browser app)');

@@ -14,11 +14,22 @@ function gate() {
   return require('esbuild').transformSync(source, { minify: true, target: 'es5', charset: 'utf8' }).code.trim();
 }
 
+/** Where the backend of an app hosted elsewhere is; empty: where the app is. */
+function apiBase() {
+  const base = process.env.API_BASE?.trim() ?? '';
+  if (base && !/^https?:\/\/[^/\s"]+$/.test(base)) {
+    throw new Error(`API_BASE=${base}：应为 http(s)://主机[:端口] 形式的地址 (must be an origin)`);
+  }
+  return base;
+}
+
 module.exports = (api) => {
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('meta[name=viewport]').remove();
     $('head').prepend('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    // Read by src/api-base.ts; an operator may edit it in the built page.
+    $('head').append(`<meta name="api-base" content="${apiBase()}">`);
     $('head').append('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     // Inline and first: it must run before the first paint and in browsers that cannot run the rest.
     $('head').prepend(`<script>${gate()}</script>`);

@@ -6,7 +6,9 @@ import type {
   SessionItem,
   UserInfo,
 } from '@ip-portal/contract';
+import { apiBase } from '../api-base';
 import { request } from '../request';
+import { BusinessError } from '../request-error-config';
 
 type One<T> = { success: true; data: T };
 
@@ -16,13 +18,16 @@ export async function fetchUserInfo(): Promise<UserInfo | null> {
   return body.data;
 }
 
+/** Calls what begins a session. Where the backend is on another site, the browser may have refused its cookie. */
+async function begin(url: string, data: LoginBody | RegisterBody): Promise<UserInfo> {
+  const user = (await request<One<UserInfo>>(url, { method: 'POST', data, skipErrorHandler: true })).data;
+  if (!apiBase() || (await fetchUserInfo())) return user;
+  const errorMessage = '浏览器阻止了登录所需的跨站 Cookie，请在浏览器设置中允许，或换用其他浏览器';
+  throw new BusinessError({ errorCode: 'COOKIE_REFUSED', errorMessage, showType: 2 }, 0);
+}
 /** Failures are left to the form. */
-export async function login(data: LoginBody): Promise<UserInfo> {
-  return (await request<One<UserInfo>>('/api/auth/login', { method: 'POST', data, skipErrorHandler: true })).data;
-}
-export async function register(data: RegisterBody): Promise<UserInfo> {
-  return (await request<One<UserInfo>>('/api/auth/register', { method: 'POST', data, skipErrorHandler: true })).data;
-}
+export const login = (data: LoginBody) => begin('/api/auth/login', data);
+export const register = (data: RegisterBody) => begin('/api/auth/register', data);
 export async function logout(): Promise<void> {
   await request('/api/auth/logout', { method: 'POST' });
 }

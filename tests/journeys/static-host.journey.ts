@@ -1,59 +1,21 @@
 /** The built app on a plain web server that knows nothing of our pages, the API behind it. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { builtApp, type Hosted, host, proxyTo } from './support/hosting.ts';
 import { ADMIN, journey } from './support/journey.ts';
 import { heading, here, siteName, takenOver, visit } from './support/pages.ts';
-import { ROOT } from './support/portal.ts';
 
-const DIST = path.join(ROOT, 'dist');
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
-const backend = new URL(inject('origin'));
-let server: Server;
+let server: Hosted;
 let origin = '';
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith('/api/') || pathname.startsWith('/feed/')) {
-      const onward = httpRequest(
-        {
-          host: backend.hostname,
-          port: backend.port,
-          path: request.url,
-          method: request.method,
-          headers: request.headers,
-        },
-        (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(response);
-        },
-      );
-      onward.on('error', () => response.writeHead(502).end());
-      request.pipe(onward);
-      return;
-    }
-    const file = path.join(DIST, path.normalize(pathname));
-    const found =
-      file.startsWith(DIST) && existsSync(file) && statSync(file).isFile() ? file : path.join(DIST, 'index.html');
-    response.writeHead(200, { 'content-type': TYPES[path.extname(found)] ?? 'application/octet-stream' });
-    createReadStream(found).pipe(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const app = builtApp();
+  const backend = proxyTo(inject('origin'));
+  server = await host((request, response) =>
+    /^\/(api|feed)\//.test(request.url ?? '') ? backend(request, response) : app(request, response),
+  );
+  origin = `http://127.0.0.1:${server.port}`;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server?.stop());
 
 journey('public pages, log-in and back office work without the pages of our backend', async ({ open }) => {
   const { page, watch } = await open({ origin });

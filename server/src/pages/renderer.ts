@@ -94,6 +94,8 @@ function readTemplate(distDir: string): Template {
     afterHead: html
       .slice(headStart, root)
       .replace(/<title>[^<]*<\/title>/, '')
+      // A page we send speaks to us, whatever host the build was made for.
+      .replace(/<meta name="api-base"[^>]*>/, '')
       .replace(SCRIPT_TAG, '')
       .trim(),
     afterRoot: html

@@ -12,6 +12,7 @@ import { type Column, choicesOf } from '../../components/admin/table/column';
 import { DataTable } from '../../components/admin/table/data-table';
 import { useTable } from '../../components/admin/table/use-table';
 import { showTime } from '../../components/admin/words';
+import { download } from '../../download';
 import { auditCsvUrl, fetchAudit } from '../../services/admin';
 
 const AuditDetail = late(
@@ -68,10 +69,7 @@ export default function AdminAudit() {
         title="审计日志"
         description="谁在什么时候做了什么、改动前后是什么样；记录只能查看，不能修改或删除。"
         extra={
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            onClick={() => window.location.assign(auditCsvUrl(table.query.filters))}
-          >
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => download(auditCsvUrl(table.query.filters))}>
             导出表格
           </Button>
         }

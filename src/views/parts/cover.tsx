@@ -24,9 +24,12 @@ const HEIGHT_PER_WIDTH: Record<CoverRatio, number> = {
   '3:4': 4 / 3,
 };
 
+/** An upload of ours; with a host where the app is hosted elsewhere. */
+const UPLOAD = /^(https?:\/\/[^/?#]+)?\/api\/Files\/[^?#]+$/;
+
 /** The width variants the server makes of our own uploads; nothing for other addresses. */
 export function srcSetOf(src: string): string | undefined {
-  if (!src.startsWith('/api/Files/') || /[?#]/.test(src) || src.endsWith('.svg')) return undefined;
+  if (!UPLOAD.test(src) || src.endsWith('.svg')) return undefined;
   return IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 }
 

@@ -11,6 +11,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Sites of their own for the journeys across sites.
+  '--host-resolver-rules=MAP *.test 127.0.0.1',
 ];
 
 async function chromiumPath(): Promise<string> {

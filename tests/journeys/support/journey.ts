@@ -22,6 +22,8 @@ export interface OpenOptions {
   height?: number;
   javaScript?: boolean;
   userAgent?: string;
+  /** Certificates that nobody has signed. */
+  ignoreHTTPSErrors?: true;
   allowed?: Allowed;
 }
 
@@ -75,6 +77,7 @@ async function openContext(options: OpenOptions): Promise<Opened> {
     timezoneId: 'Asia/Shanghai',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     javaScriptEnabled: options.javaScript ?? true,
+    ...(options.ignoreHTTPSErrors ? { ignoreHTTPSErrors: true } : {}),
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     ...(options.state ? { storageState: options.state } : {}),
   });

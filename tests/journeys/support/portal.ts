@@ -35,8 +35,8 @@ function exited(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts `node server/build/main.mjs` and waits until it is ready. */
-export async function startPortal(args: string[] = []): Promise<Portal> {
+/** Starts `node server/build/main.mjs`, with `settings` besides, and waits until it is ready. */
+export async function startPortal(args: string[] = [], settings: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-journeys-'));
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(ROOT, 'server/build/main.mjs'), ...args], {
@@ -55,6 +55,7 @@ export async function startPortal(args: string[] = []): Promise<Portal> {
       ADMIN_USERNAME: ADMIN.UserName,
       ADMIN_PASSWORD: ADMIN.Password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   let output = '';
