@@ -1,6 +1,6 @@
 /**
  * Where the backend is when the app is hosted elsewhere: `<meta name="api-base" content="https://…">` in
- * index.html, written by the build from `API_BASE`; an operator may edit it there. Empty: where the app is.
+ * index.html, written by the build from `API_BASE`; an operator may edit it there. `/`: where the app is.
  */
 
 /** Origin of the backend, `''` when it is the app's own. */

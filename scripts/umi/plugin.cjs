@@ -14,10 +14,10 @@ function gate() {
   return require('esbuild').transformSync(source, { minify: true, target: 'es5', charset: 'utf8' }).code.trim();
 }
 
-/** Where the backend of an app hosted elsewhere is; empty: where the app is. */
+/** Where the backend of an app hosted elsewhere is; `/`: where the app is. */
 function apiBase() {
-  const base = process.env.API_BASE?.trim() ?? '';
-  if (base && !/^https?:\/\/[^/\s"]+$/.test(base)) {
+  const base = process.env.API_BASE?.trim() || '/';
+  if (base !== '/' && !/^https?:\/\/[^/\s"]+$/.test(base)) {
     throw new Error(`API_BASE=${base}：应为 http(s)://主机[:端口] 形式的地址 (must be an origin)`);
   }
   return base;

@@ -368,6 +368,8 @@ describe('headers', () => {
         expect(scripts).toBe(`script-src 'self' ${GATE_HASH}`);
         expect(answer.headers['x-content-type-options']).toBe('nosniff');
         const page = new Page(answer.body);
+        // It talks to whom it came from, wherever the build was meant to be hosted.
+        expect(page.meta('api-base')).toBeUndefined();
         const inline = page.all('script', ({ attribs }) => !attribs.src && !attribs.type);
         expect(
           inline.map((tag) => answer.body.includes(`<script>${GATE}</script>`) && page.text(tag).length > 0),

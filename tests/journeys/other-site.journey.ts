@@ -20,7 +20,9 @@ beforeAll(async () => {
   const front = proxyTo(portal.origin, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' });
   const backend = await hostOverTls(front, 'portal-api.test');
   api = `https://portal-api.test:${backend.port}`;
-  const page = builtApp((html) => html.replace('name="api-base" content=""', `name="api-base" content="${api}"`));
+  const page = builtApp((html) =>
+    html.replace('<meta name="api-base" content="/">', `<meta name="api-base" content="${api}">`),
+  );
   hosts.push(backend, await hostOverTls(page, APP, port));
 });
 afterAll(async () => {
@@ -44,7 +46,7 @@ const pictures = (page: Page) =>
     true,
   );
 
-const cookie = async (page: Page) => (await page.context().cookies(api)).find((one) => one.name === 'ip_portal_sid');
+const cookie = async (page: Page) => (await page.context().cookies(api)).find((one) => one.name === '__Host-ip_portal_sid');
 
 journey('a visitor reads, an administrator logs in, writes with a picture, exports and leaves', async ({ open }) => {
   const { page, context, watch } = await open(elsewhere());
@@ -118,6 +120,7 @@ journey('the same app on a site nobody named gets nothing', async ({ open }) => 
   const { page } = await open({ ...elsewhere(), origin: stranger, allowed: { text: [/.*/] } });
   await page.goto('/desktop/index');
   await heading(page, '应用初始化失败');
+  await page.getByText('服务器没有响应').waitFor();
   const refused = await page.evaluate(async (url) => {
     const send = (init: RequestInit) =>
       fetch(url, { method: 'POST', credentials: 'include', ...init }).then(

@@ -16,6 +16,7 @@ afterEach(() => {
 
 test.each([
   ['', ''],
+  ['/', ''],
   ['https://api.example', BASE],
   [' https://api.example/ ', BASE],
   ['http://10.0.0.8:8000', 'http://10.0.0.8:8000'],

@@ -20,6 +20,7 @@ const INDEX = `<!DOCTYPE html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><script>${GATE}</script><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>知识产权保护与服务门户</title>
+<meta name="api-base" content="https://api.example">
 <script src="${SCRIPT}" defer></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body>
