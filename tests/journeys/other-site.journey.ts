@@ -46,7 +46,8 @@ const pictures = (page: Page) =>
     true,
   );
 
-const cookie = async (page: Page) => (await page.context().cookies(api)).find((one) => one.name === '__Host-ip_portal_sid');
+const cookie = async (page: Page) =>
+  (await page.context().cookies(api)).find((one) => one.name === '__Host-ip_portal_sid');
 
 journey('a visitor reads, an administrator logs in, writes with a picture, exports and leaves', async ({ open }) => {
   const { page, context, watch } = await open(elsewhere());
