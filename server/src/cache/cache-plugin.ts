@@ -91,7 +91,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     const attempt = (waits: number): void => {
       const entry = cache.get(key);
       if (entry) {
-        cache.touch(key, entry);
+        cache.noteHit();
         serve(entry, request, reply);
         return;
       }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { CacheTag, DroppedTag } from './tags.ts';
 
 const brotli = promisify(brotliCompress);
@@ -118,7 +119,7 @@ interface Flight {
 
 /** Bounded store with exact invalidation and one computation per key. */
 export class ContentCache {
-  private readonly entries = new Map<string, CacheEntry>();
+  private readonly entries: LRUCache<string, CacheEntry>;
   private readonly keysByTag = new Map<DroppedTag, Set<string>>();
   private readonly flights = new Map<string, Flight>();
   /** Counts invalidations; the one that last hit each tag tells answers made from older content. */
@@ -127,18 +128,21 @@ export class ContentCache {
   private keeping = true;
   /** What was kept when news stopped coming: only better than a failure. */
   private lastKnown = new Map<string, CacheEntry>();
-  private bytes = 0;
   private readonly listeners: ((tags: readonly DroppedTag[]) => void)[] = [];
   readonly stats = { hits: 0, misses: 0, invalidations: 0 };
 
   /** @param maxBytes bound on the memory of all entries; the least recently used leave first. */
-  constructor(
-    private readonly maxBytes = 48 * 1024 * 1024,
-    private readonly maxEntries = 5_000,
-  ) {}
+  constructor(maxBytes = 48 * 1024 * 1024, maxEntries = 5_000) {
+    this.entries = new LRUCache({
+      max: maxEntries,
+      maxSize: maxBytes,
+      sizeCalculation: (entry) => entry.weight,
+      dispose: (entry, key) => this.untag(key, entry),
+    });
+  }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.entries.size, bytes: this.bytes };
+    return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
   /** False while news of other processes' changes cannot arrive. */
@@ -189,12 +193,10 @@ export class ContentCache {
     const all = tags.includes('*');
     if (all) {
       this.entries.clear();
-      this.keysByTag.clear();
-      this.bytes = 0;
       this.flights.clear();
     } else {
       for (const tag of tags) {
-        for (const key of this.keysByTag.get(tag) ?? []) this.drop(key);
+        for (const key of this.keysByTag.get(tag) ?? []) this.entries.delete(key);
       }
       for (const [key, flight] of this.flights) {
         if (flight.tags.some((tag) => tags.includes(tag))) this.flights.delete(key);
@@ -224,10 +226,15 @@ export class ContentCache {
     this.listeners.push(listener);
   }
 
+  /** Counts a hit. */
+  noteHit(): void {
+    this.stats.hits += 1;
+  }
+
   private store(key: string, entry: CacheEntry): void {
-    this.drop(key);
     this.entries.set(key, entry);
-    this.bytes += entry.weight;
+    // One that is larger than all the room there is was not taken.
+    if (this.entries.peek(key) !== entry) return;
     for (const tag of entry.tags) {
       let keys = this.keysByTag.get(tag);
       if (!keys) {
@@ -236,27 +243,10 @@ export class ContentCache {
       }
       keys.add(key);
     }
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.maxBytes && this.entries.size <= this.maxEntries) break;
-      this.drop(oldest);
-    }
   }
 
-  /** Marks a hit: the entry becomes the most recently used one. */
-  touch(key: string, entry: CacheEntry): void {
-    this.stats.hits += 1;
-    // Re-inserting on every hit would cost more than it gains; every 64th keeps the order honest.
-    if ((this.stats.hits & 63) === 0 && this.entries.get(key) === entry) {
-      this.entries.delete(key);
-      this.entries.set(key, entry);
-    }
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.entries.delete(key);
-    this.bytes -= entry.weight;
+  /** Whatever way an entry leaves, its tags forget it. */
+  private untag(key: string, entry: CacheEntry): void {
     for (const tag of entry.tags) {
       const keys = this.keysByTag.get(tag);
       if (keys?.delete(key) && keys.size === 0) this.keysByTag.delete(tag);
