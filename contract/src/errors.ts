@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

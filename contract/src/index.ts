@@ -28,4 +28,5 @@ export * from './schemas/posting.ts';
 export * from './schemas/search.ts';
 export * from './schemas/single.ts';
 export * from './schemas/stats.ts';
+export * from './schemas/status.ts';
 export * from './urls.ts';

@@ -21,6 +21,7 @@ import { registerModules } from './modules/index.ts';
 import { registerDescription } from './openapi/index.ts';
 import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
+import { registerStorageGuard } from './storage-room.ts';
 import './types.ts';
 
 /** The whole backend over an open database; `close()` finishes requests in flight. */
@@ -85,6 +86,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await registerAccess(app, ctx);
   registerWriteLimit(app, ctx);
+  registerStorageGuard(app, ctx);
   app.addHook('onRoute', (route) => {
     if (!route.schema?.consumes) route.bodyLimit ??= bodyLimitOf(route.schema?.body);
   });

@@ -25,6 +25,10 @@ export interface Config {
   publicOrigin: string | undefined;
   /** Connections to the database this process may hold. */
   poolSize: number;
+  /** Address of the database itself when `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined;
+  /** Megabytes free below the data folder under which staff are warned. */
+  minFreeMegabytes: number;
   /** Changes one account may ask for in a minute; staff ten times as many. */
   writesPerMinute: number;
   /** Milliseconds in which headers and a JSON body must have come; uploads have ten times as long. */
@@ -74,9 +78,17 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     return undefined;
   };
 
-  const databaseUrl = read('DATABASE_URL');
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    faults.push('DATABASE_URL：应以 postgres:// 或 postgresql:// 开头 (must be a PostgreSQL address)');
+  const database = (name: string) => {
+    const url = read(name);
+    if (url && !/^postgres(ql)?:\/\//.test(url)) {
+      faults.push(`${name}：应以 postgres:// 或 postgresql:// 开头 (must be a PostgreSQL address)`);
+    }
+    return url;
+  };
+  const databaseUrl = database('DATABASE_URL');
+  const databaseDirectUrl = database('DATABASE_DIRECT_URL');
+  if (databaseDirectUrl && !databaseUrl) {
+    faults.push('DATABASE_DIRECT_URL：只能与 DATABASE_URL 一起使用 (only together with DATABASE_URL)');
   }
   const adminPassword = read('ADMIN_PASSWORD');
   if (adminPassword && (adminPassword.length < 8 || adminPassword.length > 128)) {
@@ -107,6 +119,8 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
       .flatMap((text) => origin('ALLOWED_ORIGINS', text) ?? []),
     publicOrigin: publicOriginText ? origin('PUBLIC_ORIGIN', publicOriginText) : undefined,
     poolSize: integer('DATABASE_POOL', 10, 2, 200),
+    databaseDirectUrl,
+    minFreeMegabytes: integer('MIN_FREE_MB', 1_024, 0, 1_000_000_000),
     writesPerMinute: integer('WRITES_PER_MINUTE', 60, 1, 100_000),
     requestTimeoutMs: integer('REQUEST_SECONDS', 30, 1, 600) * 1000,
     maxEventLoopDelayMs: integer('MAX_DELAY_MS', 400, 0, 60_000),

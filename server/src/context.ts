@@ -16,6 +16,8 @@ export interface Context {
   cache: ContentCache;
   /** Folder of the built browser app; absent when the API runs alone. */
   distDir?: string;
+  /** Bytes free below a folder; asked of the system unless a test answers. */
+  freeBytes?: (folder: string) => Promise<number | null>;
   /** Hears the log instead of standard output. */
   logStream?: LogStream;
 }

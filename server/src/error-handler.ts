@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode, SHOW_TYPE } from '@ip-portal/contract/errors';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalid } from './lib/errors.ts';
+import { AppError, invalid, storageFull } from './lib/errors.ts';
 import { fieldFaults } from './lib/validation.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -29,6 +29,8 @@ const UNREADABLE_CODES: Record<string, [ErrorCode, string]> = {
 /** PostgreSQL cannot be reached, shuts down, starts up, has no connection left, or the connection broke. */
 const DATABASE_DOWN =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53300)$/;
+/** The disk, or what may be used of it, is full: of the database, of a folder. */
+const NO_SPACE = /^(53100|ENOSPC|EDQUOT)$/;
 /** The statement was cancelled for its time, or had to give way to another one. */
 const DATABASE_BUSY = /^(57014|55P03|40P01|40001)$/;
 /** What `pg` says without a code when the connection of a query or a transaction is gone. */
@@ -36,7 +38,7 @@ const CONNECTION_GONE =
   /Connection terminated|not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool/;
 
 /** True when the database, or the connection to it, was lost: whether a commit went through is not known then. */
-function isDatabaseLost(error: unknown): boolean {
+export function isDatabaseLost(error: unknown): boolean {
   const { code, message } = rootCause(error);
   return DATABASE_DOWN.test(code ?? '') || CONNECTION_GONE.test(message ?? '');
 }
@@ -100,6 +102,7 @@ export function toAppError(error: unknown): AppError {
   const cause = rootCause(error);
   const violated = violatedConstraint(cause);
   if (violated) return violated;
+  if (NO_SPACE.test(cause.code ?? '')) return storageFull();
   if (isDatabaseLost(error) || DATABASE_BUSY.test(cause.code ?? '')) {
     return new AppError('UNAVAILABLE', '数据服务暂时不可用，请稍后重试');
   }

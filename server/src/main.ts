@@ -17,10 +17,12 @@ import { atMost, closeInTurn } from './closing.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { type Db, dropConnections, openDatabase } from './db/client.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { migrateDatabase, SchemaTooNewError } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
 import { startScheduler } from './modules/articles/scheduler.ts';
+import { cleanLeftovers } from './modules/files/clean-leftovers.ts';
+import { UPLOADS_KEY, Uploads } from './modules/files/uploads.ts';
 import { refreshPatentStates } from './modules/patents/refresh-patent-states.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { welcomeBox } from './welcome.ts';
@@ -44,8 +46,9 @@ async function openDatabaseFor(
   config: Config,
   say: (message: string) => void,
   onLost: (why: string) => void,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+): Promise<{ url: string; directUrl: string; stop(): Promise<void> }> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl) return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, stop: async () => {} };
   try {
     await mkdir(config.dataDir, { recursive: true });
   } catch {
@@ -56,7 +59,8 @@ async function openDatabaseFor(
     log: { info: say, warn: say },
   });
   postgres.onUnexpectedExit(onLost);
-  return { url: postgres.connectionString, stop: () => postgres.stop() };
+  const url = postgres.connectionString;
+  return { url, directUrl: url, stop: () => postgres.stop() };
 }
 
 /** Fails early when the port cannot be had, before a database is made or filled. */
@@ -102,7 +106,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
 
 async function hasNoContent(db: Db): Promise<boolean> {
   const result = await db.execute(
-    sql`select not exists (select 1 from articles) and not exists (select 1 from singles) as empty`,
+    sql`select not exists (select 1 from articles)
+      and not exists (select 1 from singles where key <> ${UPLOADS_KEY}) as empty`,
   );
   return (result.rows[0] as { empty: boolean }).empty;
 }
@@ -125,16 +130,19 @@ export async function start(config: Config, distDir: string | undefined): Promis
     });
     undo.push(database.stop);
     try {
-      await migrateDatabase(database.url);
+      await migrateDatabase(database.directUrl);
     } catch (error) {
+      if (error instanceof SchemaTooNewError) throw new StartError(error.message);
       if (!config.databaseUrl) throw error;
       const message =
         error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
       throw new StartError(`无法使用 DATABASE_URL 指定的数据库：${message || '连接被拒绝'}（cannot use the database）`);
     }
-    const db = openDatabase(database.url, config.poolSize, (error) => {
+    const onLost = (error: Error) => {
       if (!stopping) app?.log.warn(`database connection lost: ${error.message}`);
-    });
+    };
+    const throughPooler = config.databaseDirectUrl !== undefined;
+    const db = openDatabase(database.url, config.poolSize, onLost, { throughPooler });
     undo.push(async () => {
       await atMost(500, db.$client.end());
       dropConnections(db);
@@ -147,12 +155,19 @@ export async function start(config: Config, distDir: string | undefined): Promis
       await seedDemo(ctx);
     }
     await refreshPatentStates(ctx);
-    const listener = listenForChanges(database.url, ctx.cache, (message) => app?.log.warn(message), {
+    const listener = listenForChanges(database.directUrl, ctx.cache, (message) => app?.log.warn(message), {
       onSilence: () => dropConnections(db),
     });
     undo.push(listener.stop);
+    const uploads = new Uploads(ctx);
+    const tidy = () =>
+      cleanLeftovers(ctx, uploads).then(
+        (removed) => removed > 0 && app?.log.info({ removed }, 'leftovers of interrupted uploads removed'),
+        (error: unknown) => app?.log.warn({ err: error }, 'leftovers not cleaned'),
+      );
     const scheduler = startScheduler(ctx, async () => {
       await refreshPatentStates(ctx);
+      await tidy();
     });
     undo.push(async () => scheduler.stop());
     app = await buildApp(ctx);
@@ -163,6 +178,11 @@ export async function start(config: Config, distDir: string | undefined): Promis
     // Last of all: a generated password must not be lost because something else failed.
     const admin = await ensureFirstAdmin(db, { userName: config.adminUserName, password: config.adminPassword });
     built.phase.now = 'serving';
+    if (await uploads.isPresent()) void tidy();
+    else
+      console.error(
+        '上传文件夹不是本系统使用的那一个（没有挂载？），暂不接受上传（the upload folder is not the known one）',
+      );
     const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
     say(
       welcomeBox({

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import type { CacheOptions } from './cache/cache-plugin.ts';
 import type { CacheTag } from './cache/tags.ts';
 import type { Context } from './context.ts';
+import type { StorageRoom } from './storage-room.ts';
 
 /** Who may call a route. Every route declares it. */
 export type Access = 'public' | 'user' | 'admin';
@@ -36,6 +37,8 @@ declare module 'fastify' {
     ctx: Context;
     /** Balancers send visitors only while it serves (`/api/health/ready`). */
     phase: { now: 'starting' | 'serving' | 'closing' };
+    /** Room left where the portal writes. */
+    storageRoom(): Promise<StorageRoom>;
     /** Tags of the kept route behind a path; empty when it is not kept. */
     cacheTagsOf(path: string): readonly CacheTag[];
     /** Patterns of the addresses whose answers are kept. */

@@ -6,6 +6,7 @@ import { isAllowed } from '../access';
 import { takeOver } from '../boot/server-page';
 import { AccessGate } from '../components/access-gate';
 import '../components/admin/admin.css';
+import { MachineNotice } from '../components/admin/shell/machine-notice';
 import { adminMenu, adminPageName } from '../components/admin/shell/menu';
 import { SessionDialog } from '../components/admin/shell/session-dialog';
 import { SiteChanged } from '../components/admin/shell/site-changed';
@@ -119,6 +120,7 @@ export default function AdminLayout() {
           >
             <main id="admin-main" tabIndex={-1}>
               {user.MustChangePassword ? <MustChangePassword /> : null}
+              <MachineNotice page={pathname} />
               <InsideLayout.Provider value={true}>
                 <RouteErrorBoundary path={pathname}>
                   <AccessGate required={findRoute(pathname)?.access} loginPath="/auth/login">

@@ -28,6 +28,7 @@ import type {
   PostingReview,
   PostingWrite,
   Resource,
+  SystemStatus,
   UserUpdate,
   UserWrite,
   WebConfig,
@@ -110,6 +111,8 @@ export const reviewPosting = (id: number, data: PostingReview) =>
 export const resetPassword = (id: number, Password: string, Version: number) =>
   call(`/api/admin/Users/${id}/password`, { method: 'PUT', data: { Password, Version } });
 
+/** How the machine stands: room on the disk, the upload folder. */
+export const fetchSystemStatus = () => read<SystemStatus>('/api/admin/Status');
 export const fetchDashboard = () => read<Dashboard>('/api/admin/Dashboard');
 export const fetchSiteConfig = () => read<WebConfig>('/api/WebConfig');
 export const saveSiteConfig = (data: WebConfigWrite) => read<WebConfig>('/api/WebConfig', { method: 'PUT', data });

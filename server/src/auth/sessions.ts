@@ -1,7 +1,10 @@
-/** Server-side sessions: a random token in a cookie, its SHA-256 in the database. */
+/**
+ * Server-side sessions: a random token in a cookie, its SHA-256 in the database. The database's clock alone
+ * decides how old one is: those of several processes may differ.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@ip-portal/contract';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { SessionUser } from '../types.ts';
@@ -11,6 +14,9 @@ export const SESSION_COOKIE = 'ip_portal_sid';
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 /** Minutes without a call after which a session ends (GB/T 22239-2019, level 3 practice). */
 export const IDLE_MINUTES = { admin: 15, user: 30 } as const;
+/** Minutes for an account with these roles. */
+export const idleMinutes = (roles: readonly string[]): number =>
+  roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user;
 /** A session never outlives this, however busy. */
 export const ABSOLUTE_HOURS = 12;
 /** `lastSeenAt` is written at most this often. */
@@ -28,11 +34,11 @@ export async function openSession(
   await tx.insert(sessions).values({
     userId,
     tokenHash: digest(token),
-    expiresAt: new Date(Date.now() + ABSOLUTE_HOURS * 3_600_000),
+    expiresAt: sql`now() + make_interval(hours => ${ABSOLUTE_HOURS})`,
     ip: from.ip,
     userAgent: from.userAgent,
   });
-  await tx.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   return token;
 }
 
@@ -46,30 +52,34 @@ export async function findSession(db: Executor, token: string): Promise<SessionU
       roles: users.roles,
       status: users.status,
       deletedAt: users.deletedAt,
-      lastSeenAt: sessions.lastSeenAt,
+      idleSeconds: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float8`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, new Date())));
+    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, sql`now()`)));
   if (row?.status !== 'active' || row.deletedAt) return null;
-  const idle = Date.now() - row.lastSeenAt.getTime();
-  const limit = row.roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user;
-  if (idle > limit * 60_000) {
+  if (row.idleSeconds > idleMinutes(row.roles) * 60) {
     await db.delete(sessions).where(eq(sessions.id, row.sessionId));
     return null;
   }
-  if (idle > TOUCH_SECONDS * 1000) {
-    await db.update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.id, row.sessionId));
+  if (row.idleSeconds > TOUCH_SECONDS) {
+    await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, row.sessionId));
   }
   return { id: row.id, sessionId: row.sessionId, userName: row.userName, roles: row.roles as Role[] };
 }
 
-/** Live sessions of a user, newest first. */
-export function listSessions(db: Executor, userId: number) {
+/** Live sessions of a user, newest first: neither expired nor idle for longer than so many minutes. */
+export function listSessions(db: Executor, userId: number, idle: number) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, sql`now()`),
+        gte(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idle})`),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 

@@ -18,6 +18,12 @@ const STATEMENT_MS = 10_000;
 /** A connection that is asked and says nothing for so long is dead: by then the database has cancelled the statement. */
 const SILENCE_MS = STATEMENT_MS + 2_000;
 
+/** Pools that reach the database through a pooler in transaction mode: each statement may meet another connection. */
+const pooled = new WeakSet<pg.Pool>();
+
+/** Whether a statement prepared on a connection is still there for the next one. */
+export const keepsStatements = (db: Db): boolean => !pooled.has(db.$client);
+
 const liveClients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /**
@@ -27,8 +33,14 @@ const liveClients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
  *
  * A peer may also vanish without a word (failover, a firewall that forgets): a client that is asked and stays
  * silent is cut off, which fails what waits on it and takes it out of the pool.
+ * `throughPooler`: the address is that of a pooler in transaction mode, which knows no state of a connection.
  */
-export function openDatabase(url: string, size: number, onError: (error: Error) => void): Db {
+export function openDatabase(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  options: { throughPooler?: boolean } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -39,6 +51,7 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     // Not a parameter of the connection: poolers in between refuse those.
     onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_MS}`).then(() => undefined),
   });
+  if (options.throughPooler) pooled.add(pool);
   const clients = new Set<pg.PoolClient>();
   liveClients.set(pool, clients);
   pool.on('connect', (client) => {

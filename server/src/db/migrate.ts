@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -9,12 +10,47 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** Key of the advisory lock. */
 const LOCK = 7_301_944;
 
-/** Brings the schema up to date, one process at a time (advisory lock). */
+/** Milliseconds: to connect, and to wait for another process that migrates. */
+const CONNECT_MS = 10_000;
+const LOCK_MS = 15 * 60_000;
+
+/** The database was brought up to date by a newer version of the portal than this one. */
+export class SchemaTooNewError extends Error {
+  constructor() {
+    super(
+      '数据库已由更新版本的程序升级，请使用新版本启动，或恢复升级前的备份（the database belongs to a newer version）',
+    );
+  }
+}
+
+/** Throws when the database has seen a migration that this version does not know. */
+async function refuseNewerSchema(client: pg.Client, folder: string): Promise<void> {
+  const journal = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  const { rows: tables } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  );
+  if (!tables[0]?.known) return;
+  const { rows } = await client.query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
+  if (Number(rows[0]?.newest ?? 0) > Math.max(0, ...journal.entries.map(({ when }) => when))) {
+    throw new SchemaTooNewError();
+  }
+}
+
+/**
+ * Brings the schema up to date, one process at a time (advisory lock). `url` is the database itself: a pooler
+ * in transaction mode keeps no lock.
+ */
 export async function migrateDatabase(url: string, folder = findMigrations()): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  // The query under way tells of it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
+    await client.query(`set lock_timeout = ${LOCK_MS}`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseNewerSchema(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db } from './client.ts';
+import { type Db, keepsStatements } from './client.ts';
 
 const dialect = new PgDialect();
 
@@ -42,7 +42,7 @@ function shapeOf(names: string[]): { names: string[]; empty: Record<string, unkn
 /** Runs a read on the pool, prepared under a name of its own, and answers its rows under the names it selects. */
 export async function readRows<T>(db: Db, query: SQL): Promise<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  const statement = statementOf(text);
+  const statement = keepsStatements(db) ? statementOf(text) : undefined;
   const name = statement ? { name: statement.name } : {};
   const { rows, fields } = await db.$client.query<unknown[]>({ ...name, text, values: params, rowMode: 'array' });
   const { names, empty } = statement?.shape ?? shapeOf(fields.map((field) => field.name));

@@ -37,3 +37,8 @@ export function notFound(what = '记录'): AppError {
 export function staleVersion(): AppError {
   return new AppError('VERSION_CONFLICT', '该记录已被他人修改，请刷新后重新编辑');
 }
+
+/** 507: there is no room to write. */
+export function storageFull(): AppError {
+  return new AppError('STORAGE_FULL', '存储空间不足，暂时不能保存，请联系管理员');
+}

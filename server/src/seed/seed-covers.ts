@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
 import sharp from 'sharp';
 import { type Context, SYSTEM } from '../context.ts';
 import { fileInfo, saveFile } from '../modules/files/file-commands.ts';
-import { FolderStorage } from '../modules/files/storage.ts';
+import { Uploads } from '../modules/files/uploads.ts';
 import type { ArticleSeed } from './content/types.ts';
 import { coverSvg } from './cover-art.ts';
 
@@ -28,8 +27,7 @@ export async function drawCovers(
   news: readonly ArticleSeed[],
   notices: readonly ArticleSeed[],
 ): Promise<Covers> {
-  // The same folder as the file routes read from.
-  const storage = new FolderStorage(path.join(ctx.config.dataDir, 'uploads'));
+  const storage = new Uploads(ctx);
   const wanted = [...chosen(news, RECOMMENDED_COUNT), ...chosen(notices, RECOMMENDED_IMAGE_COUNT)];
   const covers = new Map<string, string>();
   const draw = async (seed: ArticleSeed, turn: number) => {

@@ -22,16 +22,28 @@ async function isUntouched(tx: Executor): Promise<boolean> {
   return found.rows.length === 0;
 }
 
+const LOOK_AGAIN_MS = 250;
+
+/** Waits until no other process writes demo content; asks in turn, because a long silence is taken for a dead connection. */
+async function onlyOne(tx: Executor): Promise<void> {
+  for (;;) {
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(7301947) as mine`);
+    if (rows[0]?.mine === true) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
 /**
  * Fills an empty database with the product's own demo content, all of it or nothing, in one
  * transaction. Answers whether it did; a database with any content is left alone.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   if (!(await isUntouched(ctx.db))) return false;
-  const covers = await drawCovers(ctx, news, notices);
   return change(ctx, ['*'], async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7301947)`);
+    await onlyOne(tx);
     if (!(await isUntouched(tx))) return false;
+    // Below the lock: of two processes that start together one draws, or the pictures would be there twice.
+    const covers = await drawCovers(ctx, news, notices);
     const now = new Date();
     const written = {
       Newss: await seedArticles(tx, 'news', news, covers, now),

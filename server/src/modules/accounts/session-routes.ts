@@ -3,7 +3,7 @@ import { IdParams, Ok, OkDone, OkList, SessionItem } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { clearSessionCookie } from '../../auth/session-cookie.ts';
-import { closeAllSessions, closeSession, IDLE_MINUTES, listSessions } from '../../auth/sessions.ts';
+import { closeAllSessions, closeSession, idleMinutes, listSessions } from '../../auth/sessions.ts';
 import { actorOf, audit, type Context, change } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
@@ -22,8 +22,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const user = requireUser(request);
-      const idle = (user.roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user) * 60_000;
-      const rows = (await listSessions(ctx.db, user.id)).filter((row) => Date.now() - row.lastSeenAt.getTime() <= idle);
+      const rows = await listSessions(ctx.db, user.id, idleMinutes(user.roles));
       return {
         success: true as const,
         data: rows.map((row) => present(SessionItem, row, { IsCurrent: row.id === user.sessionId })),

@@ -3,6 +3,7 @@ import { FileInfo } from '@ip-portal/contract';
 import { FILE_MAX_BYTES, IMAGE_MAX_BYTES } from '@ip-portal/contract/limits';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import { files } from '../../db/schema.ts';
+import { isDatabaseLost } from '../../error-handler.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
 import { detectKind } from './file-kind.ts';
@@ -34,7 +35,7 @@ export function fileInfo(row: FileRow): FileInfo {
 
 /**
  * Checks, cleans and stores one upload. Objects are written before the row that names them; when
- * the row cannot be written they are removed again.
+ * the row is refused they are removed again.
  */
 export async function saveFile(
   ctx: Context,
@@ -85,7 +86,9 @@ export async function saveFile(
       return row;
     });
   } catch (error) {
-    await Promise.allSettled(objects.map((object) => storage.delete(object.key)));
+    // Whether the row is there is not known when the connection was lost: what turns out to be
+    // nobody's is cleaned up later.
+    if (!isDatabaseLost(error)) await Promise.allSettled(objects.map((object) => storage.delete(object.key)));
     throw error;
   }
 }

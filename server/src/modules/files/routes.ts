@@ -1,5 +1,4 @@
 /** `/api/Files`: staff upload, anyone who knows the address reads. */
-import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { FileInfo, Ok } from '@ip-portal/contract';
 import { FILE_MAX_BYTES } from '@ip-portal/contract/limits';
@@ -12,7 +11,7 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { uploadFault } from '../../lib/upload-fault.ts';
 import { type FileRow, fileInfo, saveFile, tooLarge } from './file-commands.ts';
 import { serveFile } from './serve-file.ts';
-import { FolderStorage } from './storage.ts';
+import { Uploads } from './uploads.ts';
 
 const tags = ['文件'];
 const KeyParams = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-z]{3,4}$' }) });
@@ -40,7 +39,7 @@ async function readUpload(request: FastifyRequest): Promise<{ name: string; byte
 
 /** Registers the file routes on `api` (prefix `/api`). */
 export async function fileRoutes(api: FastifyInstance, ctx: Context): Promise<void> {
-  const storage = new FolderStorage(path.join(ctx.config.dataDir, 'uploads'));
+  const storage = new Uploads(ctx);
   await storage.protect();
   const remembered = new Map<string, FileRow>();
 

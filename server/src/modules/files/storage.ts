@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -17,6 +17,26 @@ export interface FileStorage {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** Removes an object; one that is gone already is no fault. */
   delete(key: string): Promise<void>;
+  /** Everything that is stored, for cleaning up; `isWhole` is false for what was never finished. */
+  objects(): AsyncIterable<StoredObject>;
+}
+
+export interface StoredObject {
+  key: string;
+  /** Milliseconds since 1970. */
+  changed: number;
+  isWhole: boolean;
+}
+
+/** Makes the names in a folder survive a power cut; Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Other users of the machine neither list nor read what is stored. */
@@ -42,7 +62,8 @@ export class FolderStorage implements FileStorage {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const target = this.locate(key);
-    await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
+    const made = await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
+    if (made) await syncFolder(this.root);
     const temporary = `${target}.${randomUUID()}.part`;
     try {
       const file = await open(temporary, 'wx', FILE_MODE);
@@ -53,6 +74,7 @@ export class FolderStorage implements FileStorage {
         await file.close();
       }
       await rename(temporary, target);
+      await syncFolder(path.dirname(target));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
@@ -75,5 +97,15 @@ export class FolderStorage implements FileStorage {
 
   async delete(key: string): Promise<void> {
     await rm(this.locate(key), { force: true });
+  }
+
+  async *objects(): AsyncIterable<StoredObject> {
+    for (const folder of await readdir(this.root, { withFileTypes: true })) {
+      if (!folder.isDirectory() || !/^[0-9a-z]{2}$/.test(folder.name)) continue;
+      for (const key of await readdir(path.join(this.root, folder.name))) {
+        const found = await stat(path.join(this.root, folder.name, key)).catch(() => null);
+        if (found?.isFile()) yield { key, changed: found.mtimeMs, isWhole: !key.endsWith('.part') };
+      }
+    }
   }
 }

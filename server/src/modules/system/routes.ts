@@ -1,12 +1,15 @@
 /** Health and the machine-readable description of the API. */
+import { Enum, Ok, STORAGE_STATES, SystemStatus } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { Uploads } from '../files/uploads.ts';
 import { docsPage } from './docs-page.ts';
 
-const Health = Type.Object({ success: Type.Literal(true), data: Type.Object({ Status: Type.String() }) });
+const Health = Ok(Type.Object({ Status: Type.String() }));
+const Readiness = Ok(Type.Object({ Status: Type.String(), Storage: Enum(STORAGE_STATES) }));
 
 /** `/api/health/*`, `/api/openapi.json`, `/api/docs`. */
 export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -22,7 +25,7 @@ export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<
   );
   app.get(
     '/health/ready',
-    { config: essential, schema: { tags: ['系统'], summary: '可以接受访问', response: { 200: Health } } },
+    { config: essential, schema: { tags: ['系统'], summary: '可以接受访问', response: { 200: Readiness } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       if (app.phase.now !== 'serving') {
@@ -36,7 +39,22 @@ export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<
       } catch {
         throw new AppError('UNAVAILABLE', '数据库暂时不可用');
       }
-      return { success: true as const, data: { Status: 'ready' } };
+      return { success: true as const, data: { Status: 'ready', Storage: (await app.storageRoom()).state } };
+    },
+  );
+  const uploads = new Uploads(ctx);
+  app.get(
+    '/admin/Status',
+    {
+      config: { access: 'admin' },
+      schema: { tags: ['系统'], summary: '存储空间与上传文件夹的状况', response: { 200: Ok(SystemStatus) } },
+    },
+    async () => {
+      const { state, freeBytes } = await app.storageRoom();
+      return {
+        success: true as const,
+        data: { Storage: { State: state, FreeBytes: freeBytes }, UploadsPresent: await uploads.isPresent() },
+      };
     },
   );
   app.get('/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());

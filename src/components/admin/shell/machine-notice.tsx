@@ -1,0 +1,36 @@
+import type { SystemStatus } from '@ip-portal/contract';
+import { useRequest } from 'ahooks';
+import { Alert } from 'antd';
+import { fetchSystemStatus } from '../../../services/admin';
+
+/** Looked at anew when another page is opened, not by the clock: that would keep a forgotten session alive. */
+const FRESH_MS = 60_000;
+
+/** What is wrong with the machine, in words for staff; none when all is well. */
+function warnings({ Storage, UploadsPresent }: SystemStatus): { text: string; type: 'error' | 'warning' }[] {
+  const free = Storage.FreeBytes === null ? '' : `（剩余约 ${Math.floor(Storage.FreeBytes / 1024 / 1024)} MB）`;
+  return [
+    ...(Storage.State === 'full'
+      ? [{ type: 'error' as const, text: `存储空间不足${free}，暂时不能保存任何内容，请联系运维人员清理磁盘。` }]
+      : []),
+    ...(Storage.State === 'low'
+      ? [{ type: 'warning' as const, text: `存储空间即将用完${free}，请联系运维人员清理磁盘。` }]
+      : []),
+    ...(UploadsPresent
+      ? []
+      : [{ type: 'error' as const, text: '上传文件夹不可用（可能没有挂载），暂时不能上传文件，请联系运维人员。' }]),
+  ];
+}
+
+/** Tells staff before the disk is full, and when the upload folder is missing. */
+export function MachineNotice({ page }: { page: string }) {
+  const { data } = useRequest(fetchSystemStatus, {
+    cacheKey: 'machine-status',
+    staleTime: FRESH_MS,
+    refreshDeps: [page],
+    // A failed look tells nothing about the disk; the next one comes by itself.
+    onError: () => undefined,
+  });
+  if (!data) return null;
+  return warnings(data).map(({ text, type }) => <Alert key={text} banner type={type} title={text} />);
+}
