@@ -2,7 +2,8 @@ import type { UserInfo } from '@ip-portal/contract';
 import { fetchUserInfo } from './services/auth';
 import { ensurePublicStyles } from './styles';
 
-/** Umi asks for it: what stands behind each path. */
+/** Umi's hooks: what stands around the app, and what stands behind each path. */
+export { rootContainer } from './boot/clean-html';
 export { patchRoutes } from './boot/route-components';
 
 export interface InitialState {

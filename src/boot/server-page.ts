@@ -13,7 +13,8 @@ export interface PagePayload {
 }
 
 function readPayload(): PagePayload | null {
-  const element = document.getElementById('page-data');
+  // The backend's own element alone: beside the page, of this type. What stands in content is none, whatever its id.
+  const element = document.querySelector('body > script#page-data[type="application/json"]');
   if (!element?.textContent) return null;
   try {
     return JSON.parse(element.textContent) as PagePayload;

@@ -13,6 +13,7 @@ import { MobileFrame } from './mobile/frame';
 import { isMobilePath } from './mobile/links';
 import { MobileResultView } from './mobile/result';
 import { addressOf, type PageHead, type PageRequest, type PublicPage } from './page';
+import { type Cleaner, HtmlCleaner } from './parts/stored-html';
 import { ErrorView, LoadingView, NoPermissionView, NotFoundView } from './result';
 
 /** Instead of a page: one of the result pages. */
@@ -69,6 +70,13 @@ function resultView(target: ResultTarget, request: PageRequest): ReactNode {
   }
 }
 
+/** The backend has cleaned every HTML that it stores. */
+const asStored: Cleaner = (html) => html;
+
+function staticMarkup(page: ReactNode): string {
+  return renderToStaticMarkup(<HtmlCleaner.Provider value={asStored}>{page}</HtmlCleaner.Provider>);
+}
+
 /** Renders a page with its data, or a result page, inside the frame. */
 export function renderDocument(target: PublicPage | ResultTarget, context: RenderContext): RenderedDocument {
   const { request, site, data, origin, now } = context;
@@ -76,7 +84,7 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
     const title = RESULT_TITLES[target.result];
     const head: PageHead = { title, canonical: request.path, noindex: true, crumbs: [{ label: title }] };
     return {
-      html: renderToStaticMarkup(
+      html: staticMarkup(
         isMobilePath(request.path) ? (
           <MobileFrame site={site} request={request}>
             {resultView(target, request)}
@@ -95,7 +103,7 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
   const View = target.View;
   const content = <View data={data} site={site} request={request} />;
   return {
-    html: renderToStaticMarkup(
+    html: staticMarkup(
       isMobilePath(request.path) ? (
         <MobileFrame site={site} request={request}>
           {content}
@@ -119,7 +127,7 @@ export function renderDocument(target: PublicPage | ResultTarget, context: Rende
 
 /** For pages that only exist in the browser: a word until their scripts have come. */
 export function renderWaiting(text: string): string {
-  return renderToStaticMarkup(
+  return staticMarkup(
     <div data-server-page="">
       <div data-js="">
         <LoadingView text={text} />

@@ -1,4 +1,6 @@
 /** A tab just opened: every module is loaded anew and reads the document the test has prepared. */
+import { scriptJson } from '@/views/head';
+
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
 
 type Support = typeof import('../desktop/support');
@@ -38,6 +40,6 @@ export function closeTabs(): void {
 /** Puts a page into the document as the backend sends it: its HTML and the data it was made from. */
 export function serverPage(html: string, payload: object | null): void {
   document.body.innerHTML = `<div id="root">${html}</div>${
-    payload ? `<script type="application/json" id="page-data">${JSON.stringify(payload)}</script>` : ''
+    payload ? `<script type="application/json" id="page-data">${scriptJson(payload)}</script>` : ''
   }`;
 }

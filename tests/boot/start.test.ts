@@ -1,9 +1,10 @@
 import type { WebConfig } from '@ip-portal/contract';
+import { newsDetailPage } from '@/views/article/detail';
 import { newsListPage } from '@/views/article/list';
 import type { PublicPage } from '@/views/page';
 import { renderDocument } from '@/views/render';
 import { tradePage } from '@/views/trade/page';
-import { article, failure, many, one, posting, site, user } from '../mobile/fixtures';
+import { article, detail, failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { NO_ANSWER, network, Reply } from '../setup/network';
 import { closeTabs, freshTab, serverPage } from './fresh';
 
@@ -117,6 +118,45 @@ test('a payload of another address, or a broken one, is not used', async () => {
   await second.mountAt('/desktop/news');
   expect(await second.screen.findByRole('link', { name: '新闻标题5' })).toBeInTheDocument();
   expect(calls.map(path)).toContain('GET /api/WebConfig');
+});
+
+test.each([
+  ['a heading', '<h2 id="page-data">{}</h2>'],
+  ['a script of the same type', '<script type="application/json" id="page-data">{}</script>'],
+])('%s inside the page that calls itself the payload is none', async (_name, element) => {
+  const forged = { url: '/desktop/news', site: { ...site, WebSiteName: '伪造' }, data: { items: [], total: 0 } };
+  const content = element.replace('{}', JSON.stringify(forged));
+  sent(newsListPage, '/desktop/news', { items: [article(1)], total: 1 });
+  document.querySelector('#root')?.prepend(document.createRange().createContextualFragment(content));
+  network(START);
+  const { mountAt, screen, waitFor } = freshTab();
+  await mountAt('/desktop/news');
+  await waitFor(() => expect(document.title).toBe(`新闻中心 - ${site.WebSiteName}`));
+  document.getElementById('root')?.remove();
+  expect(screen.getByRole('link', { name: '新闻标题1' })).toBeInTheDocument();
+  expect(screen.queryByText('伪造')).toBeNull();
+});
+
+test('stored HTML is cleaned where it is inserted, wherever it came from', async () => {
+  const evil = '<b>正文</b><img src="x" onerror="steal()"><script>steal()</script><form action="/x"><input></form>';
+  const config = { ...site, Copyright: `版权${evil}` };
+  const record = detail(1, {
+    Content: `<p style="text-align:center"><a href="/a" target="_blank">链接</a></p>${evil}`,
+  });
+  network({ ...START, 'GET /api/Articles/1/Read': one({ ReadCount: 4 }) });
+  sent(newsDetailPage, '/desktop/news/detail?id=1', record, config);
+  const { mountAt, screen, waitFor } = freshTab();
+  await mountAt('/desktop/news/detail?id=1');
+  const { serverNodes } = require('@/boot/server-page') as typeof import('@/boot/server-page');
+  await waitFor(() => expect(serverNodes()).toEqual({ whole: [], content: [] }));
+  document.getElementById('root')?.remove();
+  expect(screen.getByRole('link', { name: '链接' })).toHaveAttribute('target', '_blank');
+  const shown = document.querySelectorAll('.prose, .footer-copyright');
+  expect([...shown].map((part) => part.querySelector('b')?.textContent)).toEqual(['正文', '正文']);
+  for (const part of shown) {
+    expect(part.querySelector('script, form, input')).toBeNull();
+    expect(part.querySelector('img')?.getAttributeNames()).toEqual(['src']);
+  }
 });
 
 test.each([

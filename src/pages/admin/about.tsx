@@ -1,6 +1,5 @@
 import { ProFormList, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import type { About, AboutWrite } from '@ip-portal/contract';
-import DOMPurify from 'dompurify';
 import { PreviewStage } from '../../components/admin/preview-stage';
 import { RichTextField } from '../../components/admin/rich-text/rich-text-field';
 import { Row, Section } from '../../components/admin/section';
@@ -38,11 +37,10 @@ function complete(values: AboutForm): Required<Omit<AboutWrite, 'Version'>> {
 
 function AboutPreview({ about }: { about: About }) {
   const site = useSiteConfig();
-  const shown = { ...about, Content: DOMPurify.sanitize(about.Content) };
   return (
     <PreviewStage>
       <div className="column">
-        <aboutPage.View data={shown} site={site} request={{ path: '/desktop/about', query: {} }} />
+        <aboutPage.View data={about} site={site} request={{ path: '/desktop/about', query: {} }} />
       </div>
     </PreviewStage>
   );

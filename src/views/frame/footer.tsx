@@ -2,6 +2,7 @@ import type { WebConfig } from '@ip-portal/contract';
 import { hashText } from '../art/cover-pattern';
 import { Mark } from '../art/mark';
 import { Icon } from '../parts/icon';
+import { StoredHtml } from '../parts/stored-html';
 import { ACCESSIBILITY_URL } from './utility-bar';
 
 const TILE_ICONS = ['building', 'shield', 'patent', 'law'] as const;
@@ -68,8 +69,7 @@ export function Footer({ site }: { site: WebConfig }) {
             ) : null}
           </ul>
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site configuration, cleaned by the server when it is stored */}
-        <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: site.Copyright }} />
+        <StoredHtml className="footer-copyright" html={site.Copyright} />
         <p className="footer-filing">
           {site.IcpNumber ? (
             <a href="https://beian.miit.gov.cn" target="_blank" rel="noopener noreferrer">

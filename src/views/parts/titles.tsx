@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import { StoredHtml } from './stored-html';
 
 /** Head of a section, with the way to all of it. */
 export function SectionTitle({ title, moreHref, id }: { title: string; moreHref?: string; id?: string }) {
@@ -29,10 +30,9 @@ export function PageTitle({ title, lead, children }: { title: string; lead?: str
   );
 }
 
-/** Cleaned HTML of an article in article typography. */
+/** HTML of an article in article typography. */
 export function Html({ html, lang }: { html: string; lang?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans every HTML that it stores
-  return <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <StoredHtml className="prose" html={html} {...(lang ? { lang } : {})} />;
 }
 
 /** Short facts in one line; empty ones are left out. */

@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
-import DOMPurify from 'dompurify';
-import { formatDate, MetaLine } from '../../../views/parts';
+import { formatDate, Html, MetaLine } from '../../../views/parts';
 import type { ArticleForm } from './article-form';
 import './article-preview.css';
 
@@ -21,11 +20,7 @@ export default function ArticlePreview({ values, onClose }: { values: ArticleFor
         </header>
         {values.Summary ? <p className="read-summary">{values.Summary}</p> : null}
         {values.Cover ? <img className="preview-cover" src={values.Cover} alt={values.CoverAlt} /> : null}
-        <div
-          className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the preview shows cleaned HTML
-          dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(values.Content || '<p>（未填写正文）</p>') }}
-        />
+        <Html html={values.Content || '<p>（未填写正文）</p>'} />
         {values.Attachments?.length ? (
           <p className="preview-files">附件：{values.Attachments.map((file) => file.Name).join('、')}</p>
         ) : null}

@@ -3,9 +3,9 @@ import { POSTING_TRANSITIONS, POSTING_TYPE_LABELS } from '@ip-portal/contract/la
 import { patentUrl } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Descriptions, Drawer, Form, Input, Space } from 'antd';
-import DOMPurify from 'dompurify';
 import { useState } from 'react';
 import { adminPostings, reviewPosting } from '../../../services/admin';
+import { StoredHtml } from '../../../views/parts/stored-html';
 import { isConflict } from '../crud/form-failure';
 import { Fault } from '../crud/record-drawer';
 import { useUnsavedGuard } from '../crud/use-unsaved-guard';
@@ -163,11 +163,7 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
           {posting.Content ? (
             <section className="admin-section">
               <h3>详情</h3>
-              <div
-                className="prose posting-text"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server and once more here
-                dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(posting.Content) }}
-              />
+              <StoredHtml className="prose posting-text" html={posting.Content} />
             </section>
           ) : null}
           {posting.ReviewNote ? (

@@ -1,6 +1,4 @@
 import type { WebConfig } from '@ip-portal/contract';
-import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
 import { desktopMenu } from '../../../routes/desktop';
 import { Footer } from '../../../views/frame/footer';
 import { LogoHeader } from '../../../views/frame/header';
@@ -11,8 +9,7 @@ import { PreviewStage } from '../preview-stage';
 const NOW = new Date().toISOString();
 
 /** Header, search words, customer service and footer with what is typed now. */
-export function SitePreview({ site }: { site: WebConfig }) {
-  const shown = useMemo(() => ({ ...site, Copyright: DOMPurify.sanitize(site.Copyright) }), [site]);
+export function SitePreview({ site: shown }: { site: WebConfig }) {
   const listed = (words: readonly string[]) => (words.length > 0 ? words.join('　') : '（未设置）');
   return (
     <PreviewStage>
