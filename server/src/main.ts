@@ -20,10 +20,9 @@ import { type Db, dropConnections, openDatabase } from './db/client.ts';
 import { migrateDatabase, SchemaTooNewError } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
-import { startScheduler } from './modules/articles/scheduler.ts';
-import { cleanLeftovers } from './modules/files/clean-leftovers.ts';
-import { UPLOADS_KEY, Uploads } from './modules/files/uploads.ts';
-import { refreshPatentStates } from './modules/patents/refresh-patent-states.ts';
+import { startScheduler } from './modules/articles/index.ts';
+import { cleanLeftovers, UPLOADS_KEY, Uploads } from './modules/files/index.ts';
+import { refreshPatentStates } from './modules/patents/index.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { welcomeBox } from './welcome.ts';
 

@@ -19,23 +19,23 @@ import { like } from '../src/lib/list.ts';
 import { auditView, type UserRow } from '../src/modules/accounts/user-info.ts';
 import { csvCell } from '../src/modules/audit/csv.ts';
 import { disposition, extensionOf, safeName } from '../src/modules/files/file-name.ts';
-import { splitBlocks } from '../src/modules/laws/html-blocks.ts';
-import { deriveStructure } from '../src/modules/laws/law-structure.ts';
-import { chineseToInt } from '../src/modules/laws/statute/chinese-numeral.ts';
-import { nodesToHtml } from '../src/modules/laws/statute/nodes-to-html.ts';
-import { parseStatute } from '../src/modules/laws/statute/parse-statute.ts';
-import { parseBody } from '../src/modules/laws/statute/statute-body.ts';
-import { fileNameDate, readEffectClause, readHistory } from '../src/modules/laws/statute/statute-date.ts';
+import { queryWords, segment } from '../src/modules/search/segment.ts';
+import { snippet } from '../src/modules/search/snippet.ts';
+import { chineseToInt } from '../src/modules/statutes/chinese-numeral.ts';
+import { splitBlocks } from '../src/modules/statutes/html-blocks.ts';
+import { deriveStructure } from '../src/modules/statutes/law-structure.ts';
+import { nodesToHtml } from '../src/modules/statutes/nodes-to-html.ts';
+import { parseStatute } from '../src/modules/statutes/parse-statute.ts';
+import { parseBody } from '../src/modules/statutes/statute-body.ts';
+import { fileNameDate, readEffectClause, readHistory } from '../src/modules/statutes/statute-date.ts';
 import {
   documentNumberIn,
   issuingAuthorityOf,
   levelOfPath,
   levelOfTitle,
   seriesKeyOf,
-} from '../src/modules/laws/statute/statute-meta.ts';
-import { dropRepeatedTitle, splitSource, stripHashes } from '../src/modules/laws/statute/statute-text.ts';
-import { queryWords, segment } from '../src/modules/search/segment.ts';
-import { snippet } from '../src/modules/search/snippet.ts';
+} from '../src/modules/statutes/statute-meta.ts';
+import { dropRepeatedTitle, splitSource, stripHashes } from '../src/modules/statutes/statute-text.ts';
 import { parseAddress, spellings } from '../src/pages/addresses.ts';
 
 const lines = (text: string) => text.split('\n').map((one, line) => ({ line: line + 1, text: one }));

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { articleRoutes } from './articles/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
-import { expertRoutes } from './experts/routes.ts';
-import { fileRoutes } from './files/routes.ts';
-import { financingRoutes } from './financing/routes.ts';
-import { lawRoutes } from './laws/routes.ts';
-import { linkRoutes } from './links/routes.ts';
-import { patentRoutes } from './patents/routes.ts';
-import { postingRoutes } from './postings/routes.ts';
-import { searchRoutes } from './search/routes.ts';
-import { siteRoutes } from './site/routes.ts';
-import { systemRoutes } from './system/routes.ts';
-import { userRoutes } from './users/routes.ts';
+import { accountRoutes } from './accounts/index.ts';
+import { articleRoutes, lawRoutes } from './articles/index.ts';
+import { auditRoutes } from './audit/index.ts';
+import { dashboardRoutes } from './dashboard/index.ts';
+import { expertRoutes } from './experts/index.ts';
+import { fileRoutes } from './files/index.ts';
+import { financingRoutes } from './financing/index.ts';
+import { linkRoutes } from './links/index.ts';
+import { patentRoutes } from './patents/index.ts';
+import { postingRoutes } from './postings/index.ts';
+import { searchRoutes } from './search/index.ts';
+import { siteRoutes } from './site/index.ts';
+import { systemRoutes } from './system/index.ts';
+import { userRoutes } from './users/index.ts';
 
 /** All resources, each from its own module, below `/api`. */
 export async function registerModules(app: FastifyInstance, ctx: Context): Promise<void> {

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SecondTime } from '../cache/second-time.ts';
 import type { Context } from '../context.ts';
 import { toAppError } from '../error-handler.ts';
-import { DEFAULT_SITE } from '../modules/site/defaults.ts';
+import { DEFAULT_SITE } from '../modules/site/index.ts';
 import { originOf, parseAddress, spellings } from './addresses.ts';
 import { ReadApi } from './read-api.ts';
 import { type PageRequest, type Renderer, type ResultTarget, routeTags } from './renderer.ts';

@@ -1,8 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { articles } from '../db/schema.ts';
 import { startOfDay, toDay, toTimestamp } from '../lib/time.ts';
-import { indexArticle } from '../modules/articles/article-index.ts';
-import { prepareArticle } from '../modules/articles/article-values.ts';
+import { indexArticle, prepareArticle } from '../modules/articles/index.ts';
 import type { ArticleSeed } from './content/types.ts';
 import type { Covers } from './seed-covers.ts';
 

@@ -1,8 +1,7 @@
 import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
 import sharp from 'sharp';
 import { type Context, SYSTEM } from '../context.ts';
-import { fileInfo, saveFile } from '../modules/files/file-commands.ts';
-import { Uploads } from '../modules/files/uploads.ts';
+import { fileInfo, saveFile, Uploads } from '../modules/files/index.ts';
 import type { ArticleSeed } from './content/types.ts';
 import { coverSvg } from './cover-art.ts';
 

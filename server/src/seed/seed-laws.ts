@@ -2,11 +2,9 @@ import type { Executor } from '../db/client.ts';
 import { articles, laws } from '../db/schema.ts';
 import { cleanHtml } from '../lib/html.ts';
 import { startOfDay } from '../lib/time.ts';
-import { indexArticle } from '../modules/articles/article-index.ts';
-import { countArticles, writeProvisions } from '../modules/laws/law-record.ts';
-import { nodesToHtml } from '../modules/laws/statute/nodes-to-html.ts';
-import { parseStatute } from '../modules/laws/statute/parse-statute.ts';
-import type { Statute } from '../modules/laws/statute/statute-types.ts';
+import { countArticles, indexArticle, writeProvisions } from '../modules/articles/index.ts';
+import type { Statute } from '../modules/statutes/index.ts';
+import { nodesToHtml, parseStatute } from '../modules/statutes/index.ts';
 import { laws as content } from './content/index.ts';
 import type { LawSeed } from './content/types.ts';
 

@@ -4,11 +4,11 @@ import { type CrudEntity, valuesOf } from '../crud/routes.ts';
 import type { Executor } from '../db/client.ts';
 import { postings } from '../db/schema.ts';
 import { today } from '../lib/time.ts';
-import { expertEntity } from '../modules/experts/routes.ts';
-import { financingEntity } from '../modules/financing/financing-entity.ts';
-import { linkEntity } from '../modules/links/routes.ts';
-import { patentEntity } from '../modules/patents/patent-entity.ts';
-import { postingValues } from '../modules/postings/posting-rules.ts';
+import { expertEntity } from '../modules/experts/index.ts';
+import { financingEntity } from '../modules/financing/index.ts';
+import { linkEntity } from '../modules/links/index.ts';
+import { patentEntity } from '../modules/patents/index.ts';
+import { postingValues } from '../modules/postings/index.ts';
 import * as content from './content/index.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { SYSTEM } from '../context.ts';
 import type { Executor } from '../db/client.ts';
-import { writeAbout, writeWebConfig } from '../modules/site/site-records.ts';
+import { writeAbout, writeWebConfig } from '../modules/site/index.ts';
 import { about, webConfig } from './content/index.ts';
 
 /** Writes the site configuration and the about page over the defaults. */

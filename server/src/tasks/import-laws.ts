@@ -13,7 +13,7 @@ import { PORTAL } from '../embedded/cluster.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded/index.ts';
 import { socketConnectionString } from '../embedded/socket-dir.ts';
 import { errorLine } from '../lib/describe-error.ts';
-import { importStatutes } from '../modules/laws/import-statutes.ts';
+import { importStatutes } from '../modules/articles/index.ts';
 
 interface Database {
   url: string;

@@ -7,7 +7,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { articles, auditLog, lawProvisions, laws } from '../../src/db/schema.ts';
 import { cleanHtml } from '../../src/lib/html.ts';
-import { importStatutes } from '../../src/modules/laws/import-statutes.ts';
+import { importStatutes } from '../../src/modules/articles/laws/import-statutes.ts';
 import { run } from '../../src/tasks/import-laws.ts';
 import { startTestApp } from '../helpers/app.ts';
 

@@ -2,8 +2,8 @@ import { deriveTimeliness, linkVersions } from '@ip-portal/contract/rules/timeli
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { articles, laws } from '../../src/db/schema.ts';
-import { deriveStructure } from '../../src/modules/laws/law-structure.ts';
-import { timelinessSql } from '../../src/modules/laws/timeliness-sql.ts';
+import { timelinessSql } from '../../src/modules/articles/laws/timeliness-sql.ts';
+import { deriveStructure } from '../../src/modules/statutes/law-structure.ts';
 import { startTestApp } from '../helpers/app.ts';
 
 const { ctx, visitor, admin } = await startTestApp();

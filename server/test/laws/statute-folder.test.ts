@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { isDate } from '@ip-portal/contract/rules/calendar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodesToHtml } from '../../src/modules/laws/statute/nodes-to-html.ts';
-import { readStatuteFolder, type StatuteFolderItem } from '../../src/modules/laws/statute/read-statute-folder.ts';
+import { nodesToHtml } from '../../src/modules/statutes/nodes-to-html.ts';
+import { readStatuteFolder, type StatuteFolderItem } from '../../src/modules/statutes/read-statute-folder.ts';
 import { INTERPRETATION, RULE } from './statute-fixtures.ts';
 
 async function collect(folder: string): Promise<StatuteFolderItem[]> {

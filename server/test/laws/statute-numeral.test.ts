@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chineseToInt, intToChinese } from '../../src/modules/laws/statute/chinese-numeral.ts';
+import { chineseToInt, intToChinese } from '../../src/modules/statutes/chinese-numeral.ts';
 
 describe('Chinese numerals', () => {
   it.each([

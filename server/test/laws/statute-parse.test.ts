@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodesToHtml } from '../../src/modules/laws/statute/nodes-to-html.ts';
-import { parseStatute } from '../../src/modules/laws/statute/parse-statute.ts';
-import { levelOfPath, levelOfTitle, seriesKeyOf, shortTitleOf } from '../../src/modules/laws/statute/statute-meta.ts';
-import type { Statute } from '../../src/modules/laws/statute/statute-types.ts';
+import { nodesToHtml } from '../../src/modules/statutes/nodes-to-html.ts';
+import { parseStatute } from '../../src/modules/statutes/parse-statute.ts';
+import { levelOfPath, levelOfTitle, seriesKeyOf, shortTitleOf } from '../../src/modules/statutes/statute-meta.ts';
+import type { Statute } from '../../src/modules/statutes/statute-types.ts';
 import { INTERPRETATION, NOTICE, REPLY, RULE } from './statute-fixtures.ts';
 
 function parsed(markdown: string, fileName = 'x.md', index?: unknown): Statute {

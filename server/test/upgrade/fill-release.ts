@@ -7,7 +7,7 @@ import { addMonths } from '@ip-portal/contract/rules/calendar';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { today } from '../../src/lib/time.ts';
-import { importStatutes } from '../../src/modules/laws/import-statutes.ts';
+import { importStatutes } from '../../src/modules/articles/laws/import-statutes.ts';
 import { experts, financing, news, patents } from '../../src/seed/content/index.ts';
 import type { Answer, Client, TestApp } from '../helpers/app.ts';
 import { RULE } from '../laws/statute-fixtures.ts';

@@ -11,11 +11,11 @@ import { type Actor, audit, type Context, change, difference } from '../../conte
 import type { Executor } from '../../db/client.ts';
 import { articles, laws } from '../../db/schema.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
-import { countArticles, type LawRow, type LawValues, prepareLaw, writeProvisions } from '../laws/law-record.ts';
 import { indexArticle } from './article-index.ts';
 import { type ArticleBody, type ArticleRow, type ArticleValues, prepareArticle } from './article-values.ts';
 import { prepareAttachments, readAttachments, writeAttachments } from './attachments.ts';
 import { RESOURCE_OF } from './kinds.ts';
+import { countArticles, type LawRow, type LawValues, prepareLaw, writeProvisions } from './laws/law-record.ts';
 
 type Ctx = Pick<Context, 'db' | 'cache'>;
 

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fixed, readRows, timestampSql } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
-import { timelinessSql } from '../laws/timeliness-sql.ts';
 import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns } from './article-sql.ts';
+import { timelinessSql } from './laws/timeliness-sql.ts';
 
 interface Stored extends Record<string, unknown> {
   Id: number;

@@ -2,7 +2,7 @@
 import type { ArticleKind } from '@ip-portal/contract';
 import type { Executor } from '../../db/client.ts';
 import { htmlToText } from '../../lib/html.ts';
-import { indexDocument } from '../search/search-index.ts';
+import { indexDocument } from '../search/index.ts';
 import type { ArticleRow } from './article-values.ts';
 
 /** Hidden articles stay in the index, so that the back office finds them by their text. */

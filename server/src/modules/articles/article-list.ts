@@ -13,8 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { literal, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
 import { startOfDay, startOfNextDay, today } from '../../lib/time.ts';
-import { timelinessSql } from '../laws/timeliness-sql.ts';
-import { queryWords } from '../search/segment.ts';
+import { queryWords } from '../search/index.ts';
 import {
   ADMIN_COLUMNS,
   ADMIN_LAW_COLUMNS,
@@ -26,6 +25,7 @@ import {
   SORT_SQL,
   STATE_SQL,
 } from './article-sql.ts';
+import { timelinessSql } from './laws/timeliness-sql.ts';
 
 /** Any list query of the three kinds. */
 export type AnyListQuery = Partial<AdminLawListQuery & AdminArticleListQuery & LawListQuery & ArticleListQuery> & {

@@ -2,7 +2,7 @@
 import { type ArticleKind, LAW_LEVELS } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { fixed, literal, timestampSql } from '../../db/read-rows.ts';
-import { timelinessSql } from '../laws/timeliness-sql.ts';
+import { timelinessSql } from './laws/timeliness-sql.ts';
 
 /** Milliseconds until one more article of a kind is due, null when none is scheduled. */
 export function nextDueSql(kind: ArticleKind): SQL {

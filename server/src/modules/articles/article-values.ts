@@ -2,7 +2,7 @@
 import type { ArticleKind, LawWrite } from '@ip-portal/contract';
 import type { articles } from '../../db/schema.ts';
 import { cleanHtml, excerpt } from '../../lib/html.ts';
-import { deriveStructure, type LawStructure } from '../laws/law-structure.ts';
+import { deriveStructure, type LawStructure } from '../statutes/index.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type ArticleValues = Partial<typeof articles.$inferInsert>;

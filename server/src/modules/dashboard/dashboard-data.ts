@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import { publicArticles, publicPatents, scheduledArticles } from '../../db/public-views.ts';
 import { articles, dailyReads, financingProducts, postings, users } from '../../db/schema.ts';
 import { startOfDay, toDay, today } from '../../lib/time.ts';
-import { countStats } from '../site/stats.ts';
+import { countStats } from '../site/index.ts';
 import { staleColumns } from './stale-columns.ts';
 
 /** Days the two charts show, today included. */

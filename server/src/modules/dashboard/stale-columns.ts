@@ -3,7 +3,7 @@ import type { Dashboard } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { publicArticles } from '../../db/public-views.ts';
-import { readWebConfig } from '../site/site-records.ts';
+import { readWebConfig } from '../site/index.ts';
 
 type StaleColumn = Dashboard['Todo']['StaleColumns'][number];
 

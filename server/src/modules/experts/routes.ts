@@ -7,7 +7,7 @@ import { publicExperts } from '../../db/public-views.ts';
 import { experts } from '../../db/schema.ts';
 import { htmlToText } from '../../lib/html.ts';
 import { contains } from '../../lib/list.ts';
-import { indexDocument, removeDocument } from '../search/search-index.ts';
+import { indexDocument, removeDocument } from '../search/index.ts';
 
 export const expertEntity: CrudEntity<typeof expertResource> = {
   resource: expertResource,

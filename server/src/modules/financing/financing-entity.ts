@@ -8,7 +8,7 @@ import { financingProducts as products } from '../../db/schema.ts';
 import { refused } from '../../lib/errors.ts';
 import { htmlToText } from '../../lib/html.ts';
 import { contains } from '../../lib/list.ts';
-import { indexDocument, removeDocument } from '../search/search-index.ts';
+import { indexDocument, removeDocument } from '../search/index.ts';
 
 /** Writes or removes what the site search knows of a product. */
 async function indexFinancing(tx: Executor, row: Row): Promise<void> {

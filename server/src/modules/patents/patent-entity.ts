@@ -6,7 +6,7 @@ import type { Executor } from '../../db/client.ts';
 import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema.ts';
 import { startOfDay } from '../../lib/time.ts';
-import { indexDocument, removeDocument } from '../search/search-index.ts';
+import { indexDocument, removeDocument } from '../search/index.ts';
 import { patentConditions } from './patent-filters.ts';
 import { preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';

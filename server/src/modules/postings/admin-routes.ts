@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
-import { requireUser } from '../accounts/require-user.ts';
+import { requireUser } from '../accounts/index.ts';
 import { deletePosting, restorePosting, reviewPosting } from './posting-commands.ts';
 import { findPosting, listForStaff, namePatents } from './posting-repository.ts';
 import { byOf, idOf } from './posting-request.ts';

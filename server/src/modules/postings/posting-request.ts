@@ -1,7 +1,7 @@
 /** What the handlers read from a request. */
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../context.ts';
-import { requireUser } from '../accounts/require-user.ts';
+import { requireUser } from '../accounts/index.ts';
 import type { By } from './posting-commands.ts';
 
 /** The acting user as the commands need it. */

@@ -4,7 +4,7 @@ import { addMonths } from '@ip-portal/contract/rules/calendar';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { cleanUserHtml } from '../../lib/html.ts';
 import { today } from '../../lib/time.ts';
-import { checkApplicationNumber } from '../patents/patent-number-faults.ts';
+import { checkApplicationNumber } from '../patents/index.ts';
 
 /** New postings one user may make on one day. */
 export const POSTINGS_PER_DAY = 20;

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
-import { requireUser } from '../accounts/require-user.ts';
+import { requireUser } from '../accounts/index.ts';
 import { adminPostingRoutes } from './admin-routes.ts';
 import { createPosting, deletePosting, editPosting, resubmitPosting, withdrawPosting } from './posting-commands.ts';
 import { findPosting, listForUser, namePatents } from './posting-repository.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { Uploads } from '../files/uploads.ts';
+import { Uploads } from '../files/index.ts';
 import { docsPage } from './docs-page.ts';
 
 const Health = Ok(Type.Object({ Status: Type.String() }));

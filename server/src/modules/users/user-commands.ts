@@ -6,9 +6,17 @@ import { findRow, lockRow, updateRow } from '../../crud/repository.ts';
 import { users } from '../../db/schema.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { columnsFrom } from '../../lib/present.ts';
-import { findByName, insertUser, nameTaken } from '../accounts/commands.ts';
-import { assertStrong, firstPassword, nextPassword } from '../accounts/password-rules.ts';
-import { auditView, isAdmin, type UserRow } from '../accounts/user-info.ts';
+import {
+  assertStrong,
+  auditView,
+  findByName,
+  firstPassword,
+  insertUser,
+  isAdmin,
+  nameTaken,
+  nextPassword,
+  type UserRow,
+} from '../accounts/index.ts';
 import { lockAdmins, refuseLastAdmin, refuseSelf } from './user-guards.ts';
 
 /** An actor who is certainly somebody. */

@@ -3,7 +3,7 @@ import { type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { contains } from '../../lib/list.ts';
 import { present } from '../../lib/present.ts';
-import { maskPhone, rolesOf, type UserRow } from '../accounts/user-info.ts';
+import { maskPhone, rolesOf, type UserRow } from '../accounts/index.ts';
 import { userSchemas } from './user-schemas.ts';
 
 /** An account as the back office sees it; lists mask the telephone number. */

@@ -1,10 +1,10 @@
 /** The part of an article that only laws have: columns, rules, provisions. */
 import type { LawWrite } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
-import type { Executor } from '../../db/client.ts';
-import { lawProvisions, type laws } from '../../db/schema.ts';
-import { seriesKeyOf } from './statute/statute-meta.ts';
-import type { StatuteNode } from './statute/statute-types.ts';
+import type { Executor } from '../../../db/client.ts';
+import { lawProvisions, type laws } from '../../../db/schema.ts';
+import type { StatuteNode } from '../../statutes/index.ts';
+import { seriesKeyOf } from '../../statutes/index.ts';
 
 /** A row of `laws`. */
 export type LawRow = typeof laws.$inferSelect;

@@ -2,17 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { ImportFileReport, ImportReport } from '@ip-portal/contract';
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, audit, type Context, change, SYSTEM } from '../../context.ts';
-import type { Executor } from '../../db/client.ts';
-import { articles, laws } from '../../db/schema.ts';
-import { cleanHtml, excerpt } from '../../lib/html.ts';
-import { startOfDay } from '../../lib/time.ts';
-import { updateArticleRow } from '../articles/article-commands.ts';
-import { indexArticle } from '../articles/article-index.ts';
+import { type Actor, audit, type Context, change, SYSTEM } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { articles, laws } from '../../../db/schema.ts';
+import { cleanHtml, excerpt } from '../../../lib/html.ts';
+import { startOfDay } from '../../../lib/time.ts';
+import type { Statute } from '../../statutes/index.ts';
+import { nodesToHtml, readStatuteFolder } from '../../statutes/index.ts';
+import { updateArticleRow } from '../article-commands.ts';
+import { indexArticle } from '../article-index.ts';
 import { countArticles, writeProvisions } from './law-record.ts';
-import { nodesToHtml } from './statute/nodes-to-html.ts';
-import { readStatuteFolder } from './statute/read-statute-folder.ts';
-import type { Statute } from './statute/statute-types.ts';
 
 /** Raise it when a statute is stored differently, so that the next import writes all anew. */
 const FORMAT = 1;

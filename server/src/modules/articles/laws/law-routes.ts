@@ -6,13 +6,13 @@ import multipart from '@fastify/multipart';
 import { IdParams, ImportReport, KEYWORD_MAX, Ok, OkList, ProvisionHit } from '@ip-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { actorOf, type Context } from '../../context.ts';
-import { AppError, invalid, notFound } from '../../lib/errors.ts';
-import { uploadFault } from '../../lib/upload-fault.ts';
-import { workGate } from '../../lib/work-gate.ts';
+import { actorOf, type Context } from '../../../context.ts';
+import { AppError, invalid, notFound } from '../../../lib/errors.ts';
+import { uploadFault } from '../../../lib/upload-fault.ts';
+import { workGate } from '../../../lib/work-gate.ts';
+import { STATUTE_FILE_MAX_BYTES } from '../../statutes/index.ts';
 import { importStatutes } from './import-statutes.ts';
 import { findProvisions } from './law-provisions.ts';
-import { STATUTE_FILE_MAX_BYTES } from './statute/read-statute-folder.ts';
 
 const IMPORT_FILES_MAX = 200;
 const IMPORT_TOTAL_BYTES = 64 * 1024 * 1024;

@@ -4,10 +4,10 @@
  * headings become `h2`–`h4` with an id.
  */
 import { cleanHtml } from '../../lib/html.ts';
+import { NUMERAL_CLASS } from './chinese-numeral.ts';
 import { type HtmlBlock, splitBlocks } from './html-blocks.ts';
-import { NUMERAL_CLASS } from './statute/chinese-numeral.ts';
-import { parseBody } from './statute/statute-body.ts';
-import type { StatuteNode } from './statute/statute-types.ts';
+import { parseBody } from './statute-body.ts';
+import type { StatuteNode } from './statute-types.ts';
 
 export interface LawStructure {
   html: string;

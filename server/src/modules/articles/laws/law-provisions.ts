@@ -1,9 +1,9 @@
 /** Search inside one statute. */
 import type { ProvisionHit } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { literal, readRows } from '../../db/read-rows.ts';
-import { like } from '../../lib/list.ts';
+import type { Db } from '../../../db/client.ts';
+import { literal, readRows } from '../../../db/read-rows.ts';
+import { like } from '../../../lib/list.ts';
 
 const HITS_MAX = 500;
 

@@ -1,0 +1,2 @@
+/** Reading and exporting the audit log. */
+export { auditRoutes } from './routes.ts';

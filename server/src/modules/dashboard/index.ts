@@ -1,0 +1,2 @@
+/** The first page of the back office. */
+export { dashboardRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+/** The expert think tank. */
+export { expertEntity, expertRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+/** Friendly links. */
+export { linkEntity, linkRoutes } from './routes.ts';

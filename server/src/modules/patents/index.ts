@@ -1,0 +1,5 @@
+/** Patents. */
+export { patentEntity } from './patent-entity.ts';
+export { checkApplicationNumber } from './patent-number-faults.ts';
+export { refreshPatentStates } from './refresh-patent-states.ts';
+export { patentRoutes } from './routes.ts';

@@ -1,0 +1,7 @@
+/** Reads the text of statutes; knows no database. */
+export { deriveStructure, type LawStructure } from './law-structure.ts';
+export { nodesToHtml } from './nodes-to-html.ts';
+export { parseStatute } from './parse-statute.ts';
+export { readStatuteFolder, STATUTE_FILE_MAX_BYTES } from './read-statute-folder.ts';
+export { seriesKeyOf } from './statute-meta.ts';
+export type { Statute, StatuteNode } from './statute-types.ts';

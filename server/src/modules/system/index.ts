@@ -1,0 +1,2 @@
+/** Health, and the description of the interface. */
+export { systemRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+/** Accounts as staff manage them. */
+export { userRoutes } from './routes.ts';
