@@ -13,6 +13,8 @@ module.exports = async () => {
     setupFiles: ['<rootDir>/tests/setup/environment.ts'],
     setupFilesAfterEnv: ['<rootDir>/tests/setup/after-env.ts'],
     collectCoverage: false,
+    // Umi leaves a service of its compiler running.
+    forceExit: true,
     maxWorkers: 2,
   });
   config.moduleNameMapper = {

@@ -81,13 +81,7 @@ const runners = {
     summary.push(`  – ${line}`);
   },
   app: () =>
-    stage('app', (report) => [
-      path.join(root, 'node_modules/jest/bin/jest.js'),
-      // Umi leaves a service of its compiler running.
-      '--forceExit',
-      '--json',
-      `--outputFile=${report}`,
-    ]),
+    stage('app', (report) => [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`]),
   async journeys() {
     const { ensureChromium } = await import('./lib/browser.mjs');
     let chromium;

@@ -2,6 +2,10 @@
  * Settings, parsed once at boot. Every fault is listed at once, in one line each.
  */
 import path from 'node:path';
+import { USER_NAME_PATTERN } from '@ip-portal/contract/limits';
+import { passwordFault } from '@ip-portal/contract/rules/password';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 export interface Config {
   port: number;
@@ -44,87 +48,116 @@ export class ConfigError extends Error {
   }
 }
 
-const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+const FIRST_ADMIN = 'admin';
 
-/** Reads settings from `env`; relative folders are resolved against `cwd`. */
+/** A whole number; unset means `fallback`. */
+const integer = (fallback: number, minimum: number, maximum: number) =>
+  Type.Integer({
+    default: fallback,
+    minimum,
+    maximum,
+    fault: `应为 ${minimum} 到 ${maximum} 之间的整数 (must be an integer from ${minimum} to ${maximum})`,
+  });
+
+const oneOf = <const T extends string[]>(values: [...T], options: { default?: T[number] } = {}) =>
+  Type.Enum(values, { ...options, fault: `只能是 ${values.join('、')} 之一 (must be one of them)` });
+
+const databaseAddress = Type.String({
+  pattern: '^postgres(ql)?://',
+  fault: '应以 postgres:// 或 postgresql:// 开头 (must be a PostgreSQL address)',
+});
+
+/** The settings as the environment gives them; `fault` tells what one must be. */
+const Settings = Type.Object({
+  PORT: integer(8000, 0, 65_535),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  DATA_DIR: Type.String({ default: 'data' }),
+  DATABASE_URL: Type.Optional(databaseAddress),
+  DATABASE_DIRECT_URL: Type.Optional(databaseAddress),
+  ADMIN_USERNAME: Type.String({
+    default: FIRST_ADMIN,
+    pattern: USER_NAME_PATTERN,
+    fault: '应为 3–30 个字母、数字、下划线或汉字，且以字母或汉字开头 (3–30 letters or digits)',
+  }),
+  ADMIN_PASSWORD: Type.Optional(Type.String()),
+  SEED: Type.Optional(oneOf(['demo', 'none'])),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  LOG_ADDRESSES: oneOf(['full', 'short', 'none'], { default: 'full' }),
+  TRUST_PROXY: integer(0, 0, 10),
+  ALLOWED_ORIGINS: Type.String({ default: '' }),
+  PUBLIC_ORIGIN: Type.Optional(Type.String()),
+  DATABASE_POOL: integer(10, 2, 200),
+  MIN_FREE_MB: integer(1_024, 0, 1_000_000_000),
+  WRITES_PER_MINUTE: integer(60, 1, 100_000),
+  REQUEST_SECONDS: integer(30, 1, 600),
+  MAX_DELAY_MS: integer(400, 0, 60_000),
+});
+
+/** Settings whose value is never repeated. */
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ADMIN_PASSWORD']);
+
+/** The origin an address means, or undefined when it is no plain origin. */
+function originOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : undefined;
+}
+
+/** Reads settings from `env`; relative folders are resolved against `cwd`. Throws `ConfigError` with all faults. */
 export function parseConfig(env: Record<string, string | undefined>, cwd: string): Config {
   const faults: string[] = [];
-  const read = (name: string) => env[name]?.trim() || undefined;
+  const refuse = (name: string, text: string, fault: string) =>
+    faults.push(`${name}${SECRET.has(name) ? '' : `=${text}`}：${fault}`);
 
-  const integer = (name: string, fallback: number, min: number, max: number) => {
-    const text = read(name);
-    if (text === undefined) return fallback;
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    faults.push(`${name}=${text}：应为 ${min} 到 ${max} 之间的整数 (must be an integer from ${min} to ${max})`);
-    return fallback;
-  };
-  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
-    const text = read(name);
-    if (text === undefined) return fallback;
-    const found = values.find((value) => value === text);
-    if (found) return found;
-    faults.push(`${name}=${text}：只能是 ${values.join('、')} 之一 (must be one of them)`);
-    return fallback;
-  };
-  const origin = (name: string, text: string): string | undefined => {
-    try {
-      const url = new URL(text);
-      if ((url.protocol === 'http:' || url.protocol === 'https:') && url.pathname === '/') return url.origin;
-    } catch {
-      // reported below
-    }
-    faults.push(`${name}=${text}：应为 http(s)://主机[:端口] 形式的地址 (must be an origin)`);
-    return undefined;
-  };
-
-  const database = (name: string) => {
-    const url = read(name);
-    if (url && !/^postgres(ql)?:\/\//.test(url)) {
-      faults.push(`${name}：应以 postgres:// 或 postgresql:// 开头 (must be a PostgreSQL address)`);
-    }
-    return url;
-  };
-  const databaseUrl = database('DATABASE_URL');
-  const databaseDirectUrl = database('DATABASE_DIRECT_URL');
-  if (databaseDirectUrl && !databaseUrl) {
-    faults.push('DATABASE_DIRECT_URL：只能与 DATABASE_URL 一起使用 (only together with DATABASE_URL)');
+  const texts: Record<string, string> = {};
+  const given: Record<string, string | number> = {};
+  for (const [name, schema] of Object.entries(Settings.properties)) {
+    const text = env[name]?.trim();
+    if (!text) continue;
+    texts[name] = text;
+    // Only plain digits: a conversion would read `0x10`, `8.5` and `true` as numbers too.
+    given[name] = 'minimum' in schema && /^\d+$/.test(text) ? Number(text) : text;
   }
-  const adminPassword = read('ADMIN_PASSWORD');
-  if (adminPassword && (adminPassword.length < 8 || adminPassword.length > 128)) {
-    faults.push('ADMIN_PASSWORD：长度应为 8 到 128 个字符 (must have 8 to 128 characters)');
+  const settings = Value.Default(Settings, given);
+  for (const { instancePath } of Value.Errors(Settings, settings)) {
+    const name = instancePath.slice(1);
+    const schema: object | undefined = Object.entries(Settings.properties).find(([key]) => key === name)?.[1];
+    refuse(name, texts[name] ?? '', schema && 'fault' in schema ? String(schema.fault) : '');
   }
-  const adminUserName = read('ADMIN_USERNAME') ?? 'admin';
-  if (!/^[A-Za-z\u4e00-\u9fa5][A-Za-z0-9_\u4e00-\u9fa5]{2,29}$/.test(adminUserName)) {
-    faults.push(
-      `ADMIN_USERNAME=${adminUserName}：应为 3–30 个字母、数字、下划线或汉字，且以字母或汉字开头 (3–30 letters or digits)`,
-    );
+  if (texts.DATABASE_DIRECT_URL && !texts.DATABASE_URL) {
+    refuse('DATABASE_DIRECT_URL', '', '只能与 DATABASE_URL 一起使用 (only together with DATABASE_URL)');
   }
-  const publicOriginText = read('PUBLIC_ORIGIN');
-  const config: Config = {
-    port: integer('PORT', 8000, 0, 65_535),
-    host: read('HOST') ?? '127.0.0.1',
-    dataDir: path.resolve(cwd, read('DATA_DIR') ?? 'data'),
-    databaseUrl,
-    adminUserName,
-    adminPassword,
-    seed: oneOf('SEED', ['demo', 'none'] as const, databaseUrl ? 'none' : 'demo'),
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    logAddresses: oneOf('LOG_ADDRESSES', ['full', 'short', 'none'] as const, 'full'),
-    trustProxy: integer('TRUST_PROXY', 0, 0, 10),
-    allowedOrigins: (read('ALLOWED_ORIGINS') ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean)
-      .flatMap((text) => origin('ALLOWED_ORIGINS', text) ?? []),
-    publicOrigin: publicOriginText ? origin('PUBLIC_ORIGIN', publicOriginText) : undefined,
-    poolSize: integer('DATABASE_POOL', 10, 2, 200),
-    databaseDirectUrl,
-    minFreeMegabytes: integer('MIN_FREE_MB', 1_024, 0, 1_000_000_000),
-    writesPerMinute: integer('WRITES_PER_MINUTE', 60, 1, 100_000),
-    requestTimeoutMs: integer('REQUEST_SECONDS', 30, 1, 600) * 1000,
-    maxEventLoopDelayMs: integer('MAX_DELAY_MS', 400, 0, 60_000),
+  const origin = (name: string, text: string): string[] => {
+    const found = originOf(text);
+    if (!found) refuse(name, text, '应为 http(s)://主机[:端口] 形式的地址 (must be an origin)');
+    return found ? [found] : [];
   };
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+  const list = (texts.ALLOWED_ORIGINS ?? '').split(',').map((text) => text.trim());
+  const allowedOrigins = list.filter(Boolean).flatMap((text) => origin('ALLOWED_ORIGINS', text));
+  const [publicOrigin] = texts.PUBLIC_ORIGIN ? origin('PUBLIC_ORIGIN', texts.PUBLIC_ORIGIN) : [];
+  const weak =
+    texts.ADMIN_PASSWORD &&
+    passwordFault(texts.ADMIN_PASSWORD, { userName: texts.ADMIN_USERNAME ?? FIRST_ADMIN, admin: true });
+  if (weak) refuse('ADMIN_PASSWORD', '', weak);
+  if (faults.length > 0 || !Value.Check(Settings, settings)) throw new ConfigError(faults);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: path.resolve(cwd, settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    adminUserName: settings.ADMIN_USERNAME,
+    adminPassword: settings.ADMIN_PASSWORD,
+    seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
+    logLevel: settings.LOG_LEVEL,
+    logAddresses: settings.LOG_ADDRESSES,
+    trustProxy: settings.TRUST_PROXY,
+    allowedOrigins,
+    publicOrigin,
+    poolSize: settings.DATABASE_POOL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    minFreeMegabytes: settings.MIN_FREE_MB,
+    writesPerMinute: settings.WRITES_PER_MINUTE,
+    requestTimeoutMs: settings.REQUEST_SECONDS * 1000,
+    maxEventLoopDelayMs: settings.MAX_DELAY_MS,
+  };
 }

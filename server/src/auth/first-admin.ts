@@ -8,7 +8,8 @@ import { hashPassword } from './passwords.ts';
 
 const LETTERS = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-_+='] as const;
 
-function generatePassword(): string {
+/** A password that obeys the rule for administrators: 16 characters of all four classes. */
+export function generatePassword(): string {
   const pick = (set: string) => set.charAt(randomInt(set.length));
   const all = LETTERS.join('');
   const chars = [...LETTERS.map(pick), ...Array.from({ length: 12 }, () => pick(all))];

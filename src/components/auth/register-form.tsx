@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
+import { passwordFault } from '@ip-portal/contract/rules/password';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
@@ -19,19 +20,13 @@ interface Values {
   AgreePrivacy: boolean;
 }
 
-/** Mirrors the backend's password rule, for comfort only. */
-function passwordHint(password: string): string | undefined {
-  if (password.length < PASSWORD_MIN) return `密码至少 ${PASSWORD_MIN} 个字符`;
-  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((test) => test.test(password)).length;
-  return classes < 3 ? '密码须包含大写字母、小写字母、数字、符号中的至少三类' : undefined;
-}
-
-const passwordRule = {
+const passwordRule = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
   validator: (_: unknown, value: string) => {
-    const hint = value ? passwordHint(value) : '请输入密码';
-    return hint ? Promise.reject(new Error(hint)) : Promise.resolve();
+    const userName = String(getFieldValue('UserName') ?? '');
+    const fault = value ? passwordFault(value, { userName, admin: false }) : '请输入密码';
+    return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
   },
-};
+});
 
 /** Opens an account and goes on as the new user. */
 export function RegisterForm({ home, loginPath }: { home: string; loginPath: string }) {

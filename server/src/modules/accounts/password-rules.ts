@@ -1,4 +1,5 @@
-import { hashPassword, passwordFault, verifyPassword } from '../../auth/passwords.ts';
+import { passwordFault } from '@ip-portal/contract/rules/password';
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { invalid, refused } from '../../lib/errors.ts';
 import type { UserRow } from './user-info.ts';
 
@@ -7,7 +8,7 @@ const PASSWORD_HISTORY = 5;
 
 /** Throws 400 with `field` when the password is too weak for this account. */
 export function assertStrong(password: string, userName: string, admin: boolean, field: string): void {
-  const fault = passwordFault(password, userName, admin);
+  const fault = passwordFault(password, { userName, admin });
   if (fault) throw invalid({ [field]: fault });
 }
 

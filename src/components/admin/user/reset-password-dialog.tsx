@@ -1,5 +1,6 @@
 import type { AdminUser } from '@ip-portal/contract';
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN } from '@ip-portal/contract/limits';
+import { PASSWORD_MAX } from '@ip-portal/contract/limits';
+import { passwordFault, passwordMin } from '@ip-portal/contract/rules/password';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { resetPassword } from '../../../services/admin';
@@ -24,7 +25,7 @@ export default function ResetPasswordDialog({
   const [form] = Form.useForm<ResetForm>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const shortest = user.Roles.includes('admin') ? PASSWORD_MIN_ADMIN : PASSWORD_MIN;
+  const admin = user.Roles.includes('admin');
 
   async function submit({ Password }: ResetForm): Promise<void> {
     setBusy(true);
@@ -57,10 +58,15 @@ export default function ResetPasswordDialog({
         <Form.Item
           name="Password"
           label="新密码"
-          extra={`至少 ${shortest} 个字符`}
+          extra={`至少 ${passwordMin(admin)} 个字符`}
           rules={[
             { required: true, message: '请填写新密码' },
-            { min: shortest, message: `密码至少 ${shortest} 个字符` },
+            {
+              validator: (_, value: string) => {
+                const fault = value ? passwordFault(value, { userName: user.UserName, admin }) : null;
+                return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+              },
+            },
           ]}
         >
           <Input.Password maxLength={PASSWORD_MAX} autoComplete="new-password" />

@@ -2,6 +2,7 @@ import { ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
 import type { AdminUser } from '@ip-portal/contract';
 import { ROLE_LABELS, ROLES } from '@ip-portal/contract/labels';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
+import { passwordFault } from '@ip-portal/contract/rules/password';
 import { useShownRecord } from '../crud/record-drawer';
 import { Row } from '../section';
 
@@ -26,13 +27,18 @@ function AccountFields() {
         label="初始密码"
         extra={`至少 ${PASSWORD_MIN} 个字符，管理员至少 ${PASSWORD_MIN_ADMIN} 个字符`}
         fieldProps={{ maxLength: PASSWORD_MAX, autoComplete: 'new-password' }}
-        dependencies={['Roles']}
+        dependencies={['Roles', 'UserName']}
         rules={[
           { required: true, message: '请填写初始密码' },
           ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => {
             const admin = ((getFieldValue('Roles') as string[] | undefined) ?? []).includes('admin');
-            const min = admin ? PASSWORD_MIN_ADMIN : PASSWORD_MIN;
-            return { min, message: `密码至少 ${min} 个字符` };
+            const userName = String(getFieldValue('UserName') ?? '');
+            return {
+              validator: (_: unknown, value: string) => {
+                const fault = value ? passwordFault(value, { userName, admin }) : null;
+                return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+              },
+            };
           },
         ]}
       />
