@@ -1,4 +1,12 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Role } from '@ip-portal/contract';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import type { TSchema } from 'typebox';
 import type { CacheOptions } from './cache/cache-plugin.ts';
 import type { CacheTag } from './cache/tags.ts';
@@ -45,3 +53,12 @@ declare module 'fastify' {
     keptRoutes(): string[];
   }
 }
+
+/** The app as routes see it: bodies, queries, parameters and answers are typed by the route's own schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;

@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { toTimestamp } from './time.ts';
 
 /** `ReadCount` → `readCount`. */
@@ -14,17 +14,17 @@ function value(raw: unknown): unknown {
  * Makes an answer from a row: only fields the schema names, dates as text. `extra` gives the
  * derived ones and wins over the row.
  */
-export function present(
-  schema: TObject,
+export function present<S extends TObject>(
+  schema: S,
   row: Record<string, unknown>,
   extra: Record<string, unknown> = {},
-): Record<string, unknown> {
+): Static<S> {
   const out: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties)) {
     const raw = name in extra ? extra[name] : row[camel(name)];
     if (raw !== undefined) out[name] = value(raw);
   }
-  return out;
+  return out as Static<S>;
 }
 
 /** Column values from a validated body: only fields the schema names and the body carries. */

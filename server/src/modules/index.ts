@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { App } from '../types.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { articleRoutes, lawRoutes } from './articles/index.ts';
 import { auditRoutes } from './audit/index.ts';
@@ -16,7 +16,7 @@ import { systemRoutes } from './system/index.ts';
 import { userRoutes } from './users/index.ts';
 
 /** All resources, each from its own module, below `/api`. */
-export async function registerModules(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function registerModules(app: App, ctx: Context): Promise<void> {
   await app.register(
     async (api) => {
       await systemRoutes(api, ctx);

@@ -10,13 +10,13 @@ import {
   UserInfo,
 } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { clearSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts';
 import { closeSession } from '../../auth/sessions.ts';
 import { actorOf, audit, type Context, change, difference } from '../../context.ts';
 import { lockRow, updateRow } from '../../crud/repository.ts';
 import { users } from '../../db/schema.ts';
 import { columnsFrom } from '../../lib/present.ts';
+import type { App } from '../../types.ts';
 import { changePassword, login, register } from './commands.ts';
 import { StrangerGuard } from './login-guard.ts';
 import { requireUser } from './require-user.ts';
@@ -26,7 +26,7 @@ import { auditView, type UserRow, userInfo } from './user-info.ts';
 const TAGS = ['账号'];
 
 /** Registers all account routes on `api` (prefix `/api`). */
-export async function accountRoutes(api: FastifyInstance, ctx: Context): Promise<void> {
+export async function accountRoutes(api: App, ctx: Context): Promise<void> {
   const strangers = new StrangerGuard();
   await api.register(
     async (app) => {
@@ -41,7 +41,7 @@ export async function accountRoutes(api: FastifyInstance, ctx: Context): Promise
   );
 }
 
-function publicRoutes(app: FastifyInstance, ctx: Context, strangers: StrangerGuard): void {
+function publicRoutes(app: App, ctx: Context, strangers: StrangerGuard): void {
   app.get(
     '/userinfo',
     {
@@ -62,7 +62,7 @@ function publicRoutes(app: FastifyInstance, ctx: Context, strangers: StrangerGua
       schema: { tags: TAGS, summary: '注册并登录', body: RegisterBody, response: { 201: Ok(UserInfo) } },
     },
     async (request, reply) => {
-      const { row, token } = await register(ctx, request.body as RegisterBody, actorOf(request), request.user);
+      const { row, token } = await register(ctx, request.body, actorOf(request), request.user);
       setSessionCookie(request, reply, token);
       reply.code(201);
       return { success: true as const, data: userInfo(row) };
@@ -76,7 +76,7 @@ function publicRoutes(app: FastifyInstance, ctx: Context, strangers: StrangerGua
       schema: { tags: TAGS, summary: '登录', body: LoginBody, response: { 200: Ok(UserInfo) } },
     },
     async (request, reply) => {
-      const { row, token } = await login(ctx, strangers, request.body as LoginBody, actorOf(request), request.user);
+      const { row, token } = await login(ctx, strangers, request.body, actorOf(request), request.user);
       setSessionCookie(request, reply, token);
       return { success: true as const, data: userInfo(row) };
     },
@@ -107,7 +107,7 @@ function publicRoutes(app: FastifyInstance, ctx: Context, strangers: StrangerGua
   );
 }
 
-function ownRoutes(app: FastifyInstance, ctx: Context): void {
+function ownRoutes(app: App, ctx: Context): void {
   app.put(
     '/profile',
     {
@@ -116,7 +116,7 @@ function ownRoutes(app: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { id } = requireUser(request);
-      const body = request.body as ProfileBody;
+      const body = request.body;
       const row = await change(ctx, [], async (tx) => {
         const before = (await lockRow(tx, users, id, body.Version, '账号')) as unknown as UserRow;
         const after = (await updateRow(tx, users, id, columnsFrom(ProfileBody, body))) as unknown as UserRow;
@@ -145,7 +145,7 @@ function ownRoutes(app: FastifyInstance, ctx: Context): void {
       },
     },
     async (request) => {
-      const { OldPassword, NewPassword } = request.body as ChangePasswordBody;
+      const { OldPassword, NewPassword } = request.body;
       const row = await changePassword(ctx, requireUser(request), OldPassword, NewPassword, actorOf(request));
       return { success: true as const, data: userInfo(row) };
     },

@@ -1,19 +1,19 @@
 /** `/api/auth/sessions`: where am I logged in, and ending that. */
 import { IdParams, Ok, OkDone, OkList, SessionItem } from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { clearSessionCookie } from '../../auth/session-cookie.ts';
 import { closeAllSessions, closeSession, idleMinutes, listSessions } from '../../auth/sessions.ts';
 import { actorOf, audit, type Context, change } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
+import type { App } from '../../types.ts';
 import { requireUser } from './require-user.ts';
 
 const TAGS = ['账号'];
 const Ended = Type.Object({ Count: Type.Integer({ description: 'sessions that were ended' }) });
 
 /** Registers the session routes on `app` (prefix `/api/auth`). */
-export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
+export function sessionRoutes(app: App, ctx: Context): void {
   app.get(
     '/sessions',
     {
@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     },
     async (request, reply) => {
       const user = requireUser(request);
-      const { id } = request.params as { id: number };
+      const { id } = request.params;
       await change(ctx, [], async (tx) => {
         if (!(await closeSession(tx, user.id, id))) throw notFound('登录会话');
         await audit(tx, actorOf(request), {

@@ -10,12 +10,12 @@ import {
   RESOURCE_LABELS,
   type Resource,
 } from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { present } from '../../lib/present.ts';
 import { toDay, toTimestamp } from '../../lib/time.ts';
 import { workGate } from '../../lib/work-gate.ts';
+import type { App } from '../../types.ts';
 import { type AuditFilter, type AuditRow, countAudit, listAudit, readAudit } from './audit-repository.ts';
 import { BOM, csvLine } from './csv.ts';
 
@@ -71,7 +71,7 @@ async function* csv(ctx: Context, query: AuditFilter, total: number): AsyncGener
 }
 
 /** Registers the audit routes on `app` (prefix `/api`). */
-export async function auditRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function auditRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/admin/AuditLogs',
     {
@@ -79,7 +79,7 @@ export async function auditRoutes(app: FastifyInstance, ctx: Context): Promise<v
       schema: { tags, summary: '审计日志', querystring: AuditListQuery, response: { 200: OkList(AuditItem) } },
     },
     async (request) => {
-      const { rows, total } = await listAudit(ctx.db, request.query as AuditListQuery);
+      const { rows, total } = await listAudit(ctx.db, request.query);
       return { success: true as const, data: rows.map((row) => present(AuditItem, row)), total };
     },
   );
@@ -92,11 +92,13 @@ export async function auditRoutes(app: FastifyInstance, ctx: Context): Promise<v
         tags,
         summary: `导出审计日志（CSV，最近 ${EXPORT_MAX} 条）`,
         querystring: AuditListQuery,
-        response: { 200: { description: 'CSV', content: { 'text/csv': { schema: Type.String() } } } },
+        response: {
+          200: { description: 'CSV', content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } } },
+        },
       },
     },
     async (request, reply) => {
-      const query = request.query as AuditListQuery;
+      const query = request.query;
       await exporting(async () => {
         // Before the first byte: a database that is down must answer 503, not half a file.
         const total = await countAudit(ctx.db, query);

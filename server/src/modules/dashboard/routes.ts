@@ -1,10 +1,10 @@
 import { Dashboard, Ok } from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { App } from '../../types.ts';
 import { readDashboard } from './dashboard-data.ts';
 
 /** `/api/admin/Dashboard`: what needs staff now, then figures. */
-export async function dashboardRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function dashboardRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/admin/Dashboard',
     {

@@ -1,12 +1,12 @@
 import { ExpertFacets, expertResource, Ok } from '@ip-portal/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
 import { publicExperts } from '../../db/public-views.ts';
 import { experts } from '../../db/schema.ts';
 import { htmlToText } from '../../lib/html.ts';
 import { contains } from '../../lib/list.ts';
+import type { App } from '../../types.ts';
 import { indexDocument, removeDocument } from '../search/index.ts';
 
 export const expertEntity: CrudEntity<typeof expertResource> = {
@@ -45,7 +45,7 @@ export const expertEntity: CrudEntity<typeof expertResource> = {
 };
 
 /** Expert think tank: `/api/ThinkTanks`. */
-export async function expertRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function expertRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/ThinkTanks/Facets',
     {

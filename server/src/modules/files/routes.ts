@@ -3,12 +3,13 @@ import multipart from '@fastify/multipart';
 import { FileInfo, Ok } from '@ip-portal/contract';
 import { FILE_MAX_BYTES } from '@ip-portal/contract/limits';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../context.ts';
 import { files } from '../../db/schema.ts';
 import { invalid, notFound } from '../../lib/errors.ts';
 import { uploadFault } from '../../lib/upload-fault.ts';
+import type { App } from '../../types.ts';
 import { type FileRow, fileInfo, saveFile, tooLarge } from './file-commands.ts';
 import { serveFile } from './serve-file.ts';
 import { Uploads } from './uploads.ts';
@@ -38,7 +39,7 @@ async function readUpload(request: FastifyRequest): Promise<{ name: string; byte
 }
 
 /** Registers the file routes on `api` (prefix `/api`). */
-export async function fileRoutes(api: FastifyInstance, ctx: Context): Promise<void> {
+export async function fileRoutes(api: App, ctx: Context): Promise<void> {
   const storage = new Uploads(ctx);
   await storage.protect();
   const remembered = new Map<string, FileRow>();
@@ -95,8 +96,8 @@ export async function fileRoutes(api: FastifyInstance, ctx: Context): Promise<vo
       },
     },
     async (request, reply) => {
-      const { key } = request.params as { key: string };
-      return serveFile(storage, await find(key), (request.query as { w?: number }).w, request, reply);
+      const { key } = request.params;
+      return serveFile(storage, await find(key), request.query.w, request, reply);
     },
   );
 }

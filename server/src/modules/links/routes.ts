@@ -1,7 +1,6 @@
 /** Friendly links: `/api/Links`. */
 import { LinkOrder, linkResource, OkDone } from '@ip-portal/contract';
 import { asc, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { actorOf, audit, type Context, change } from '../../context.ts';
 import { updateRow } from '../../crud/repository.ts';
 import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
@@ -9,6 +8,7 @@ import { publicLinks } from '../../db/public-views.ts';
 import { links } from '../../db/schema.ts';
 import { AppError } from '../../lib/errors.ts';
 import { contains } from '../../lib/list.ts';
+import type { App } from '../../types.ts';
 
 export const linkEntity: CrudEntity<typeof linkResource> = {
   resource: linkResource,
@@ -26,7 +26,7 @@ export const linkEntity: CrudEntity<typeof linkResource> = {
 const STEP = 10;
 
 /** Registers all routes of the links on `app` (prefix `/api`). */
-export async function linkRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function linkRoutes(app: App, ctx: Context): Promise<void> {
   app.put(
     '/admin/Links/order',
     {
@@ -34,7 +34,7 @@ export async function linkRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       schema: { tags: ['后台'], summary: '友情链接排序（给出全部编号）', body: LinkOrder, response: { 200: OkDone } },
     },
     async (request) => {
-      const { Ids } = request.body as LinkOrder;
+      const { Ids } = request.body;
       await change(ctx, ['Links'], async (tx) => {
         const rows = await tx.select().from(links).where(isNull(links.deletedAt)).orderBy(asc(links.id)).for('update');
         const byId = new Map(rows.map((row) => [row.id, row]));

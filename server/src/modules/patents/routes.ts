@@ -1,6 +1,5 @@
 import { Ok, patentResource, RECOMMENDED_COUNT, schemasOf } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { listRows } from '../../crud/repository.ts';
@@ -8,6 +7,7 @@ import { registerCrud } from '../../crud/routes.ts';
 import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema.ts';
 import { present } from '../../lib/present.ts';
+import type { App } from '../../types.ts';
 import { patentEntity } from './patent-entity.ts';
 import { derivedFields } from './patent-view.ts';
 
@@ -23,7 +23,7 @@ const TOP_ORDER = [
 ];
 
 /** The eight patents of the home page. */
-async function topPatents(ctx: Pick<Context, 'db'>): Promise<Record<string, unknown>[]> {
+async function topPatents(ctx: Pick<Context, 'db'>) {
   const { rows } = await listRows(ctx.db, patents, {
     view: publicPatents,
     where: [],
@@ -36,7 +36,7 @@ async function topPatents(ctx: Pick<Context, 'db'>): Promise<Record<string, unkn
 }
 
 /** Patents: `/api/Patents`. */
-export async function patentRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function patentRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/Patents/Top8',
     {

@@ -1,19 +1,12 @@
-import {
-  type AdminPostingListQuery,
-  BatchBody,
-  BatchResult,
-  IdParams,
-  Ok,
-  OkList,
-  PostingReview,
-} from '@ip-portal/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BatchBody, BatchResult, IdParams, Ok, OkList, PostingReview } from '@ip-portal/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
+import type { App } from '../../types.ts';
 import { requireUser } from '../accounts/index.ts';
 import { deletePosting, restorePosting, reviewPosting } from './posting-commands.ts';
 import { findPosting, listForStaff, namePatents } from './posting-repository.ts';
-import { byOf, idOf } from './posting-request.ts';
+import { byOf } from './posting-request.ts';
 import { postingSchemas } from './posting-schemas.ts';
 import { adminPosting } from './posting-view.ts';
 
@@ -21,7 +14,7 @@ const tags = ['后台'];
 const config = { access: 'admin' as const };
 
 /** The back office's side of the trading area: `/api/admin/Postings`. */
-export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
+export function adminPostingRoutes(app: App, ctx: Context): void {
   const answer = async (request: FastifyRequest, id: number) => {
     const row = await findPosting(ctx.db, id);
     if (!row) throw notFound('供需信息');
@@ -41,7 +34,7 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
       },
     },
     async (request) => {
-      const { rows, total } = await listForStaff(ctx.db, request.query as AdminPostingListQuery);
+      const { rows, total } = await listForStaff(ctx.db, request.query);
       const named = await namePatents(
         ctx.db,
         rows.flatMap((row) => row.patentNumbers),
@@ -57,7 +50,7 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
       config,
       schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
     },
-    (request) => answer(request, idOf(request)),
+    (request) => answer(request, request.params.id),
   );
 
   app.put(
@@ -73,8 +66,8 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
       },
     },
     async (request) => {
-      await reviewPosting(ctx, byOf(request), idOf(request), request.body as PostingReview);
-      return answer(request, idOf(request));
+      await reviewPosting(ctx, byOf(request), request.params.id, request.body);
+      return answer(request, request.params.id);
     },
   );
 
@@ -85,8 +78,8 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
       schema: { tags, summary: '恢复供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
     },
     async (request) => {
-      await restorePosting(ctx, byOf(request), idOf(request));
-      return answer(request, idOf(request));
+      await restorePosting(ctx, byOf(request), request.params.id);
+      return answer(request, request.params.id);
     },
   );
 
@@ -94,7 +87,7 @@ export function adminPostingRoutes(app: FastifyInstance, ctx: Context): void {
     '/admin/Postings/batch',
     { config, schema: { tags, summary: '批量操作供需信息', body: BatchBody, response: { 200: Ok(BatchResult) } } },
     async (request) => {
-      const { Ids, Action } = request.body as BatchBody;
+      const { Ids, Action } = request.body;
       const by = byOf(request);
       const run: Record<BatchBody['Action'], (id: number) => Promise<void>> = {
         publish: (id) => reviewPosting(ctx, by, id, { Status: 'published' }),

@@ -8,8 +8,3 @@ import type { By } from './posting-commands.ts';
 export function byOf(request: FastifyRequest): By {
   return { user: requireUser(request), actor: actorOf(request) };
 }
-
-/** The id in the path. */
-export function idOf(request: FastifyRequest): number {
-  return (request.params as { id: number }).id;
-}

@@ -19,16 +19,12 @@ function patentsOf(row: PostingRow, named: Map<string, NamedPatent>): NamedPaten
 }
 
 /** A row of the trading area. */
-export function postingItem(row: PostingRow, user: SessionUser): Record<string, unknown> {
+export function postingItem(row: PostingRow, user: SessionUser) {
   return present(postingSchemas.Item, row, { IsMine: row.ownerId === user.id });
 }
 
 /** One posting; contacts are masked and the review note is withheld from everybody but owner and staff. */
-export function postingDetail(
-  row: PostingRow,
-  user: SessionUser,
-  named: Map<string, NamedPatent>,
-): Record<string, unknown> {
+export function postingDetail(row: PostingRow, user: SessionUser, named: Map<string, NamedPatent>) {
   const inside = partsOf(user, row).length > 0;
   return present(postingSchemas.Detail, row, {
     IsMine: row.ownerId === user.id,
@@ -40,12 +36,7 @@ export function postingDetail(
 }
 
 /** A record of the back office; lists leave the long text out. */
-export function adminPosting(
-  row: PostingRow,
-  user: SessionUser,
-  named: Map<string, NamedPatent>,
-  inList = false,
-): Record<string, unknown> {
+export function adminPosting(row: PostingRow, user: SessionUser, named: Map<string, NamedPatent>, inList = false) {
   return present(postingSchemas.Admin, row, {
     IsMine: row.ownerId === user.id,
     Patents: patentsOf(row, named),

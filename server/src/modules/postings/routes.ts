@@ -1,20 +1,13 @@
-import {
-  IdParams,
-  Ok,
-  OkDone,
-  OkList,
-  PostingListQuery,
-  type PostingUpdate,
-  type PostingWrite,
-} from '@ip-portal/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { IdParams, Ok, OkDone, OkList, PostingListQuery } from '@ip-portal/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
+import type { App } from '../../types.ts';
 import { requireUser } from '../accounts/index.ts';
 import { adminPostingRoutes } from './admin-routes.ts';
 import { createPosting, deletePosting, editPosting, resubmitPosting, withdrawPosting } from './posting-commands.ts';
 import { findPosting, listForUser, namePatents } from './posting-repository.ts';
-import { byOf, idOf } from './posting-request.ts';
+import { byOf } from './posting-request.ts';
 import { postingSchemas } from './posting-schemas.ts';
 import { partsOf, postingDetail, postingItem } from './posting-view.ts';
 
@@ -22,8 +15,8 @@ const tags = ['供需信息'];
 const config = { access: 'user' as const };
 
 /** The trading area: `/api/Postings`, for logged-in users; its answers are personal and never kept. */
-export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise<void> {
-  await api.register(async (app) => {
+export async function postingRoutes(api: App, ctx: Context): Promise<void> {
+  await api.register(async (app: App) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -50,7 +43,7 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
       },
       async (request) => {
         const user = requireUser(request);
-        const { rows, total } = await listForUser(ctx.db, user.id, request.query as PostingListQuery);
+        const { rows, total } = await listForUser(ctx.db, user.id, request.query);
         return { success: true as const, data: rows.map((row) => postingItem(row, user)), total };
       },
     );
@@ -61,7 +54,7 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
         config,
         schema: { tags, summary: '供需信息详情', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
       },
-      (request) => answer(request, idOf(request)),
+      (request) => answer(request, request.params.id),
     );
 
     app.post(
@@ -76,7 +69,7 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
         },
       },
       async (request, reply) => {
-        const id = await createPosting(ctx, byOf(request), request.body as PostingWrite);
+        const id = await createPosting(ctx, byOf(request), request.body);
         reply.code(201);
         return answer(request, id);
       },
@@ -95,8 +88,8 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
         },
       },
       async (request) => {
-        await editPosting(ctx, byOf(request), idOf(request), request.body as PostingUpdate);
-        return answer(request, idOf(request));
+        await editPosting(ctx, byOf(request), request.params.id, request.body);
+        return answer(request, request.params.id);
       },
     );
 
@@ -107,8 +100,8 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
         schema: { tags, summary: '删除供需信息（可由管理员恢复）', params: IdParams, response: { 200: OkDone } },
       },
       async (request) => {
-        await deletePosting(ctx, byOf(request), idOf(request));
-        return { success: true as const, data: { Id: idOf(request) } };
+        await deletePosting(ctx, byOf(request), request.params.id);
+        return { success: true as const, data: { Id: request.params.id } };
       },
     );
 
@@ -119,8 +112,8 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
         schema: { tags, summary: '撤回供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
       },
       async (request) => {
-        await withdrawPosting(ctx, byOf(request), idOf(request));
-        return answer(request, idOf(request));
+        await withdrawPosting(ctx, byOf(request), request.params.id);
+        return answer(request, request.params.id);
       },
     );
 
@@ -131,8 +124,8 @@ export async function postingRoutes(api: FastifyInstance, ctx: Context): Promise
         schema: { tags, summary: '重新提交供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
       },
       async (request) => {
-        await resubmitPosting(ctx, byOf(request), idOf(request));
-        return answer(request, idOf(request));
+        await resubmitPosting(ctx, byOf(request), request.params.id);
+        return answer(request, request.params.id);
       },
     );
 

@@ -1,12 +1,12 @@
 /** `GET /api/Search`: one search over everything public. */
 import { SearchQuery, SearchResult } from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
 import { RECORD_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
+import type { App } from '../../types.ts';
 import { search } from './search-query.ts';
 
 /** Registers the search. */
-export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function searchRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/Search',
     {
@@ -19,6 +19,6 @@ export async function searchRoutes(app: FastifyInstance, ctx: Context): Promise<
         response: { 200: SearchResult },
       },
     },
-    async (request) => ({ success: true as const, ...(await search(ctx.db, request.query as SearchQuery)) }),
+    async (request) => ({ success: true as const, ...(await search(ctx.db, request.query)) }),
   );
 }

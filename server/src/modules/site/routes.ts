@@ -1,25 +1,15 @@
 /** `/api/WebConfig`, `/api/About`, `/api/Stats`: records that exist once. */
-import {
-  About,
-  type AboutWrite,
-  aboutResource,
-  Ok,
-  Stats,
-  schemasOf,
-  WebConfig,
-  type WebConfigWrite,
-  webConfigResource,
-} from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
+import { About, aboutResource, Ok, Stats, schemasOf, WebConfig, webConfigResource } from '@ip-portal/contract';
 import { RECORD_TAGS } from '../../cache/tags.ts';
 import { actorOf, type Context, change } from '../../context.ts';
+import type { App } from '../../types.ts';
 import { readAbout, readWebConfig, writeAbout, writeWebConfig } from './site-records.ts';
 import { countStats } from './stats.ts';
 
 const tags = ['站点'];
 
 /** Registers the routes on `app` (prefix `/api`). */
-export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function siteRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/WebConfig',
     {
@@ -42,9 +32,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     },
     async (request) => ({
       success: true as const,
-      data: await change(ctx, ['WebConfig'], (tx) =>
-        writeWebConfig(tx, request.body as WebConfigWrite, actorOf(request)),
-      ),
+      data: await change(ctx, ['WebConfig'], (tx) => writeWebConfig(tx, request.body, actorOf(request))),
     }),
   );
 
@@ -65,7 +53,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     },
     async (request) => ({
       success: true as const,
-      data: await change(ctx, ['About'], (tx) => writeAbout(tx, request.body as AboutWrite, actorOf(request))),
+      data: await change(ctx, ['About'], (tx) => writeAbout(tx, request.body, actorOf(request))),
     }),
   );
 

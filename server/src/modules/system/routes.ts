@@ -1,10 +1,10 @@
 /** Health and the machine-readable description of the API. */
 import { Enum, Ok, STORAGE_STATES, SystemStatus } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { App } from '../../types.ts';
 import { Uploads } from '../files/index.ts';
 import { docsPage } from './docs-page.ts';
 
@@ -12,7 +12,7 @@ const Health = Ok(Type.Object({ Status: Type.String() }));
 const Readiness = Ok(Type.Object({ Status: Type.String(), Storage: Enum(STORAGE_STATES) }));
 
 /** `/api/health/*`, `/api/openapi.json`, `/api/docs`. */
-export async function systemRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function systemRoutes(app: App, ctx: Context): Promise<void> {
   const config = { access: 'public' as const };
   const essential = { ...config, essential: true };
   app.get(

@@ -1,6 +1,5 @@
 /** `/api/Users` and `/api/admin/Users`: accounts in the hands of administrators. */
 import {
-  type AdminUserListQuery,
   BatchBody,
   BatchResult,
   IdParams,
@@ -9,14 +8,14 @@ import {
   OkList,
   ResetPasswordBody,
   UserUpdate,
-  type UserWrite,
 } from '@ip-portal/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { actorOf, type Context } from '../../context.ts';
 import { alive, findRow, listRows } from '../../crud/repository.ts';
 import { users } from '../../db/schema.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { orderBy, page } from '../../lib/list.ts';
+import type { App } from '../../types.ts';
 import type { UserRow } from '../accounts/index.ts';
 import { requireUser } from '../accounts/index.ts';
 import { type Administrator, createUser, deleteUser, resetPassword, restoreUser, updateUser } from './user-commands.ts';
@@ -25,11 +24,10 @@ import { adminUser, userOrder, userSorts, userWhere } from './user-view.ts';
 
 const config = { access: 'admin' as const };
 const tags = ['用户管理'];
-const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 const byOf = (request: FastifyRequest): Administrator => ({ ...actorOf(request), id: requireUser(request).id });
 
 /** Registers all user routes on `app` (prefix `/api`). */
-export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function userRoutes(app: App, ctx: Context): Promise<void> {
   const one = async (id: number, withDeleted: boolean) => {
     const row = await findRow(ctx.db, users, id, { withDeleted });
     if (!row) throw notFound('用户');
@@ -48,7 +46,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       },
     },
     async (request) => {
-      const query = request.query as AdminUserListQuery;
+      const query = request.query;
       const { rows, total } = await listRows(ctx.db, users, {
         where: [alive(users, query.Deleted === true), ...userWhere(query)],
         order: orderBy(query, userSorts, userOrder),
@@ -62,7 +60,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
   app.get(
     '/Users/:id',
     { config, schema: { tags, summary: '用户详情', params: IdParams, response: { 200: Ok(userSchemas.Admin) } } },
-    (request) => one(idOf(request), false),
+    (request) => one(request.params.id, false),
   );
 
   app.get(
@@ -71,7 +69,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       config,
       schema: { tags, summary: '用户详情（含已删除）', params: IdParams, response: { 200: Ok(userSchemas.Admin) } },
     },
-    (request) => one(idOf(request), true),
+    (request) => one(request.params.id, true),
   );
 
   app.post(
@@ -81,7 +79,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       schema: { tags, summary: '新建用户', body: userSchemas.Write, response: { 201: Ok(userSchemas.Admin) } },
     },
     async (request, reply) => {
-      const row = await createUser(ctx, byOf(request), request.body as UserWrite);
+      const row = await createUser(ctx, byOf(request), request.body);
       reply.code(201);
       return { success: true as const, data: adminUser(row) };
     },
@@ -100,7 +98,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       },
     },
     async (request) => {
-      const row = await updateUser(ctx, byOf(request), idOf(request), request.body as UserUpdate);
+      const row = await updateUser(ctx, byOf(request), request.params.id, request.body);
       return { success: true as const, data: adminUser(row) };
     },
   );
@@ -109,8 +107,8 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/Users/:id',
     { config, schema: { tags, summary: '删除用户（可恢复）', params: IdParams, response: { 200: OkDone } } },
     async (request) => {
-      await deleteUser(ctx, byOf(request), idOf(request));
-      return { success: true as const, data: { Id: idOf(request) } };
+      await deleteUser(ctx, byOf(request), request.params.id);
+      return { success: true as const, data: { Id: request.params.id } };
     },
   );
 
@@ -118,7 +116,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/admin/Users/:id/restore',
     { config, schema: { tags, summary: '恢复用户', params: IdParams, response: { 200: Ok(userSchemas.Admin) } } },
     async (request) => {
-      const row = await restoreUser(ctx, byOf(request), idOf(request));
+      const row = await restoreUser(ctx, byOf(request), request.params.id);
       return { success: true as const, data: adminUser(row) };
     },
   );
@@ -127,7 +125,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     '/admin/Users/batch',
     { config, schema: { tags, summary: '批量删除、恢复用户', body: BatchBody, response: { 200: Ok(BatchResult) } } },
     async (request) => {
-      const { Ids, Action } = request.body as BatchBody;
+      const { Ids, Action } = request.body;
       if (Action !== 'delete' && Action !== 'restore') {
         throw new AppError('INVALID', '用户不支持此批量操作', { fields: { Action: '操作不适用' } });
       }
@@ -158,7 +156,7 @@ export async function userRoutes(app: FastifyInstance, ctx: Context): Promise<vo
       },
     },
     async (request) => {
-      const row = await resetPassword(ctx, byOf(request), idOf(request), request.body as ResetPasswordBody);
+      const row = await resetPassword(ctx, byOf(request), request.params.id, request.body);
       return { success: true as const, data: adminUser(row) };
     },
   );

@@ -7,7 +7,7 @@ import { maskPhone, rolesOf, type UserRow } from '../accounts/index.ts';
 import { userSchemas } from './user-schemas.ts';
 
 /** An account as the back office sees it; lists mask the telephone number. */
-export function adminUser(row: UserRow, masked = false): Record<string, unknown> {
+export function adminUser(row: UserRow, masked = false) {
   const locked = row.lockedUntil && row.lockedUntil.getTime() > Date.now() ? row.lockedUntil : null;
   return present(userSchemas.Admin, row, {
     Roles: rolesOf(row),

@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { IdParams, ImportReport, KEYWORD_MAX, Ok, OkList, ProvisionHit } from '@ip-portal/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../../context.ts';
 import { AppError, invalid, notFound } from '../../../lib/errors.ts';
 import { uploadFault } from '../../../lib/upload-fault.ts';
 import { workGate } from '../../../lib/work-gate.ts';
+import type { App } from '../../../types.ts';
 import { STATUTE_FILE_MAX_BYTES } from '../../statutes/index.ts';
 import { importStatutes } from './import-statutes.ts';
 import { findProvisions } from './law-provisions.ts';
@@ -59,7 +60,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<void> {
 }
 
 /** `/api/Laws/{id}/Provisions`, `POST /api/admin/Laws/import`. */
-export async function lawRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function lawRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/Laws/:id/Provisions',
     {
@@ -73,8 +74,8 @@ export async function lawRoutes(app: FastifyInstance, ctx: Context): Promise<voi
       },
     },
     async (request) => {
-      const { id } = request.params as { id: number };
-      const { keyword = '' } = request.query as { keyword?: string };
+      const { id } = request.params;
+      const { keyword = '' } = request.query;
       const data = await findProvisions(ctx.db, id, keyword);
       if (!data) throw notFound('法规');
       return { success: true as const, data, total: data.length };
