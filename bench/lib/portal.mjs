@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-export const ADMIN = { UserName: 'admin', Password: 'Bench-Passw0rd!' };
+export const ADMIN = { UserName: 'admin', Password: 'Kiesel-36-Hafen!' };
 
 /** A port nobody uses right now. */
 export function freePort() {

@@ -79,6 +79,7 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
 export const AUDIT_ACTIONS = [
   'login',
   'login_failed',
+  'alarm',
   'logout',
   'register',
   'create',
@@ -100,6 +101,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   login: '登录',
   login_failed: '登录失败',
+  alarm: '安全告警',
   logout: '退出',
   register: '注册',
   create: '新建',

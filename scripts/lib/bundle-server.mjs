@@ -39,6 +39,7 @@ export async function bundleServer(
   entries = {
     main: 'server/src/main.ts',
     'import-laws': 'server/src/tasks/import-laws.ts',
+    'admin-reset': 'server/src/tasks/admin-reset.ts',
     'write-openapi': 'server/src/tasks/write-openapi.ts',
   },
   outdir = 'server/build',

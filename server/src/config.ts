@@ -37,6 +37,10 @@ export interface Config {
   writesPerMinute: number;
   /** Milliseconds in which headers and a JSON body must have come; uploads have ten times as long. */
   requestTimeoutMs: number;
+  /** Registrations from one source in an hour that need no proof of work. */
+  registrationsPerHour: number;
+  /** Days after which audit rows of failed log-ins may go; no fewer than the law asks for. */
+  failedLoginDays: number;
   /** Milliseconds by which the event loop may be late before new work is refused; 0 never refuses. */
   maxEventLoopDelayMs: number;
 }
@@ -91,6 +95,8 @@ const Settings = Type.Object({
   WRITES_PER_MINUTE: integer(60, 1, 100_000),
   REQUEST_SECONDS: integer(30, 1, 600),
   MAX_DELAY_MS: integer(400, 0, 60_000),
+  REGISTRATIONS_PER_HOUR: integer(10, 0, 1_000_000),
+  FAILED_LOGIN_DAYS: integer(180, 180, 36_500),
 });
 
 /** Settings whose value is never repeated. */
@@ -159,5 +165,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     writesPerMinute: settings.WRITES_PER_MINUTE,
     requestTimeoutMs: settings.REQUEST_SECONDS * 1000,
     maxEventLoopDelayMs: settings.MAX_DELAY_MS,
+    registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
+    failedLoginDays: settings.FAILED_LOGIN_DAYS,
   };
 }

@@ -21,6 +21,7 @@ import { migrateDatabase, SchemaTooNewError } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
 import { startScheduler } from './modules/articles/index.ts';
+import { forgetFailedLogins } from './modules/audit/index.ts';
 import { cleanLeftovers, UPLOADS_KEY, Uploads } from './modules/files/index.ts';
 import { refreshPatentStates } from './modules/patents/index.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -164,8 +165,10 @@ export async function start(config: Config, distDir: string | undefined): Promis
         (removed) => removed > 0 && app?.log.info({ removed }, 'leftovers of interrupted uploads removed'),
         (error: unknown) => app?.log.warn({ err: error }, 'leftovers not cleaned'),
       );
+    await forgetFailedLogins(ctx);
     const scheduler = startScheduler(ctx, async () => {
       await refreshPatentStates(ctx);
+      await forgetFailedLogins(ctx);
       await tidy();
     });
     undo.push(async () => scheduler.stop());

@@ -21,6 +21,8 @@ export interface SessionUser {
   sessionId: number;
   userName: string;
   roles: Role[];
+  /** Has to choose a new password before anything else. */
+  owesPassword: boolean;
 }
 
 declare module 'fastify' {
@@ -33,6 +35,8 @@ declare module 'fastify' {
     cors?: false;
     /** Body of an upload, for the description: the handler takes its parts itself. */
     upload?: TSchema;
+    /** Open to users who owe a new password. */
+    whileOwing?: boolean;
     /** Answered even when the process cannot keep up with its work. */
     essential?: boolean;
   }

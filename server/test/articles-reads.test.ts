@@ -34,11 +34,21 @@ describe('reading', () => {
     expect((await read(id, { cookie, agent: 'other', ip: '10.9.9.9' })).count).toBe(1);
     for (let i = 0; i < 5; i++)
       expect((await read(id, { cookie: `ip_portal_vid=forged${i}.${id}.abc.xyz` })).count).toBe(1);
-    expect((await read(id, { agent: 'B' })).count).toBe(2);
-    expect((await read(id, { ip: '10.0.0.2' })).count).toBe(3);
+    expect((await read(id, { agent: 'B' })).count).toBe(1);
+    expect((await read(id, { ip: '10.0.0.2' })).count).toBe(2);
     const other = await create();
     expect((await read(other, { cookie })).count).toBe(1);
     expect((await read(other, { cookie })).count).toBe(1);
+  });
+
+  it('counts no more for browsers made up by one source', async () => {
+    const [first, second] = [await create(), await create()];
+    for (let i = 0; i < 40; i++) {
+      const made = await read(first, { agent: `Browser ${i}` });
+      await read(second, { agent: `Browser ${i}`, cookie: `ip_portal_vid=${made.cookie?.value}` });
+    }
+    expect((await read(first)).count).toBe(1);
+    expect((await read(second)).count).toBeLessThanOrEqual(9);
   });
 
   it('writes in batches, survives the end of the process, refreshes details but not the whole cache', async () => {

@@ -13,7 +13,7 @@ type User = {
   Status: string;
   DeletedAt: string | null;
 };
-const STRONG = 'Another-Passw0rd!';
+const STRONG = 'Reet-83-Klippe!';
 let counter = 0;
 async function create(extra: object = {}) {
   const answer = await admin.post<User>('/api/Users', {
@@ -66,7 +66,7 @@ describe('accounts in the back office', () => {
       (one: User) => admin.put(`/api/Users/${one.Id}`, { Status: 'locked', Version: one.Version }),
       (one: User) => admin.delete(`/api/Users/${one.Id}`),
       (one: User) =>
-        admin.put(`/api/admin/Users/${one.Id}/password`, { Password: 'Reset-Passw0rd!', Version: one.Version }),
+        admin.put(`/api/admin/Users/${one.Id}/password`, { Password: 'Distel-71-Moor!', Version: one.Version }),
       (one: User) => admin.put(`/api/Users/${one.Id}`, { Roles: ['user'], Version: one.Version }),
     ]) {
       const made = await create({ Roles: ['user', 'admin'] });
@@ -95,9 +95,12 @@ describe('accounts in the back office', () => {
     expect((await admin.put(`/api/Users/${made.Id}`, { Status: 'locked', Version: 1 })).status).toBe(409);
   });
 
-  it('unlocks a name after failed logins', async () => {
+  it('unlocks a name after five wrong old passwords', async () => {
     const made = await create();
-    for (let i = 0; i < 5; i++) await login(made.UserName, 'Wrong-Passw0rd');
+    const own = client();
+    await own.post('/api/auth/login', { UserName: made.UserName, Password: STRONG });
+    for (let i = 0; i < 5; i++)
+      await own.put('/api/auth/password', { OldPassword: 'Wrong-Passw0rd', NewPassword: 'Fels-62-Ahorn0' });
     const seen = await admin.get<{ LockedUntil: string | null; Version: number }>(`/api/Users/${made.Id}`);
     expect(seen.body.data.LockedUntil).toBeTruthy();
     await admin.put(`/api/Users/${made.Id}`, { Status: 'active', Version: seen.body.data.Version });
@@ -127,12 +130,12 @@ describe('accounts in the back office', () => {
       admin.put(`/api/admin/Users/${id}/password`, { Password, Version });
     expect((await reset('Sh0rt-Pw1')).status).toBe(400);
     expect((await reset(STRONG)).status).toBe(422);
-    expect((await reset('Reset-Passw0rd!', made.Id, 9)).status).toBe(409);
-    expect((await reset('Reset-Passw0rd!')).status).toBe(200);
-    const { one } = await login(made.UserName, 'Reset-Passw0rd!');
+    expect((await reset('Distel-71-Moor!', made.Id, 9)).status).toBe(409);
+    expect((await reset('Distel-71-Moor!')).status).toBe(200);
+    const { one } = await login(made.UserName, 'Distel-71-Moor!');
     expect((await one.get('/api/auth/userinfo')).body.data).toMatchObject({ MustChangePassword: true });
     const [self] = await ctx.db.select().from(users).where(eq(users.userName, 'admin'));
-    expect((await reset('Reset-Passw0rd!', self?.id)).status).toBe(422);
+    expect((await reset('Distel-71-Moor!', self?.id)).status).toBe(422);
     await admin.delete(`/api/Users/${made.Id}`);
   });
 });

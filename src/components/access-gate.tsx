@@ -1,13 +1,15 @@
 import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { useAccess, useLocation, useModel } from '@umijs/max';
-import { type ReactNode, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
 import { isAllowed } from '../access';
 import type { AccessKey } from '../routes';
 import { NoPermissionView } from '../views/result';
 import { PlainPage } from './plain-page';
 import { SiteContext } from './site-context';
 
-/** Shows its children when the user has every key, else the no-permission page. */
+const PasswordDue = lazy(() => import('./account/password-due'));
+
+/** Shows its children when the user has every key and owes no new password, else what to do about it. */
 export function AccessGate({
   required,
   loginPath = LOGIN_URL,
@@ -21,7 +23,16 @@ export function AccessGate({
   const site = useContext(SiteContext);
   const { pathname, search } = useLocation();
   const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
-  if (process.env.SKIP_ACCESS || isAllowed(granted, required)) return <>{children}</>;
+  const allowed = process.env.SKIP_ACCESS || isAllowed(granted, required);
+  if (allowed && required && user?.MustChangePassword && !process.env.SKIP_ACCESS) {
+    const due = (
+      <Suspense fallback={null}>
+        <PasswordDue user={user} />
+      </Suspense>
+    );
+    return site ? <PlainPage title="修改密码">{due}</PlainPage> : due;
+  }
+  if (allowed) return <>{children}</>;
   const refusal = (
     <NoPermissionView
       {...(user ? {} : { loginHref: `${loginPath}?redirect=${encodeURIComponent(pathname + search)}` })}

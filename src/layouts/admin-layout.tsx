@@ -1,6 +1,5 @@
 import { ProLayout } from '@ant-design/pro-components';
 import { history, Outlet, useAccess, useLocation, useModel } from '@umijs/max';
-import { Alert } from 'antd';
 import { type MouseEvent, useEffect } from 'react';
 import { isAllowed } from '../access';
 import { takeOver } from '../boot/server-page';
@@ -57,7 +56,8 @@ export default function AdminLayout() {
   if (!site) return <LoadingView text="系统加载中..." />;
 
   const required = 'canAdmin' as const;
-  if (!user || (!process.env.SKIP_ACCESS && !isAllowed(granted, required))) {
+  // Without the frame: what it asks the backend for would be refused, too.
+  if (!user || (!process.env.SKIP_ACCESS && (user.MustChangePassword || !isAllowed(granted, required)))) {
     return (
       <AccessGate required={required} loginPath="/auth/login">
         <LoadingView text="系统加载中..." />
@@ -119,7 +119,6 @@ export default function AdminLayout() {
             footerRender={false}
           >
             <main id="admin-main" tabIndex={-1}>
-              {user.MustChangePassword ? <MustChangePassword /> : null}
               <MachineNotice page={pathname} />
               <InsideLayout.Provider value={true}>
                 <RouteErrorBoundary path={pathname}>
@@ -143,16 +142,4 @@ function Working() {
   // The public pages visited before may have been written over.
   useEffect(() => forgetPages, []);
   return null;
-}
-
-function MustChangePassword() {
-  return (
-    <Alert
-      className="admin-notice"
-      type="warning"
-      showIcon
-      title="您正在使用初始密码，请尽快修改。"
-      action={<a href="/desktop/account">修改密码</a>}
-    />
-  );
 }

@@ -9,6 +9,7 @@ import type {
 import { apiBase } from '../api-base';
 import { request } from '../request';
 import { BusinessError } from '../request-error-config';
+import { withCaptcha } from './captcha';
 
 type One<T> = { success: true; data: T };
 
@@ -20,7 +21,9 @@ export async function fetchUserInfo(): Promise<UserInfo | null> {
 
 /** Calls what begins a session. Where the backend is on another site, the browser may have refused its cookie. */
 async function begin(url: string, data: LoginBody | RegisterBody): Promise<UserInfo> {
-  const user = (await request<One<UserInfo>>(url, { method: 'POST', data, skipErrorHandler: true })).data;
+  const call = (captcha: { Captcha?: string }) =>
+    request<One<UserInfo>>(url, { method: 'POST', data: { ...data, ...captcha }, skipErrorHandler: true });
+  const user = (await withCaptcha(call)).data;
   if (!apiBase() || (await fetchUserInfo())) return user;
   const errorMessage = '浏览器阻止了登录所需的跨站 Cookie，请在浏览器设置中允许，或换用其他浏览器';
   throw new BusinessError({ errorCode: 'COOKIE_REFUSED', errorMessage, showType: 2 }, 0);

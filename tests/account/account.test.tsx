@@ -81,7 +81,7 @@ test('the new password is checked here first and the old one by the backend', as
     'PUT /api/auth/password': new Reply(400, failure('VALIDATION_FAILED', '填写有误', { OldPassword: '原密码不正确' })),
   });
   renderAt('/desktop/account');
-  await userEvent.type(await screen.findByLabelText('原密码'), 'Old-Passw0rd');
+  await userEvent.type(await screen.findByLabelText('原密码'), 'Torf-15-Erle');
   await userEvent.type(screen.getByLabelText('新密码'), 'short');
   await userEvent.type(screen.getByLabelText('确认新密码'), 'other');
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }));

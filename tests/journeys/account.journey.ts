@@ -6,7 +6,7 @@ import { becomes, heading, here, visit } from './support/pages.ts';
 
 const origin = inject('origin');
 const unique = () => `user_${Math.random().toString(36).slice(2, 10)}`;
-const PASSWORD = 'Journey-Passw0rd';
+const PASSWORD = 'Wacholder-29-Bucht';
 
 async function register(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('用户名').fill(name);
@@ -148,7 +148,7 @@ journey('profile, password, another device and leaving', async ({ open }) => {
   await heading(second.page, '没有权限访问');
 
   const password = page.getByRole('region', { name: '修改密码' });
-  const next = 'Changed-Passw0rd2';
+  const next = 'Lehm-94-Weide';
   watch.allow({ statuses: [400, 401, 403, 422] });
   await password.getByLabel('原密码').fill('Wrong-Passw0rd1');
   await password.getByLabel('新密码', { exact: true }).fill(next);

@@ -10,6 +10,9 @@ const user = schemasOf(userResource);
 const { UserName, Password } = user.Write.properties;
 const { RealName, Phone, Email, Roles } = user.Update.properties;
 
+/** The answer to a challenge of `CAPTCHA_REQUIRED`: Base64 of ALTCHA's `{algorithm, challenge, number, salt, signature}`. */
+const Captcha = Type.Optional(Type.String({ title: '安全验证', maxLength: 1000 }));
+
 export const RegisterBody = Type.Object({
   UserName,
   Password,
@@ -17,12 +20,14 @@ export const RegisterBody = Type.Object({
   Email: Email,
   RealName: RealName,
   AgreePrivacy: Type.Literal(true, { title: '隐私政策' }),
+  Captcha,
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
 export const LoginBody = Type.Object({
   UserName: Type.String({ title: '用户名', minLength: 1, maxLength: 100 }),
   Password: Type.String({ title: '密码', minLength: 1, maxLength: 256 }),
+  Captcha,
 });
 export type LoginBody = Static<typeof LoginBody>;
 

@@ -23,6 +23,9 @@ export const Dashboard = Type.Object({
     Scheduled: Type.Integer(),
     ExpiringFinancing: Type.Integer(),
     LockedUsers: Type.Integer(),
+    GuessedAccounts: Type.Integer({
+      description: 'accounts whose password somebody tried to guess in the last 24 hours',
+    }),
     StaleColumns: Type.Array(
       Type.Object({ Kind: Enum(ARTICLE_KINDS), Category: Type.String(), Days: Nullable(Type.Integer()) }),
       { description: 'columns over the update limits of 国办秘函〔2019〕19号' },

@@ -30,14 +30,20 @@ export async function registerAccess(app: FastifyInstance, ctx: Context): Promis
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, identify } = request.routeOptions.config;
+    const { access, identify, whileOwing } = request.routeOptions.config;
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, ctx.config);
     if ((access === undefined || access === 'public') && !identify) return;
     const token = request.cookies[SECURE_SESSION_COOKIE] ?? request.cookies[SESSION_COOKIE];
     request.user = token ? await findSession(ctx.db, token) : null;
     // What is made for one person stays with that person; a route may say otherwise.
     if (request.user || access !== 'public') reply.header('cache-control', 'no-store');
-    if (access === 'public' || access === undefined) return;
+    const owes = request.user?.owesPassword === true && !whileOwing;
+    if (access === 'public' || access === undefined) {
+      // Until then one sees what everybody sees.
+      if (owes) request.user = null;
+      return;
+    }
+    if (owes) throw new AppError('MUST_CHANGE_PASSWORD', '请先修改密码，再进行其他操作');
     if (!request.user) {
       throw token
         ? new AppError('SESSION_EXPIRED', '登录已失效，请重新登录')

@@ -1,10 +1,11 @@
 /** The first administrator of an empty database. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { ConfigError } from '../config.ts';
 import { audit, SYSTEM } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordWeakness } from './passwords.ts';
 
 const LETTERS = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-_+='] as const;
 
@@ -32,6 +33,11 @@ export async function ensureFirstAdmin(
     await tx.execute(sql`select pg_advisory_xact_lock(7301945)`);
     const [found] = await tx.select({ id: users.id }).from(users).where(sql`'admin' = any(${users.roles})`).limit(1);
     if (found) return { created: false };
+    if (given.password !== undefined) {
+      const owner = { userName: given.userName, admin: true, known: ['ip-portal'] };
+      const fault = await passwordWeakness(given.password, owner);
+      if (fault) throw new ConfigError([`ADMIN_PASSWORD：${fault} (too weak for an administrator)`]);
+    }
     const password = given.password ?? generatePassword();
     const [row] = await tx
       .insert(users)

@@ -1,6 +1,8 @@
 /** Password hashing; what a password must be is said in the contract (`rules/password`). */
+import { passwordFault } from '@ip-portal/contract/rules/password';
 import { hash, verify } from '@node-rs/argon2';
 import { workGate } from '../lib/work-gate.ts';
+import { guessFault } from './password-strength.ts';
 
 /** OWASP's argon2id profile of 19 MiB, two passes: about 30 ms on one core. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,4 +26,30 @@ export async function verifyAgainstNobody(password: string): Promise<false> {
   decoy ??= hashPassword('no such user');
   await verifyPassword(await decoy, password);
   return false;
+}
+
+/** Whose password it is to be: what others know of them must not make it up. */
+export interface PasswordOwner {
+  userName: string;
+  admin: boolean;
+  /** Names, numbers and addresses of the account, and the site's. */
+  known: readonly string[];
+}
+
+/** Why a password is refused, in Chinese, or null: by the rule of the contract, then by how it is guessed. */
+export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
+  return passwordFault(password, owner) ?? guessFault(password, [owner.userName, ...owner.known], owner.admin);
+}
+
+/** Days after which an administrator has to choose a new password. */
+const ADMIN_PASSWORD_DAYS = 90;
+
+/** True when the account has to choose a new password before anything else. */
+export function owesPassword(row: {
+  mustChangePassword: boolean;
+  passwordChangedAt: Date;
+  roles: readonly string[];
+}): boolean {
+  const old = Date.now() - row.passwordChangedAt.getTime() > ADMIN_PASSWORD_DAYS * 86_400_000;
+  return row.mustChangePassword || (old && row.roles.includes('admin'));
 }

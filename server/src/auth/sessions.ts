@@ -8,6 +8,7 @@ import { and, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { SessionUser } from '../types.ts';
+import { owesPassword } from './passwords.ts';
 
 /** Over HTTPS the cookie carries a prefix by which browsers take it from this host alone. */
 export const SESSION_COOKIE = 'ip_portal_sid';
@@ -53,6 +54,8 @@ export async function findSession(db: Executor, token: string): Promise<SessionU
       status: users.status,
       deletedAt: users.deletedAt,
       idleSeconds: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float8`,
+      mustChangePassword: users.mustChangePassword,
+      passwordChangedAt: users.passwordChangedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -65,7 +68,13 @@ export async function findSession(db: Executor, token: string): Promise<SessionU
   if (row.idleSeconds > TOUCH_SECONDS) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, row.sessionId));
   }
-  return { id: row.id, sessionId: row.sessionId, userName: row.userName, roles: row.roles as Role[] };
+  return {
+    id: row.id,
+    sessionId: row.sessionId,
+    userName: row.userName,
+    roles: row.roles as Role[],
+    owesPassword: owesPassword(row),
+  };
 }
 
 /** Live sessions of a user, newest first: neither expired nor idle for longer than so many minutes. */

@@ -99,6 +99,25 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
 );
 
+/** What may be tried only so often (log-ins, registrations), by digest of who tries what. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    since: instant('since').notNull(),
+    until: instant('until'),
+  },
+  (t) => [index('attempts_since_idx').on(t.since)],
+);
+
+/** Solved captchas, until they would be refused for their age anyway. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  { digest: text('digest').primaryKey(), expiresAt: instant('expires_at').notNull() },
+  (t) => [index('spent_challenges_expiry_idx').on(t.expiresAt)],
+);
+
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -2,40 +2,14 @@
  * `npm run import:laws -- <folder>`: imports statutes (Markdown) into the database of the settings.
  * With the embedded database it starts it, or joins the one of a running portal through its socket.
  */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportFileReport } from '@ip-portal/contract';
 import { ContentCache } from '../cache/content-cache.ts';
-import { type Config, ConfigError, parseConfig } from '../config.ts';
+import { parseConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { PORTAL } from '../embedded/cluster.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded/index.ts';
-import { socketConnectionString } from '../embedded/socket-dir.ts';
-import { errorLine } from '../lib/describe-error.ts';
 import { importStatutes } from '../modules/articles/index.ts';
-
-interface Database {
-  url: string;
-  stop(): Promise<void>;
-}
-
-async function openFor(config: Config): Promise<Database> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
-  const quiet = { info: () => undefined, warn: (message: string) => console.warn(message) };
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
-    return { url: postgres.connectionString, stop: () => postgres.stop() };
-  } catch (error) {
-    // The portal is running on this folder: use its database.
-    if (!(error instanceof EmbeddedPostgresError) || error.code !== 'in-use' || process.platform === 'win32')
-      throw error;
-    const recorded = await readFile(path.join(config.dataDir, 'postgres.socket-dir'), 'utf8').catch(() => '');
-    const folder = recorded.trim() || path.join(config.dataDir, 'run');
-    console.log('门户正在运行，直接写入它的数据库。');
-    return { url: socketConnectionString(folder, PORTAL, PORTAL), stop: async () => undefined };
-  }
-}
+import { openForTask, reportTaskFailure, type TaskDatabase } from './open-database.ts';
 
 const OUTCOMES: Record<ImportFileReport['Outcome'], string> = {
   created: '新增',
@@ -60,10 +34,10 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
     console.error('用法：npm run import:laws -- <存放法规 .md 文件的文件夹>');
     return 1;
   }
-  let database: Database | undefined;
+  let database: TaskDatabase | undefined;
   try {
     const config = parseConfig(env, cwd);
-    database = await openFor(config);
+    database = await openForTask(config);
     await migrateDatabase(database.url);
     const db = openDatabase(database.url, 2, () => undefined);
     try {
@@ -75,9 +49,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
       await db.$client.end();
     }
   } catch (error) {
-    if (error instanceof ConfigError) for (const fault of error.faults) console.error(`设置有误：${fault}`);
-    else if (error instanceof EmbeddedPostgresError) console.error(`无法打开数据库：${error.messageZh}`);
-    else console.error(`导入中断：${errorLine(error)}`);
+    reportTaskFailure(error, '导入中断');
     return 1;
   } finally {
     await database?.stop();

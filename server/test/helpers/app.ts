@@ -12,7 +12,9 @@ import type { Context } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { createDatabase } from './database.ts';
 
-export const ADMIN = { UserName: 'admin', Password: 'Admin-Passw0rd!' };
+/** Of every account that `user()` makes. */
+export const USER_PASSWORD = 'Birke-58-Nebel';
+export const ADMIN = { UserName: 'admin', Password: 'Granit-47-Ufer!' };
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -91,6 +93,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
         WRITES_PER_MINUTE: '100000',
         // A machine busy with other tests is no fault of the app.
         MAX_DELAY_MS: '0',
+        REGISTRATIONS_PER_HOUR: '100000',
       },
       '/',
     ),
@@ -124,11 +127,11 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
       const one = client();
       const answer = await one.post('/api/auth/register', {
         UserName: name,
-        Password: 'User-Passw0rd1',
+        Password: USER_PASSWORD,
         AgreePrivacy: true,
       });
       if (answer.status >= 300) throw new Error(`register failed: ${answer.text}`);
-      return login(name, 'User-Passw0rd1');
+      return login(name, USER_PASSWORD);
     },
     client,
   };

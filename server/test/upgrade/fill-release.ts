@@ -125,7 +125,7 @@ async function fillPostings(t: TestApp): Promise<void> {
 }
 
 async function fillAccounts(t: TestApp): Promise<void> {
-  const user = { Password: 'User-Passw0rd1', RealName: '李四', Phone: '13900000000', Email: 'li@example.cn' };
+  const user = { Password: 'Birke-58-Nebel', RealName: '李四', Phone: '13900000000', Email: 'li@example.cn' };
   const locked = await make(t.admin, 'Users', { ...user, UserName: '停用的用户', Roles: ['user'] });
   await change(t.admin, 'Users', locked, { Status: 'locked' });
   const gone = await make(t.admin, 'Users', { ...user, UserName: 'gone_admin', Roles: ['user', 'admin'] });

@@ -1,11 +1,14 @@
+import type { UserInfo } from '@ip-portal/contract';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { login } from '../../services/auth';
 import { AntdProvider } from '../antd-provider';
 import { showFieldErrors } from './field-errors';
 import { returnPath } from './return-path';
+
+const PasswordDue = lazy(() => import('../account/password-due'));
 
 interface Values {
   UserName: string;
@@ -22,6 +25,8 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
   /** Somebody who is logged in already when the form is opened. */
   const [known] = useState(() => initialState?.user ?? null);
   const [failure, setFailure] = useState<string>();
+  /** Somebody who has just logged in and has to choose a new password first. */
+  const [due, setDue] = useState<UserInfo>();
 
   const submit = async (values: Values) => {
     if (sending.current) return;
@@ -32,7 +37,8 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
       const user = await login(values);
       forgetPages();
       await setInitialState({ user });
-      history.replace(returnPath(search, home));
+      if (user.MustChangePassword) setDue(user);
+      else history.replace(returnPath(search, home));
     } catch (error) {
       form.setFieldValue('Password', '');
       setFailure(showFieldErrors(form, error));
@@ -42,6 +48,13 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
     }
   };
 
+  if (due) {
+    return (
+      <Suspense fallback={null}>
+        <PasswordDue user={due} onChanged={() => history.replace(returnPath(search, home))} />
+      </Suspense>
+    );
+  }
   return (
     <AntdProvider>
       <Form

@@ -1,5 +1,4 @@
 import { useModel } from '@umijs/max';
-import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { MyPostings } from '../../components/account/my-postings';
 import { PasswordForm } from '../../components/account/password-form';
@@ -45,14 +44,6 @@ export default function Account() {
             title="个人中心"
             lead={`${user.RealName || user.UserName}，您好。${user.LastLoginAt ? `本次登录时间 ${formatDate(user.LastLoginAt, 'datetime')}` : ''}`}
           />
-          {user.MustChangePassword ? (
-            <Alert
-              type="warning"
-              showIcon
-              className="account-alert"
-              title="您正在使用管理员设置的初始密码，请尽快在下方“修改密码”处更换。"
-            />
-          ) : null}
           <div className="account">
             <Card id="account-postings" title="我的发布" lead="您在交易专区发布的供需信息。" wide>
               <MyPostings />

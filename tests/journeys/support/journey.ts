@@ -54,7 +54,7 @@ async function post(context: BrowserContext, origin: string, url: string, data: 
 /** A new user of the portal. */
 export async function newUser(origin: string, name: string): Promise<Who> {
   const context = await (await browser()).newContext();
-  const who = { UserName: name, Password: 'User-Passw0rd1' };
+  const who = { UserName: name, Password: 'Birke-58-Nebel' };
   await post(context, origin, '/api/auth/register', { ...who, AgreePrivacy: true });
   await context.close();
   return who;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-export const ADMIN = { UserName: 'admin', Password: 'Admin-Passw0rd!' };
+export const ADMIN = { UserName: 'admin', Password: 'Granit-47-Ufer!' };
 
 export interface Portal {
   /** `http://127.0.0.1:<port>` */

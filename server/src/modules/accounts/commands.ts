@@ -2,6 +2,7 @@
 import { type LoginBody, PRIVACY_VERSION, type RegisterBody } from '@ip-portal/contract';
 import { PASSWORD_MAX, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
 import { eq, sql } from 'drizzle-orm';
+import type { Captcha } from '../../auth/captcha.ts';
 import { verifyAgainstNobody, verifyPassword } from '../../auth/passwords.ts';
 import { closeAllSessions, closeSession, openSession } from '../../auth/sessions.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
@@ -9,7 +10,7 @@ import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import type { SessionUser } from '../../types.ts';
-import { countFailure, lockedError, type StrangerGuard } from './login-guard.ts';
+import { beginLogin, countFailure, lockedError } from './login-guard.ts';
 import { assertStrong, firstPassword, nextPassword } from './password-rules.ts';
 import { isAdmin, type UserRow } from './user-info.ts';
 
@@ -46,7 +47,8 @@ export async function register(
   actor: Actor,
   former: SessionUser | null,
 ): Promise<{ row: UserRow; token: string }> {
-  assertStrong(body.Password, body.UserName, false, 'Password');
+  const person = { userName: body.UserName, realName: body.RealName, phone: body.Phone, email: body.Email };
+  await assertStrong(ctx.db, body.Password, person, false, 'Password');
   // Asked before hashing: a taken name should not cost 30 ms of a core.
   if (await findByName(ctx.db, body.UserName)) throw nameTaken();
   const secret = await firstPassword(body.Password);
@@ -72,18 +74,27 @@ function badCredentials(): AppError {
   return new AppError('BAD_CREDENTIALS', '用户名或密码不正确');
 }
 
+/** From where somebody logs in. */
+export interface LoginFrom {
+  actor: Actor;
+  /** What attempts are counted by, see `sourceOf`. */
+  source: string;
+  /** Names the browser when the account knows it. */
+  deviceOf(row: UserRow | undefined): Promise<string | null>;
+  former: SessionUser | null;
+}
+
 /** Checks name and password and opens a fresh session; the former one of this browser ends. */
 export async function login(
   ctx: Context,
-  strangers: StrangerGuard,
+  captcha: Captcha,
   body: LoginBody,
-  actor: Actor,
-  former: SessionUser | null,
+  { actor, source, deviceOf, former }: LoginFrom,
 ): Promise<{ row: UserRow; token: string }> {
   const name = body.UserName.trim();
-  const failed = (reason: string, userId: number | null, tx: Executor = ctx.db) =>
+  const note = (action: 'login_failed' | 'alarm', reason: string, userId: number | null, tx: Executor = ctx.db) =>
     audit(tx, actor, {
-      action: 'login_failed',
+      action,
       resource: 'Auth',
       resourceId: userId,
       // Whoever types the password into the wrong box does not want to read it here.
@@ -94,28 +105,23 @@ export async function login(
 
   const found = VALID_NAME.test(name) ? await findByName(ctx.db, name) : undefined;
   const row = found && !found.deletedAt ? found : undefined;
-  const known = row ? await verifyPassword(row.passwordHash, body.Password) : await verifyAgainstNobody(body.Password);
-
-  if (!row) {
-    const until = strangers.lockedUntil(name) ?? strangers.count(name);
-    await failed(until ? 'locked' : 'credentials', null);
-    throw until ? lockedError(until) : badCredentials();
+  const device = await deviceOf(row);
+  const attempt = await beginLogin(ctx.db, captcha, { name, source, device, answer: body.Captcha });
+  if (attempt.tooEarly) {
+    await note('login_failed', 'locked', row?.id ?? null);
+    throw lockedError(attempt.tooEarly);
   }
+  const known = row ? await verifyPassword(row.passwordHash, body.Password) : await verifyAgainstNobody(body.Password);
   const outcome = await change(ctx, [], async (tx) => {
+    if (!row) return 'credentials';
     const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('update');
-    if (!current || current.deletedAt) return badCredentials();
-    // Looked at after the slow hash: of many guesses at once all but a handful end here.
+    if (!known || current?.passwordHash !== row.passwordHash || current.deletedAt) return 'credentials';
     if (current.lockedUntil && current.lockedUntil.getTime() > Date.now()) {
-      await failed('locked', row.id, tx);
+      await note('login_failed', 'locked', row.id, tx);
       return lockedError(current.lockedUntil);
     }
-    if (!known || current.passwordHash !== row.passwordHash) {
-      const until = await countFailure(tx, row.id);
-      await failed('credentials', row.id, tx);
-      return until ? lockedError(until) : badCredentials();
-    }
     if (current.status !== 'active') {
-      await failed('disabled', row.id, tx);
+      await note('login_failed', 'disabled', row.id, tx);
       return new AppError('LOCKED', '账号已停用，请联系管理员');
     }
     const [after] = await tx
@@ -123,22 +129,27 @@ export async function login(
       .set({ failedLogins: 0, lockedUntil: null, lastLoginAt: new Date() })
       .where(eq(users.id, row.id))
       .returning();
+    await attempt.succeeded(tx);
     const self = { ...actor, id: row.id, name: row.userName };
     await audit(tx, self, { action: 'login', resource: 'Auth', resourceId: row.id, title: row.userName });
     return { row: after ?? current, token: await enter(tx, current, self, former) };
   });
   if (outcome instanceof AppError) throw outcome;
-  return outcome;
+  if (outcome !== 'credentials') return outcome;
+  const { until, alarm } = await attempt.failed();
+  await note('login_failed', 'credentials', row?.id ?? null);
+  if (alarm && row) await note('alarm', 'guessing', row.id);
+  throw until ? lockedError(until) : badCredentials();
 }
 
-/** Replaces the own password; every other session of the account ends. */
+/** Replaces the own password; every session of the account ends, and this browser gets a new one. */
 export async function changePassword(
   ctx: Context,
   user: SessionUser,
   oldPassword: string,
   newPassword: string,
   actor: Actor,
-): Promise<UserRow> {
+): Promise<{ row: UserRow; token: string }> {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id));
   if (!row) throw new AppError('SESSION_EXPIRED', '登录已失效，请重新登录');
   const right = oldPassword.length <= PASSWORD_MAX && (await verifyPassword(row.passwordHash, oldPassword));
@@ -157,7 +168,7 @@ export async function changePassword(
     });
     throw until ? lockedError(until) : invalid({ OldPassword: '原密码不正确' });
   }
-  assertStrong(newPassword, row.userName, isAdmin(row), 'NewPassword');
+  await assertStrong(ctx.db, newPassword, row, isAdmin(row), 'NewPassword');
   const next = await nextPassword(row, newPassword, 'NewPassword');
   return change(ctx, [], async (tx) => {
     const [after] = await tx
@@ -167,8 +178,8 @@ export async function changePassword(
       .where(sql`${users.id} = ${row.id} and ${users.passwordHash} = ${row.passwordHash}`)
       .returning();
     if (!after) throw new AppError('VERSION_CONFLICT', '密码刚刚被修改过，请重新操作');
-    await closeAllSessions(tx, row.id, user.sessionId);
+    await closeAllSessions(tx, row.id);
     await audit(tx, actor, { action: 'password', resource: 'Auth', resourceId: row.id, title: row.userName });
-    return after;
+    return { row: after, token: await openSession(tx, row.id, actor) };
   });
 }

@@ -1,21 +1,73 @@
-/** Counts failed logins: five in a row lock a name for fifteen minutes, whether it exists or not. */
+/**
+ * What stands between a guesser and an account. Failures are counted by account and source with a growing wait;
+ * nobody's failures lock others out. After a few failures here, or many on the account or from the source, a
+ * proof of work is asked for. A browser that has logged in before is counted by itself. Names that do not exist are treated alike.
+ */
 import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/client.ts';
+import { attemptsOf, countAttempt, forgetAttempts, NO_WAIT } from '../../auth/attempts.ts';
+import type { Captcha } from '../../auth/captcha.ts';
+import type { Db, Executor } from '../../db/client.ts';
 import { users } from '../../db/schema.ts';
 import { AppError } from '../../lib/errors.ts';
 
+/** Wrong old passwords in a row after which a session may no longer try. */
 const MAX_FAILURES = 5;
 const LOCK_MINUTES = 15;
+/** Failures in an hour from which on a proof of work is asked for: by this source on this account, … */
+const OWN_FREE = 3;
+/** … by anybody on this account, which also alarms, … */
+export const ACCOUNT_FREE = 10;
+/** … and by this source on any account. */
+const SOURCE_FREE = 30;
 
 /** 423 with the minutes that are left. */
 export function lockedError(until: Date): AppError {
   const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000));
-  return new AppError('LOCKED', `登录失败次数过多，账号已锁定，请 ${minutes} 分钟后再试`, {
+  return new AppError('LOCKED', `登录失败次数过多，请 ${minutes} 分钟后再试`, {
     data: { Minutes: minutes },
   });
 }
 
-/** Counts one failure of an account; answers the end of the lock when this was the fifth. */
+/** One attempt to log in. */
+export interface LoginAttempt {
+  /** End of the wait when this attempt came too early; it must not be looked at. */
+  tooEarly: Date | null;
+  /** Notes that it failed: the end of the wait that follows, and whether it is time to alarm somebody. */
+  failed(): Promise<{ until: Date | null; alarm: boolean }>;
+  succeeded(tx: Executor): Promise<void>;
+}
+
+/**
+ * Counts an attempt on `name`; throws 429 when a proof of work is due and `answer` is none.
+ * @param device names the browser when the account knows it
+ */
+export async function beginLogin(
+  db: Db,
+  captcha: Captcha,
+  { name, source, device, answer }: { name: string; source: string; device: string | null; answer: string | undefined },
+): Promise<LoginAttempt> {
+  const account = `login ${name.toLowerCase()}`;
+  const own = device ? `${account} device ${device}` : `${account} from ${source}`;
+  const anywhere = `${account} in all`;
+  const anyone = `login from ${source}`;
+  const [here, inAll, fromHere] = await Promise.all([
+    attemptsOf(db, [own]),
+    attemptsOf(db, device ? [] : [anywhere]),
+    attemptsOf(db, device ? [] : [anyone]),
+  ]);
+  if (here >= OWN_FREE || inAll >= ACCOUNT_FREE || fromHere >= SOURCE_FREE) await captcha.require(answer);
+  const { until, refused } = await countAttempt(db, own);
+  return {
+    tooEarly: refused ? until : null,
+    async failed() {
+      const [total] = await Promise.all([countAttempt(db, anywhere, NO_WAIT), countAttempt(db, anyone, NO_WAIT)]);
+      return { until, alarm: total.count === ACCOUNT_FREE };
+    },
+    succeeded: (tx) => forgetAttempts(tx, own),
+  };
+}
+
+/** Counts a wrong old password; answers the end of the lock when this was the fifth. */
 export async function countFailure(tx: Executor, userId: number): Promise<Date | null> {
   const until = new Date(Date.now() + LOCK_MINUTES * 60_000);
   const [row] = await tx
@@ -28,40 +80,4 @@ export async function countFailure(tx: Executor, userId: number): Promise<Date |
     .where(eq(users.id, userId))
     .returning({ failed: users.failedLogins, lockedUntil: users.lockedUntil });
   return row?.failed === 0 ? row.lockedUntil : null;
-}
-
-interface Stranger {
-  failures: number;
-  lockedUntil: Date | null;
-}
-
-/**
- * The same count for names that do not exist, so that a lock does not tell which ones do. Kept in
- * memory and bounded: nothing but the wording of an answer depends on it.
- */
-export class StrangerGuard {
-  private readonly names = new Map<string, Stranger>();
-
-  /** @param limit names remembered; the oldest is forgotten first. */
-  constructor(private readonly limit = 10_000) {}
-
-  /** End of the lock of a name, or null. */
-  lockedUntil(name: string): Date | null {
-    const found = this.names.get(name.toLowerCase());
-    return found?.lockedUntil && found.lockedUntil.getTime() > Date.now() ? found.lockedUntil : null;
-  }
-
-  /** Counts one failure; answers the end of the lock when this was the fifth. */
-  count(name: string): Date | null {
-    const key = name.toLowerCase();
-    const failures = (this.names.get(key)?.failures ?? 0) + 1;
-    const lockedUntil = failures >= MAX_FAILURES ? new Date(Date.now() + LOCK_MINUTES * 60_000) : null;
-    this.names.delete(key);
-    this.names.set(key, { failures: lockedUntil ? 0 : failures, lockedUntil });
-    if (this.names.size > this.limit) {
-      const oldest = this.names.keys().next().value;
-      if (oldest !== undefined) this.names.delete(oldest);
-    }
-    return lockedUntil;
-  }
 }

@@ -1,14 +1,28 @@
-import { passwordFault } from '@ip-portal/contract/rules/password';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { hashPassword, passwordWeakness, verifyPassword } from '../../auth/passwords.ts';
+import type { Executor } from '../../db/client.ts';
 import { invalid, refused } from '../../lib/errors.ts';
+import { readWebConfig } from '../site/index.ts';
 import type { UserRow } from './user-info.ts';
 
 /** A password that was one of the last so many is refused. */
 const PASSWORD_HISTORY = 5;
 
+/** What is known of an account besides its name. */
+type Person = Partial<Pick<UserRow, 'userName' | 'realName' | 'phone' | 'email'>> & { userName: string };
+
 /** Throws 400 with `field` when the password is too weak for this account. */
-export function assertStrong(password: string, userName: string, admin: boolean, field: string): void {
-  const fault = passwordFault(password, { userName, admin });
+export async function assertStrong(
+  db: Executor,
+  password: string,
+  person: Person,
+  admin: boolean,
+  field: string,
+): Promise<void> {
+  const { WebSiteName } = await readWebConfig(db);
+  const known = [person.realName, person.phone, person.email, WebSiteName, 'ip-portal'].filter(
+    (one) => one !== undefined,
+  );
+  const fault = await passwordWeakness(password, { userName: person.userName, admin, known });
   if (fault) throw invalid({ [field]: fault });
 }
 

@@ -10,42 +10,50 @@ import {
   UserInfo,
 } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
+import { countAttempt, NO_WAIT } from '../../auth/attempts.ts';
+import { type Captcha, createCaptcha } from '../../auth/captcha.ts';
+import { createKnownDevices, type KnownDevices } from '../../auth/known-devices.ts';
 import { clearSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts';
 import { closeSession } from '../../auth/sessions.ts';
 import { actorOf, audit, type Context, change, difference } from '../../context.ts';
 import { lockRow, updateRow } from '../../crud/repository.ts';
 import { users } from '../../db/schema.ts';
 import { columnsFrom } from '../../lib/present.ts';
+import { sourceOf } from '../../lib/source.ts';
 import type { App } from '../../types.ts';
 import { changePassword, login, register } from './commands.ts';
-import { StrangerGuard } from './login-guard.ts';
 import { requireUser } from './require-user.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { auditView, type UserRow, userInfo } from './user-info.ts';
 
 const TAGS = ['账号'];
 
+interface Guards {
+  captcha: Captcha;
+  devices: KnownDevices;
+}
+
 /** Registers all account routes on `api` (prefix `/api`). */
 export async function accountRoutes(api: App, ctx: Context): Promise<void> {
-  const strangers = new StrangerGuard();
+  const guards: Guards = { captcha: createCaptcha(ctx.db), devices: createKnownDevices(ctx.db) };
   await api.register(
     async (app) => {
       app.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      publicRoutes(app, ctx, strangers);
-      ownRoutes(app, ctx);
+      publicRoutes(app, ctx, guards);
+      ownRoutes(app, ctx, guards);
       sessionRoutes(app, ctx);
     },
     { prefix: '/auth' },
   );
 }
 
-function publicRoutes(app: App, ctx: Context, strangers: StrangerGuard): void {
+function publicRoutes(app: App, ctx: Context, { captcha, devices }: Guards): void {
   app.get(
     '/userinfo',
     {
-      config: { access: 'public', identify: true },
+      config: { access: 'public', identify: true, whileOwing: true },
       schema: { tags: TAGS, summary: '当前用户（访客为 null）', response: { 200: Ok(Nullable(UserInfo)) } },
     },
     async (request) => {
@@ -58,12 +66,16 @@ function publicRoutes(app: App, ctx: Context, strangers: StrangerGuard): void {
   app.post(
     '/register',
     {
-      config: { access: 'public', identify: true, rateLimit: { max: 60, timeWindow: '1 hour' } },
+      config: { access: 'public', identify: true, whileOwing: true, rateLimit: { max: 60, timeWindow: '1 hour' } },
       schema: { tags: TAGS, summary: '注册并登录', body: RegisterBody, response: { 201: Ok(UserInfo) } },
     },
     async (request, reply) => {
-      const { row, token } = await register(ctx, request.body, actorOf(request), request.user);
+      const body = request.body;
+      const { count } = await countAttempt(ctx.db, `register from ${sourceOf(request)}`, NO_WAIT);
+      if (count > ctx.config.registrationsPerHour) await captcha.require(body.Captcha);
+      const { row, token } = await register(ctx, body, actorOf(request), request.user);
       setSessionCookie(request, reply, token);
+      await devices.remember(request, reply, row);
       reply.code(201);
       return { success: true as const, data: userInfo(row) };
     },
@@ -72,12 +84,18 @@ function publicRoutes(app: App, ctx: Context, strangers: StrangerGuard): void {
   app.post(
     '/login',
     {
-      config: { access: 'public', identify: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { access: 'public', identify: true, whileOwing: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: { tags: TAGS, summary: '登录', body: LoginBody, response: { 200: Ok(UserInfo) } },
     },
     async (request, reply) => {
-      const { row, token } = await login(ctx, strangers, request.body, actorOf(request), request.user);
+      const { row, token } = await login(ctx, captcha, request.body, {
+        actor: actorOf(request),
+        source: sourceOf(request),
+        deviceOf: (account) => devices.read(request, account),
+        former: request.user,
+      });
       setSessionCookie(request, reply, token);
+      await devices.remember(request, reply, row);
       return { success: true as const, data: userInfo(row) };
     },
   );
@@ -85,7 +103,7 @@ function publicRoutes(app: App, ctx: Context, strangers: StrangerGuard): void {
   app.post(
     '/logout',
     {
-      config: { access: 'public', identify: true },
+      config: { access: 'public', identify: true, whileOwing: true },
       schema: { tags: TAGS, summary: '退出登录（可重复调用）', response: { 200: OkDone } },
     },
     async (request, reply) => {
@@ -107,7 +125,7 @@ function publicRoutes(app: App, ctx: Context, strangers: StrangerGuard): void {
   );
 }
 
-function ownRoutes(app: App, ctx: Context): void {
+function ownRoutes(app: App, ctx: Context, { devices }: Guards): void {
   app.put(
     '/profile',
     {
@@ -136,7 +154,7 @@ function ownRoutes(app: App, ctx: Context): void {
   app.put(
     '/password',
     {
-      config: { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { access: 'user', whileOwing: true, rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
         tags: TAGS,
         summary: '修改密码，其他设备上的登录全部失效',
@@ -144,9 +162,12 @@ function ownRoutes(app: App, ctx: Context): void {
         response: { 200: Ok(UserInfo) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { OldPassword, NewPassword } = request.body;
-      const row = await changePassword(ctx, requireUser(request), OldPassword, NewPassword, actorOf(request));
+      const user = requireUser(request);
+      const { row, token } = await changePassword(ctx, user, OldPassword, NewPassword, actorOf(request));
+      setSessionCookie(request, reply, token);
+      await devices.remember(request, reply, row);
       return { success: true as const, data: userInfo(row) };
     },
   );

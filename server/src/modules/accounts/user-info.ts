@@ -1,12 +1,10 @@
 /** What an account shows of itself, and what the audit record may tell of it. */
 import { ROLES, type Role, UserInfo } from '@ip-portal/contract';
+import { owesPassword } from '../../auth/passwords.ts';
 import type { users } from '../../db/schema.ts';
 import { present } from '../../lib/present.ts';
 
 export type UserRow = typeof users.$inferSelect;
-
-/** Days after which an administrator has to choose a new password. */
-const ADMIN_PASSWORD_DAYS = 90;
 
 /** Roles this version knows; others stored by a later version stay unseen. */
 export function rolesOf(row: Pick<UserRow, 'roles'>): Role[] {
@@ -30,10 +28,9 @@ function maskEmail(email: string): string {
 
 /** The account as its owner sees it. */
 export function userInfo(row: UserRow): UserInfo {
-  const old = Date.now() - row.passwordChangedAt.getTime() > ADMIN_PASSWORD_DAYS * 86_400_000;
   return present(UserInfo, row, {
     Roles: rolesOf(row),
-    MustChangePassword: row.mustChangePassword || (old && isAdmin(row)),
+    MustChangePassword: owesPassword(row),
   }) as UserInfo;
 }
 

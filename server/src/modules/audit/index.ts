@@ -1,2 +1,3 @@
-/** Reading and exporting the audit log. */
+/** Reading and exporting the audit log, and what leaves it. */
+export { forgetFailedLogins } from './retention.ts';
 export { auditRoutes } from './routes.ts';

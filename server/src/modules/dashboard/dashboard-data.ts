@@ -2,7 +2,7 @@ import { type ArticleKind, type Dashboard, PATENT_STATES } from '@ip-portal/cont
 import { count, desc, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { publicArticles, publicPatents, scheduledArticles } from '../../db/public-views.ts';
-import { articles, dailyReads, financingProducts, postings, users } from '../../db/schema.ts';
+import { articles, auditLog, dailyReads, financingProducts, postings, users } from '../../db/schema.ts';
 import { startOfDay, toDay, today } from '../../lib/time.ts';
 import { countStats } from '../site/index.ts';
 import { staleColumns } from './stale-columns.ts';
@@ -29,7 +29,9 @@ async function todo(db: Executor): Promise<Omit<Dashboard['Todo'], 'StaleColumns
     (select count(*)::int from ${financingProducts} where ${financingProducts.deletedAt} is null
       and ${financingProducts.validUntil} between ${today()} and ${until}) as "ExpiringFinancing",
     (select count(*)::int from ${users} where ${users.deletedAt} is null
-      and (${users.status} = 'locked' or ${users.lockedUntil} > now())) as "LockedUsers"`);
+      and (${users.status} = 'locked' or ${users.lockedUntil} > now())) as "LockedUsers",
+    (select count(distinct resource_id)::int from ${auditLog} where ${auditLog.action} = 'alarm'
+      and ${auditLog.at} > now() - interval '24 hours') as "GuessedAccounts"`);
   const [row] = result.rows;
   if (!row) throw new Error('A query without a table always answers one row');
   return row;

@@ -1,2 +1,3 @@
 /** Accounts as staff manage them. */
+export { administratorNames, rescueAdmin } from './rescue-admin.ts';
 export { userRoutes } from './routes.ts';

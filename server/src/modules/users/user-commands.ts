@@ -27,7 +27,8 @@ const inOrder = (roles: readonly string[]) => ROLES.filter((role) => roles.inclu
 
 /** Creates an account; its owner has to choose an own password at the first login. */
 export async function createUser(ctx: Context, by: Administrator, body: UserWrite): Promise<UserRow> {
-  assertStrong(body.Password, body.UserName, body.Roles.includes('admin'), 'Password');
+  const person = { userName: body.UserName, realName: body.RealName, phone: body.Phone, email: body.Email };
+  await assertStrong(ctx.db, body.Password, person, body.Roles.includes('admin'), 'Password');
   if (await findByName(ctx.db, body.UserName)) throw nameTaken();
   const secret = await firstPassword(body.Password);
   return change(ctx, [], async (tx) => {
@@ -51,7 +52,10 @@ export async function createUser(ctx: Context, by: Administrator, body: UserWrit
   });
 }
 
-/** Changes profile, roles and status. Losing a role or being disabled ends the sessions at once. */
+/**
+ * Changes profile, roles and status. Losing or gaining a role and being disabled end the sessions at once: a token
+ * from before may be known to somebody else, and must not come to more rights.
+ */
 export async function updateUser(ctx: Context, by: Administrator, id: number, body: UserUpdate): Promise<UserRow> {
   return change(ctx, [], async (tx) => {
     const admins = await lockAdmins(tx);
@@ -70,7 +74,8 @@ export async function updateUser(ctx: Context, by: Administrator, id: number, bo
     if (body.Status === 'active') Object.assign(values, { failedLogins: 0, lockedUntil: null });
 
     const after = (await updateRow(tx, users, id, values)) as unknown as UserRow;
-    if (disabled || lost.length > 0) await closeAllSessions(tx, id);
+    const gained = body.Roles?.some((role) => !before.roles.includes(role)) ?? false;
+    if (disabled || lost.length > 0 || gained) await closeAllSessions(tx, id);
     const note = { resource: 'Users' as const, resourceId: id, title: after.userName };
     const changed = difference(auditView(before), auditView(after));
     const unlocked = body.Status === 'active' && (before.status !== 'active' || before.lockedUntil !== null);
@@ -119,11 +124,11 @@ export async function resetPassword(
   refuseSelf(by.id, id, '请在个人中心修改自己的密码');
   const known = (await findRow(ctx.db, users, id)) as unknown as UserRow | undefined;
   if (!known) throw notFound(LABEL);
-  assertStrong(body.Password, known.userName, isAdmin(known), 'Password');
+  await assertStrong(ctx.db, body.Password, known, isAdmin(known), 'Password');
   const next = await nextPassword(known, body.Password, 'Password');
   return change(ctx, [], async (tx) => {
     const before = (await lockRow(tx, users, id, body.Version, LABEL)) as unknown as UserRow;
-    assertStrong(body.Password, before.userName, isAdmin(before), 'Password');
+    await assertStrong(tx, body.Password, before, isAdmin(before), 'Password');
     const after = (await updateRow(tx, users, id, { ...next, mustChangePassword: true })) as unknown as UserRow;
     await closeAllSessions(tx, id);
     await audit(tx, by, { action: 'reset_password', resource: 'Users', resourceId: id, title: after.userName });

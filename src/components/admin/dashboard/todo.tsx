@@ -50,6 +50,7 @@ export function TodoCards({ todo }: { todo: Dashboard['Todo'] }) {
       </Card>
       <Card count={todo.ExpiringFinancing} label="三十天内到期的融资产品" href="/admin/financing" />
       <Card count={todo.LockedUsers} label="已停用或锁定的用户" href="/admin/users?Status=locked" />
+      <Card count={todo.GuessedAccounts} label="二十四小时内被猜测密码的账号" href="/admin/audit?Action=alarm" />
     </div>
   );
 }

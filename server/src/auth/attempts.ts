@@ -1,0 +1,69 @@
+/**
+ * Counts what may be tried only so often, for all processes together. Keys are kept as digests: the table
+ * tells neither names nor addresses.
+ */
+import { createHash } from 'node:crypto';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../db/client.ts';
+import { readRows } from '../db/read-rows.ts';
+import { attempts } from '../db/schema.ts';
+
+/** A count begins anew so long after its first attempt. */
+const WINDOW = sql`interval '1 hour'`;
+/** Attempts after which each further one has to wait, and the waits in seconds. */
+const FREE = 4;
+const WAITS = [60, 120, 240, 480, 900];
+
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+export interface Attempt {
+  /** How many this hour, this one included. */
+  count: number;
+  /** The next one may come then; null: at once. */
+  until: Date | null;
+  /** This one came too early and is not counted. */
+  refused: boolean;
+}
+
+/** A count that makes nobody wait. */
+export const NO_WAIT = 2_000_000_000;
+
+/** Counts one attempt before its outcome is known, so that many at once cannot slip through together. */
+export async function countAttempt(db: Db, key: string, free: number = FREE): Promise<Attempt> {
+  const waits = sql.join(
+    WAITS.map((seconds) => sql`${seconds}::int`),
+    sql`, `,
+  );
+  const [row] = await readRows<{ count: number; until: string | null; refused: boolean }>(
+    db,
+    sql`with old as (select until > now() and since > now() - ${WINDOW} as early from attempts where key = ${digest(key)} for update),
+      counted as (
+        insert into attempts as a (key, count, since) values (${digest(key)}, 1, now())
+        on conflict (key) do update set
+          count = case when a.since <= now() - ${WINDOW} then 1 when a.until > now() then a.count else a.count + 1 end,
+          since = case when a.since <= now() - ${WINDOW} then now() else a.since end,
+          until = case when a.since <= now() - ${WINDOW} then null
+            when a.until > now() then a.until
+            when a.count + 1 > ${free}::int then now() + make_interval(secs => (array[${waits}])[least(a.count + 1 - ${free}::int, ${WAITS.length}::int)])
+            else null end
+        returning count, until)
+      select c.count, c.until::text as until, coalesce((select early from old), false) as refused from counted c`,
+  );
+  if (!row) throw new Error('the count answered no row');
+  return { count: row.count, until: row.until ? new Date(row.until) : null, refused: row.refused };
+}
+
+/** The highest count of this hour among `keys`. */
+export async function attemptsOf(db: Executor, keys: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(max(${attempts.count}), 0)::int` })
+    .from(attempts)
+    .where(sql`${inArray(attempts.key, keys.map(digest))} and ${attempts.since} > now() - ${WINDOW}`);
+  return row?.count ?? 0;
+}
+
+/** Forgets a count after a success, and those of former hours. */
+export async function forgetAttempts(db: Executor, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, digest(key)));
+  await db.delete(attempts).where(lt(attempts.since, sql`now() - ${WINDOW}`));
+}

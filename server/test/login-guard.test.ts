@@ -1,0 +1,126 @@
+/** Guessing at passwords: slowed for the guesser, not for others; told to administrators; a way back in. */
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { attempts, auditLog, users } from '../src/db/schema.ts';
+import { run as resetAdmin } from '../src/tasks/admin-reset.ts';
+import { ADMIN, Client, startTestApp, USER_PASSWORD } from './helpers/app.ts';
+import { solved } from './helpers/captcha.ts';
+
+const { ctx, url, admin, user, client } = await startTestApp({ trustProxy: 1, registrationsPerHour: 2 });
+/** Another process on the same database. */
+const elsewhere = await buildApp({ ...ctx });
+
+const login = async (UserName: string, Password: string, from: string, one = client()) => {
+  const ask = (Captcha?: string) =>
+    one.post('/api/auth/login', { UserName, Password, ...(Captcha ? { Captcha } : {}) }, { 'x-forwarded-for': from });
+  const answer = await ask();
+  return answer.body.errorCode === 'CAPTCHA_REQUIRED' ? ask(await solved(answer)) : answer;
+};
+const guess = (name: string, from: string) => login(name, 'Wrong-Passw0rd', from);
+const register = (one: Client, UserName: string, from: string, extra = {}) =>
+  one.post(
+    '/api/auth/register',
+    { UserName, Password: USER_PASSWORD, AgreePrivacy: true, ...extra },
+    { 'x-forwarded-for': from },
+  );
+
+describe('wrong guesses', () => {
+  it('make the guesser wait, longer each time, and nobody else; whether the name exists or not', async () => {
+    for (const [name, from] of [
+      ['admin', '203.0.113.1'],
+      ['ghost_user', '203.0.113.2'],
+    ] as const) {
+      const seen: number[] = [];
+      for (let i = 0; i < 6; i++) seen.push((await guess(name, from)).status);
+      expect([name, seen]).toEqual([name, [401, 401, 401, 401, 423, 423]]);
+      const waits = async () => {
+        const [row] = await ctx.db
+          .select()
+          .from(attempts)
+          .where(sql`${attempts.until} > now()`)
+          .orderBy(desc(attempts.until));
+        return row ? Math.round(((row.until?.getTime() ?? 0) - Date.now()) / 60_000) : 0;
+      };
+      expect(await waits()).toBe(1);
+      // The wait is over: the next wrong guess makes a longer one.
+      await ctx.db.update(attempts).set({ until: sql`now()` });
+      expect((await guess(name, from)).status).toBe(423);
+      expect(await waits()).toBe(2);
+      await ctx.db.update(attempts).set({ until: sql`null` });
+    }
+    expect((await login('admin', ADMIN.Password, '203.0.113.3')).status).toBe(200);
+  });
+
+  it('from many places ask for a proof of work, but not of the device that is known', async () => {
+    await user('hunted_one');
+    const known = client();
+    expect((await login('hunted_one', USER_PASSWORD, '198.51.100.1', known)).status).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await guess('hunted_one', `198.51.100.${10 + i}`)).status).toBe(401);
+    const ask = (one: Client) =>
+      one.post(
+        '/api/auth/login',
+        { UserName: 'hunted_one', Password: USER_PASSWORD },
+        { 'x-forwarded-for': '198.51.100.99' },
+      );
+    const stranger = await ask(client());
+    expect([stranger.status, stranger.body.errorCode]).toEqual([429, 'CAPTCHA_REQUIRED']);
+    expect((await ask(known)).status).toBe(200);
+    // The cookie is signed for the account and ends with the password.
+    const [name = '', value = ''] =
+      known.cookie
+        .split('; ')
+        .find((one) => one.includes('device'))
+        ?.split('=') ?? [];
+    const forged = client();
+    forged.cookie = `${name}=${value.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))}`;
+    expect((await ask(forged)).body.errorCode).toBe('CAPTCHA_REQUIRED');
+  });
+
+  it('are told: once in the audit, and on the first page of the back office', async () => {
+    const [row] = await ctx.db.select().from(users).where(eq(users.userName, 'hunted_one'));
+    const alarms = await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'alarm'));
+    expect(alarms.filter((one) => one.resourceId === row?.id).length).toBe(1);
+    const board = await admin.get<{ Todo: { GuessedAccounts: number } }>('/api/admin/Dashboard');
+    expect(board.body.data.Todo.GuessedAccounts).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('registration', () => {
+  it('needs a proof of work after some from one source, answered once, in any process', async () => {
+    const from = '192.0.2.50';
+    for (const name of ['first_reg', 'second_reg']) expect((await register(client(), name, from)).status).toBe(201);
+    const refused = await register(client(), 'third_reg', from);
+    expect([refused.status, refused.body.errorCode]).toEqual([429, 'CAPTCHA_REQUIRED']);
+    expect((await register(client(), 'other_reg', '192.0.2.51')).status).toBe(201);
+    const Captcha = await solved(refused);
+    const both = await Promise.all([
+      register(client(), 'third_reg', from, { Captcha }),
+      register(new Client(elsewhere), 'fourth_reg', from, { Captcha }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 429]);
+    for (const bad of ['x', Captcha, `${Captcha}=`, 'e30=', Buffer.from('{"number":1}').toString('base64')])
+      expect((await register(client(), 'fifth_reg', from, { Captcha: bad })).status).toBe(429);
+  });
+});
+
+describe('npm run admin:reset', () => {
+  it('lets the administrator in again, with a password to be changed', async () => {
+    const said: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+    const error = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
+    await ctx.db.update(users).set({ status: 'locked' }).where(eq(users.userName, 'admin'));
+    const env = { DATABASE_URL: url };
+    expect(await resetAdmin(['nobody_here'], env, '/')).toBe(1);
+    expect(await resetAdmin([], env, '/')).toBe(0);
+    log.mockRestore();
+    error.mockRestore();
+    expect(said.join('\n')).toContain('现有管理员：admin');
+    const password = /新密码：(\S+)/.exec(said.join('\n'))?.[1] ?? '';
+    expect((await admin.get('/api/admin/Users')).status).toBe(401);
+    const one = client();
+    const back = await login('admin', password, '203.0.113.1', one);
+    expect([back.status, back.body.data.MustChangePassword]).toEqual([200, true]);
+    expect((await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'reset_password'))).length).toBe(1);
+  });
+});

@@ -1,0 +1,28 @@
+/** Answers the backend's proof of work unasked: nobody has to read a picture. */
+import { BusinessError } from '../request-error-config';
+
+/** ALTCHA's challenge: find the number whose SHA-256 behind `salt` is `challenge`. */
+export interface Challenge {
+  algorithm: string;
+  challenge: string;
+  maxnumber: number;
+  salt: string;
+  signature: string;
+}
+
+function challengeOf(error: unknown): Challenge | undefined {
+  if (!(error instanceof BusinessError) || error.info.errorCode !== 'CAPTCHA_REQUIRED') return undefined;
+  return (error.info.data as { Challenge?: Challenge } | undefined)?.Challenge;
+}
+
+/** Makes a call, and makes it again with the solution when the backend asks for one. */
+export async function withCaptcha<T>(call: (fields: { Captcha?: string }) => Promise<T>): Promise<T> {
+  try {
+    return await call({});
+  } catch (error) {
+    const challenge = challengeOf(error);
+    if (!challenge) throw error;
+    const { solve } = await import(/* webpackChunkName: "solve-captcha" */ './solve-captcha');
+    return call({ Captcha: await solve(challenge) });
+  }
+}
