@@ -68,6 +68,7 @@ it('tells what needs doing and real figures', async () => {
     Scheduled: 1,
     ExpiringFinancing: 1,
     LockedUsers: 0,
+    GuessedAccounts: 0,
     StaleColumns: [
       { Kind: 'news', Category: '空的', Days: null },
       { Kind: 'notice', Category: '旧公告', Days: 200 },

@@ -39,6 +39,8 @@ describe('without settings', () => {
       writesPerMinute: 60,
       requestTimeoutMs: 30_000,
       maxEventLoopDelayMs: 400,
+      registrationsPerHour: 10,
+      failedLoginDays: 180,
     });
   });
 
@@ -77,6 +79,8 @@ describe('every setting', () => {
     [{ WRITES_PER_MINUTE: '5' }, { writesPerMinute: 5 }],
     [{ REQUEST_SECONDS: '7' }, { requestTimeoutMs: 7_000 }],
     [{ MAX_DELAY_MS: '0' }, { maxEventLoopDelayMs: 0 }],
+    [{ REGISTRATIONS_PER_HOUR: '3' }, { registrationsPerHour: 3 }],
+    [{ FAILED_LOGIN_DAYS: '365' }, { failedLoginDays: 365 }],
   ])('%o', (env, expected) => {
     expect(parse(env)).toEqual({ ...parse(), ...expected });
   });
