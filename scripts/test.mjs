@@ -3,11 +3,12 @@
  * builds what is missing, then runs the stages in order; `-- --only=server,app` picks some.
  * The last line is `N passed, N failed`.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { requireNode, root, say } from './lib/process.mjs';
 import { buildApp, buildServer, install } from './lib/tasks.mjs';
 
-const STAGES = ['contract', 'server', 'server-outside', 'app', 'journeys'];
+const STAGES = ['contract', 'server', 'server-outside', 'outside-data', 'app', 'journeys'];
 const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
@@ -80,6 +81,19 @@ const runners = {
     console.log(line);
     summary.push(`  – ${line}`);
   },
+  async 'outside-data'() {
+    const folder = path.resolve(root, process.env.OUTSIDE_DATA ?? '../shared/data');
+    if (!existsSync(folder)) {
+      if (process.env.OUTSIDE_DATA) return fail('outside-data', `OUTSIDE_DATA：没有 ${folder} (no such folder)`);
+      const line = '真实数据的大样本测试已跳过：没有 ../shared/data；可用 OUTSIDE_DATA 指定文件夹 (larger run skipped)';
+      console.log(line);
+      summary.push(`  – ${line}`);
+      return;
+    }
+    const env = { TEST_DATABASE_URL: '', OUTSIDE_DATA: folder };
+    await stage('outside-data-contract', vitest('--root', 'contract'), env);
+    await stage('outside-data-server', vitest('--root', 'server'), env);
+  },
   app: () =>
     stage('app', (report) => [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`]),
   async journeys() {
@@ -99,6 +113,7 @@ const TITLES = {
   contract: '契约与规则 (contract)',
   server: '后端，内置 PostgreSQL (server, embedded)',
   'server-outside': '后端，外部 PostgreSQL (server, outside)',
+  'outside-data': '真实数据的大样本 (outside data)',
   app: '前端组件 (app)',
   journeys: '浏览器旅程 (journeys)',
 };

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -147,19 +145,3 @@ describe('application number', () => {
     );
   });
 });
-
-const vectors = path.resolve(import.meta.dirname, '../../../shared/data/vectors/identifiers.json');
-describe.skipIf(!existsSync(vectors))(
-  'application numbers of the shared vectors (skipped without ../shared/data)',
-  () => {
-    it('agrees with every one', () => {
-      const data = JSON.parse(readFileSync(vectors, 'utf8')) as Record<
-        'application_numbers' | 'invalid',
-        { app_no: string; valid: boolean }[]
-      >;
-      for (const { app_no, valid } of [...data.application_numbers, ...data.invalid]) {
-        expect([app_no, parseApplicationNumber(app_no).ok]).toEqual([app_no, valid]);
-      }
-    });
-  },
-);

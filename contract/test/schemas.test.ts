@@ -70,7 +70,7 @@ describe('schemas', () => {
 describe('errors', () => {
   it('have a code for every status of the interface', () => {
     expect([...new Set(Object.values(contract.ERROR_STATUS))].sort()).toEqual([
-      400, 401, 403, 404, 409, 413, 415, 422, 423, 429, 500, 503,
+      400, 401, 403, 404, 408, 409, 413, 414, 415, 422, 423, 429, 431, 500, 503, 507,
     ]);
   });
 

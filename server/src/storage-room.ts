@@ -22,7 +22,7 @@ const FULL_BYTES = 128 * MEGABYTE;
 const FRESH_MS = 5_000;
 
 /** Free bytes of the disk that holds `folder`. */
-export async function freeBytesOf(folder: string): Promise<number | null> {
+async function freeBytesOf(folder: string): Promise<number | null> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => null,

@@ -14,7 +14,7 @@ import { owesPassword } from './passwords.ts';
 export const SESSION_COOKIE = 'ip_portal_sid';
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 /** Minutes without a call after which a session ends (GB/T 22239-2019, level 3 practice). */
-export const IDLE_MINUTES = { admin: 15, user: 30 } as const;
+const IDLE_MINUTES = { admin: 15, user: 30 } as const;
 /** Minutes for an account with these roles. */
 export const idleMinutes = (roles: readonly string[]): number =>
   roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user;

@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ImportReport } from '@ip-portal/contract';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { articles, auditLog, lawProvisions, laws } from '../../src/db/schema.ts';
-import { cleanHtml } from '../../src/lib/html.ts';
+import { articles, auditLog, laws } from '../../src/db/schema.ts';
 import { importStatutes } from '../../src/modules/articles/laws/import-statutes.ts';
 import { run } from '../../src/tasks/import-laws.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { importsWhole } from './import-invariants.ts';
+import { STATUTES } from './statute-fixtures.ts';
 
 const { ctx, visitor, admin, user, url } = await startTestApp();
+/** Another portal, for an import into an empty one. */
+const empty = await startTestApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-laws-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -51,6 +53,10 @@ const importAudits = async () =>
   )[0]?.n;
 
 describe('import of a folder', () => {
+  it('takes every statute whole, twice, with every anchor in the page', async () => {
+    await importsWhole(empty, await fill('made-up', STATUTES), Object.keys(STATUTES).length);
+  });
+
   it('creates a chain, reports a broken file with its line, and goes on', async () => {
     const source = await fill('a', {
       '地方性法规__东湖市专利促进条例(2015-03-26).md': OLD,
@@ -164,46 +170,4 @@ describe('the command', () => {
       vi.restoreAllMocks();
     }
   });
-});
-
-const REAL = path.resolve(import.meta.dirname, '../../../../shared/data/laws');
-
-describe.skipIf(!existsSync(REAL))('the statutes of the shared folder', () => {
-  it('are imported whole, twice, with every anchor in the page', async () => {
-    const report = await importStatutes(ctx, REAL);
-    expect(report.Failed, JSON.stringify(report.Files.filter((file) => file.Outcome === 'failed'))).toBe(0);
-    const index = JSON.parse(await readFile(path.join(REAL, '_index.json'), 'utf8')) as unknown[];
-    expect(report.Created).toBe(index.length);
-    expect(await importStatutes(ctx, REAL)).toMatchObject({
-      Created: 0,
-      Updated: 0,
-      Unchanged: index.length,
-      Failed: 0,
-    });
-
-    const { data } = (await visitor.get<Record<string, unknown>[]>('/api/Laws?Title=专利法实施细则')).body;
-    expect(data.map((law) => law.Timeliness).sort()).toEqual(['已修改', '现行有效'].sort());
-    const stored = await ctx.db
-      .select({ id: articles.id, content: articles.content })
-      .from(articles)
-      .where(eq(articles.kind, 'law'));
-    const provisions = await ctx.db.select().from(lawProvisions).orderBy(lawProvisions.lawId, lawProvisions.ordinal);
-    for (const { id, content } of stored) {
-      expect(content).toBe(cleanHtml(content));
-      for (const node of provisions.filter((one) => one.lawId === id)) expect(content).toContain(`id="${node.anchor}"`);
-    }
-    const [law] = (await visitor.get<{ Id: number }[]>('/api/Laws?Title=中华人民共和国专利法&Level=法律')).body.data;
-    const answer = await visitor.get<{ Toc: { Type: string }[] }>(`/api/Articles/${law?.Id}`);
-    expect(answer.body.data.Toc.filter((entry) => entry.Type === 'article')).toHaveLength(82);
-    // Saved again by an editor, every anchor stays.
-    const before = provisions.filter((one) => one.lawId === law?.Id).map((one) => one.anchor);
-    const detail = (await admin.get<{ Content: string; Version: number }>(`/api/Laws/${law?.Id}`)).body.data;
-    await admin.put(`/api/Laws/${law?.Id}`, { Content: detail.Content, Version: detail.Version });
-    const after = await ctx.db
-      .select()
-      .from(lawProvisions)
-      .where(eq(lawProvisions.lawId, law?.Id ?? 0))
-      .orderBy(lawProvisions.ordinal);
-    expect(after.map((one) => one.anchor)).toEqual(before);
-  }, 60_000);
 });

@@ -115,3 +115,10 @@ export const NOTICE = `# 样例市样例局关于办理样例的通知
 
 第二条 细则二。
 `;
+
+/** A folder of them: file names with the date of publication, as importers find them. */
+export const STATUTES: Readonly<Record<string, string>> = {
+  '条例(2018-07-01).md': RULE,
+  '解释(2022-01-29).md': INTERPRETATION,
+  '批复(2021-05-31).md': REPLY,
+};

@@ -16,7 +16,7 @@ import { FolderStorage } from './storage.ts';
 export const UPLOADS_KEY = 'uploads';
 const MARK_FILE = '.uploads-id';
 
-export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
+const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
 
 /** The mark in the folder; null when there is none, or no folder. */
 async function markIn(folder: string): Promise<string | null> {
