@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { ContentCache } from '../../src/cache/content-cache.ts';
 import { openDatabase } from '../../src/db/client.ts';
@@ -75,6 +75,19 @@ describe('a disk that fills up', () => {
         expect.stringContaining('存储空间不足'),
       ]);
     }
+  });
+});
+
+describe('a new upload folder', () => {
+  it('is known to all who ask for it at once, as the demo content does', async () => {
+    const fresh = await startTestApp();
+    const uploads = new Uploads(fresh.ctx);
+    const marked = vi.spyOn(fresh.ctx.db, 'insert');
+    const told = await Promise.all(Array.from({ length: 8 }, () => uploads.isPresent()));
+    expect(told).toEqual(Array(8).fill(true));
+    expect(marked).toHaveBeenCalledTimes(1);
+    // Nothing is left of the mark's making.
+    expect(await readdir(path.join(fresh.ctx.config.dataDir, 'uploads'))).toEqual(['.uploads-id']);
   });
 });
 

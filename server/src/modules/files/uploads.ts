@@ -4,7 +4,7 @@
  * mount later. A mark in the folder, known to the database, tells the two apart.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -43,14 +43,18 @@ async function expectedMark(ctx: Pick<Context, 'db'>, folder: string): Promise<s
     .onConflictDoNothing();
   // Another process may have been first: its mark counts.
   const agreed = (await knownMark(ctx)) ?? id;
-  await writeFile(path.join(folder, MARK_FILE), `${agreed}\n`);
+  // In one step: somebody may be reading the mark.
+  const draft = path.join(folder, `${MARK_FILE}.${randomUUID()}`);
+  await writeFile(draft, `${agreed}\n`);
+  await rename(draft, path.join(folder, MARK_FILE));
   return agreed;
 }
 
 /** The upload folder of the settings: it refuses to write while the folder does not carry its mark. */
 export class Uploads extends FolderStorage {
   private readonly folder: string;
-  private mark: string | undefined;
+  /** Asked for once, also by uploads that come together: the first may still be writing it. */
+  private mark: Promise<string> | undefined;
 
   constructor(private readonly ctx: Pick<Context, 'db' | 'config'>) {
     const folder = uploadFolder(ctx.config.dataDir);
@@ -60,8 +64,12 @@ export class Uploads extends FolderStorage {
 
   /** False when the folder is not the one the portal knows: not mounted, or another one. */
   async isPresent(): Promise<boolean> {
-    this.mark ??= await expectedMark(this.ctx, this.folder);
-    return (await markIn(this.folder)) === this.mark;
+    this.mark ??= expectedMark(this.ctx, this.folder).catch((error: unknown) => {
+      this.mark = undefined;
+      throw error;
+    });
+    const mark = await this.mark;
+    return (await markIn(this.folder)) === mark;
   }
 
   override async put(key: string, bytes: Buffer): Promise<void> {
