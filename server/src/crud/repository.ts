@@ -2,18 +2,7 @@
  * The small repository behind records that staff manage: list, get, insert, update with optimistic
  * concurrency, soft delete, restore. Always takes the executor first.
  */
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  getTableName,
-  isNotNull,
-  isNull,
-  type SQL,
-  type Subquery,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, getTableColumns, getTableName, isNotNull, isNull, type SQL, Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { notFound, staleVersion } from '../lib/errors.ts';
@@ -34,12 +23,20 @@ export function alive(table: RecordTable, deleted = false): SQL {
   return deleted ? isNotNull(table.deletedAt) : isNull(table.deletedAt);
 }
 
+const shown = new WeakMap<PgView, Subquery>();
+
 /**
  * Where a list or detail is read from: the table, or the view of what the public may see of it. The view
  * goes by the table's name, so that conditions and orders written for the table hold for both.
  */
-function source(db: Executor, table: RecordTable, view: PgView | undefined): PgTable | Subquery {
-  return view ? db.select().from(view).as(getTableName(table)) : table;
+function source(table: RecordTable, view: PgView | undefined): PgTable | Subquery {
+  if (!view) return table;
+  let source = shown.get(view);
+  if (!source) {
+    source = new Subquery(sql`select * from ${view}`, getTableColumns(table as PgTable), getTableName(table));
+    shown.set(view, source);
+  }
+  return source;
 }
 
 /** One page of rows and the total, which is right on every page. */
@@ -52,7 +49,7 @@ export async function listRows(
   // A copy: the table's own list of columns must stay whole.
   const columns = { ...getTableColumns(table as PgTable) };
   for (const name of options.omit ?? []) delete columns[name];
-  const from = source(db, table, options.view);
+  const from = source(table, options.view);
   const rows = db
     .select(columns)
     .from(from)
@@ -74,7 +71,7 @@ export async function findRow(
 ): Promise<Row | undefined> {
   const query = db
     .select(getTableColumns(table as PgTable))
-    .from(source(db, table, options.view))
+    .from(source(table, options.view))
     .where(and(eq(table.id, id), options.withDeleted ? undefined : isNull(table.deletedAt)));
   const [row] = options.lock ? await query.for('update') : await query;
   return row as Row | undefined;

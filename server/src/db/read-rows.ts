@@ -1,57 +1,48 @@
 /**
- * Reads whose shape the query builder cannot say, as `sql` templates: what is put into one with `${}` is a
+ * Reads that the query builder cannot say, as `sql` templates: what is put into one with `${}` is a
  * parameter unless it is SQL itself. PostgreSQL hands the fields over under their contract names and
  * instants as text, so a row needs no second pass; the response schema is the allow-list.
  */
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import { type Db, keepsStatements } from './client.ts';
 
 const dialect = new PgDialect();
 
-interface Statement {
-  name: string;
-  /** Known after the first answer. */
-  shape?: { names: string[]; empty: Record<string, unknown> };
-}
+/** Reads whose values alone change; answers its rows under the names it selects. */
+export type Read<T> = (db: Db, values?: Record<string, unknown>) => Promise<T[]>;
 
 /** Statements that are prepared on each connection; a bound, because filters combine freely. */
 const PREPARED_MAX = 80;
-const statements = new Map<string, Statement>();
+const names = new Map<string, string>();
 
-function statementOf(text: string): Statement | undefined {
-  let statement = statements.get(text);
-  if (!statement && statements.size < PREPARED_MAX) {
-    statement = { name: `ip_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` };
-    statements.set(text, statement);
+function nameOf(text: string): string | undefined {
+  let name = names.get(text);
+  if (!name && names.size < PREPARED_MAX) {
+    name = `ip_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+    names.set(text, name);
   }
-  return statement;
+  return name;
 }
 
-/**
- * An object with these fields, to be copied for each row. V8 keeps the fixed shape of a parsed object in its
- * copies; one that grows field by field, as `pg` makes them, becomes a hash table after a dozen fields: slow
- * to read, and kilobytes each.
- */
-function shapeOf(names: string[]): { names: string[]; empty: Record<string, unknown> } {
-  const fields = names.map((name) => `${JSON.stringify(name)}:null`).join(',');
-  return { names, empty: JSON.parse(`{${fields}}`) as Record<string, unknown> };
+async function run<T>(db: Db, text: string, values: unknown[]): Promise<T[]> {
+  const name = keepsStatements(db) ? nameOf(text) : undefined;
+  const { rows } = await db.$client.query<T & pg.QueryResultRow>(name ? { name, text, values } : { text, values });
+  return rows;
 }
 
-/** Runs a read on the pool, prepared under a name of its own, and answers its rows under the names it selects. */
+/** A read put together once and run often: `sql.placeholder('id')` stands for each value that changes. */
+export function prepareRead<T>(query: SQL): Read<T> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return (db, values = {}) => run(db, text, fillPlaceholders(params, values));
+}
+
+/** Runs a read that is put together for this one call; its text takes as long to make as a small answer. */
 export async function readRows<T>(db: Db, query: SQL): Promise<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  const statement = keepsStatements(db) ? statementOf(text) : undefined;
-  const name = statement ? { name: statement.name } : {};
-  const { rows, fields } = await db.$client.query<unknown[]>({ ...name, text, values: params, rowMode: 'array' });
-  const { names, empty } = statement?.shape ?? shapeOf(fields.map((field) => field.name));
-  if (statement) statement.shape ??= { names, empty };
-  return rows.map((values) => {
-    const row = { ...empty };
-    for (let i = 0; i < names.length; i++) row[names[i] as string] = values[i];
-    return row as T;
-  });
+  return run(db, text, params);
 }
 
 /** SQL without parameters as one piece of text, put together once. */

@@ -2,7 +2,7 @@
 import type { ArticleKind, Neighbour } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { fixed, readRows, timestampSql } from '../../db/read-rows.ts';
+import { prepareRead, timestampSql } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
 import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns } from './article-sql.ts';
 import { timelinessSql } from './laws/timeliness-sql.ts';
@@ -42,38 +42,40 @@ const COLUMNS = sql`${ITEM_COLUMNS}, a.content as "Content", a.source_url as "So
   exists (select 1 from article_attachments t where t.article_id = a.id) as attached,
   p.id as "previousId", p.title as "previousTitle", f.id as "nextId", f.title as "nextTitle"`;
 const NEIGHBOURS = sql`${neighbour(sql`p`, sql`<`, sql`desc`)} ${neighbour(sql`f`, sql`>`, sql`asc`)}`;
-const PUBLIC_DETAIL = fixed(sql`select ${COLUMNS} from public_articles a ${NEIGHBOURS}`);
-const STAFF_DETAIL = fixed(sql`select ${COLUMNS}, ${ADMIN_COLUMNS} from articles a ${NEIGHBOURS}`);
+const BY_ID = sql`where a.id = ${sql.placeholder('id')}`;
+const readPublic = prepareRead<Row>(sql`select ${COLUMNS} from public_articles a ${NEIGHBOURS} ${BY_ID}`);
+const readStaff = prepareRead<Row>(sql`select ${COLUMNS}, ${ADMIN_COLUMNS} from articles a ${NEIGHBOURS} ${BY_ID}`);
 
 // A statement of its own, as most articles have none.
-const ATTACHMENTS = fixed(sql`select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
+const readAttachments = prepareRead<
+  Record<string, unknown>
+>(sql`select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
     f.size as "Size", f.mime_type as "MimeType"
-  from article_attachments t join files f on f.id = t.file_id`);
+  from article_attachments t join files f on f.id = t.file_id
+  where t.article_id = ${sql.placeholder('id')} order by t.ordinal`);
 
 // A statement of its own: even unused, these parts would double the time of a news item.
-const lawDetail = (
-  id: number,
-  day: string,
-) => sql`select ${lawColumns(day)}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
+const DAY = sql.placeholder('day');
+const readLaw = prepareRead<
+  Record<string, unknown>
+>(sql`select ${lawColumns(DAY)}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
   (select coalesce(json_agg(json_build_object('Anchor', p.anchor, 'Type', p.type,
       'Label', p.label, 'Heading', p.heading) order by p.ordinal), '[]')
     from law_provisions p where p.law_id = l.article_id and p.type <> 'paragraph-block') as "Toc",
   (select json_agg(json_build_object('Id', va.id, 'Title', va.title,
       'PromulgationDate', v.promulgation_date, 'EffectiveDate', v.effective_date,
-      'Timeliness', ${timelinessSql('v', day)})
+      'Timeliness', ${timelinessSql('v', DAY)})
       order by coalesce(v.promulgation_date, v.effective_date) desc nulls last, va.id desc)
     from laws v join articles va on va.id = v.article_id
     where v.article_id = l.article_id or (v.series_key = l.series_key and l.series_key <> ''
       and exists (select 1 from public_laws shown where shown.article_id = v.article_id))) as "Versions"
-  from laws l where l.article_id = ${id}`;
+  from laws l where l.article_id = ${sql.placeholder('id')}`);
 
 async function complete(db: Db, row: Row | undefined): Promise<Detail | undefined> {
   if (!row) return undefined;
   const [attachments, law] = await Promise.all([
-    row.attached
-      ? readRows<Record<string, unknown>>(db, sql`${ATTACHMENTS} where t.article_id = ${row.Id} order by t.ordinal`)
-      : [],
-    row.Kind === 'law' ? readRows<Record<string, unknown>>(db, lawDetail(row.Id, today())) : [],
+    row.attached ? readAttachments(db, { id: row.Id }) : [],
+    row.Kind === 'law' ? readLaw(db, { id: row.Id, day: today() }) : [],
   ]);
   // Completed, not copied: a copy of this many fields costs more than all else here.
   const detail = row as Stored as Detail;
@@ -85,7 +87,7 @@ async function complete(db: Db, row: Row | undefined): Promise<Detail | undefine
 
 /** The public detail; undefined unless published and due. */
 export async function findPublicArticle(db: Db, id: number): Promise<Detail | undefined> {
-  const [row] = await readRows<Row>(db, sql`${PUBLIC_DETAIL} where a.id = ${id}`);
+  const [row] = await readPublic(db, { id });
   return complete(db, row);
 }
 
@@ -96,7 +98,7 @@ export async function findStaffArticle(
   id: number,
   withDeleted = false,
 ): Promise<Detail | undefined> {
-  const [row] = await readRows<Row>(db, sql`${STAFF_DETAIL} where a.id = ${id}`);
+  const [row] = await readStaff(db, { id });
   if (!row || row.Kind !== kind || (row.DeletedAt !== null && !withDeleted)) return undefined;
   return complete(db, row);
 }

@@ -8,9 +8,9 @@ import {
   RECOMMENDED_COUNT,
   RECOMMENDED_IMAGE_COUNT,
 } from '@ip-portal/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { literal, readRows } from '../../db/read-rows.ts';
+import { literal, prepareRead, type Read, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
 import { startOfDay, startOfNextDay, today } from '../../lib/time.ts';
 import { queryWords } from '../search/index.ts';
@@ -69,71 +69,90 @@ function filters(kind: ArticleKind, query: AnyListQuery): SQL[] {
   return out;
 }
 
-interface ListOptions {
-  scope: 'every' | 'public';
-  columns: SQL;
+type Scope = 'every' | 'public';
+type Day = string | Placeholder;
+
+/** What a page of a list is made of. */
+interface Listing {
+  kind: ArticleKind;
+  scope: Scope;
   where: SQL[];
-  order: SQL;
-  /** Knows the total of a list without filters. */
-  total?: () => Promise<number>;
+  /** Today in Shanghai; asked by laws alone. */
+  day: Day;
 }
 
 const AND = sql` and `;
+const whereOf = ({ kind, where }: Listing) => sql.join([sql`a.kind = ${literal(kind)}`, ...where], AND);
 
-/** Rows and the total, which is right on every page, in one statement; without filters the total may be known. */
-async function list(
-  db: Db,
-  kind: ArticleKind,
-  query: AnyListQuery,
-  options: ListOptions,
-): Promise<{ data: Row[]; total: number }> {
-  const chosen = filters(kind, query);
-  const where = sql.join([sql`a.kind = ${literal(kind)}`, ...options.where, ...chosen], AND);
+function columnsOf({ kind, scope, day }: Listing): SQL {
+  const item = kind === 'law' ? sql`${ITEM_COLUMNS}, ${lawColumns(day)}` : ITEM_COLUMNS;
+  if (scope === 'public') return item;
+  return kind === 'law' ? sql`${item}, ${ADMIN_COLUMNS}, ${ADMIN_LAW_COLUMNS}` : sql`${item}, ${ADMIN_COLUMNS}`;
+}
+
+/** The rows of one page. Its size stands in the text: the planner then knows that few are wanted. */
+function pageOf(listing: Listing, query: AnyListQuery, offset: number | Placeholder): SQL {
+  const usual = listing.scope === 'public' ? PUBLIC_ORDER : ADMIN_ORDER;
   const sort = query.sortby ? SORT_SQL[query.sortby] : undefined;
-  const down = query.order === undefined || query.order.startsWith('desc');
-  const sorted = down ? sql`desc` : sql`asc`;
-  const order = sort ? sql`${sort} ${sorted} nulls last, ${options.order}` : options.order;
-  const from = fromSql(kind, options.scope);
-  // The page size stands in the text: the planner then knows that few rows are wanted.
-  const page = sql`select ${options.columns} from ${from} where ${where} order by ${order}
-    limit ${literal(query.pageSize)} offset ${(query.current - 1) * query.pageSize}`;
-  if (options.total && chosen.length === 0) {
-    const [data, total] = await Promise.all([readRows<Row>(db, page), options.total()]);
-    return { data, total };
-  }
-  const both = sql`select t.total, r.* from (select count(*) as total from ${from} where ${where}) t
-    left join lateral (${page}) r on true`;
-  const rows = await readRows<Row>(db, both);
+  const order = sort ? sql`${sort} ${isDown(query) ? sql`desc` : sql`asc`} nulls last, ${usual}` : usual;
+  return sql`select ${columnsOf(listing)} from ${fromSql(listing.kind, listing.scope)} where ${whereOf(listing)}
+    order by ${order} limit ${literal(query.pageSize)} offset ${offset}`;
+}
+const isDown = (query: AnyListQuery) => query.order === undefined || query.order.startsWith('desc');
+const offsetOf = (query: AnyListQuery) => (query.current - 1) * query.pageSize;
+
+/** Rows and the total, which is right on every page, in one statement. */
+async function list(db: Db, listing: Listing, query: AnyListQuery): Promise<{ data: Row[]; total: number }> {
+  const rows = await readRows<Row>(
+    db,
+    sql`select t.total, r.* from (
+        select count(*) as total from ${fromSql(listing.kind, listing.scope)} where ${whereOf(listing)}) t
+      left join lateral (${pageOf(listing, query, offsetOf(query))}) r on true`,
+  );
   const total = Number(rows[0]?.total ?? 0);
   return { data: rows[0]?.Id === null ? [] : rows, total };
 }
 
-function itemColumns(kind: ArticleKind): SQL {
-  return kind === 'law' ? sql`${ITEM_COLUMNS}, ${lawColumns(today())}` : ITEM_COLUMNS;
+/** Pages of unfiltered public lists, put together once for each kind, order and size; a bound. */
+const plainPages = new Map<string, Read<Row>>();
+const PLAIN_PAGES_MAX = 60;
+
+function plainPage(kind: ArticleKind, query: AnyListQuery): Read<Row> {
+  const key = `${kind} ${query.sortby ?? ''} ${isDown(query)} ${query.pageSize}`;
+  let read = plainPages.get(key);
+  if (!read) {
+    const listing: Listing = { kind, scope: 'public', where: [], day: sql.placeholder('day') };
+    read = prepareRead<Row>(pageOf(listing, query, sql.placeholder('offset')));
+    if (plainPages.size < PLAIN_PAGES_MAX) plainPages.set(key, read);
+  }
+  return read;
 }
 
-/** What the public may see, newest first, top ones above; `total` knows how many there are of the kind. */
-export function listPublic(db: Db, kind: ArticleKind, query: AnyListQuery, total: () => Promise<number>) {
-  return list(db, kind, query, { scope: 'public', total, columns: itemColumns(kind), where: [], order: PUBLIC_ORDER });
+/** What the public may see, newest first, top ones above; `totalOf` knows how many there are of the kind. */
+export async function listPublic(
+  db: Db,
+  kind: ArticleKind,
+  query: AnyListQuery,
+  totalOf: () => Promise<number>,
+): Promise<{ data: Row[]; total: number }> {
+  const day = today();
+  const where = filters(kind, query);
+  if (where.length > 0) return list(db, { kind, scope: 'public', where, day }, query);
+  const [data, total] = await Promise.all([plainPage(kind, query)(db, { day, offset: offsetOf(query) }), totalOf()]);
+  return { data, total };
 }
 
 /** Every state; deleted ones only when asked for. */
 export function listForStaff(db: Db, kind: ArticleKind, query: AnyListQuery) {
   const deleted = query.State === 'deleted';
-  const where = [deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`];
+  const where = [deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`, ...filters(kind, query)];
   if (query.State && !deleted) where.push(sql`${STATE_SQL} = ${query.State}`);
   if (query.Status) where.push(sql`a.status = ${query.Status}`);
-  const columns = sql`${itemColumns(kind)}, ${ADMIN_COLUMNS}`;
-  return list(db, kind, query, {
-    scope: 'every',
-    columns: kind === 'law' ? sql`${columns}, ${ADMIN_LAW_COLUMNS}` : columns,
-    where,
-    order: ADMIN_ORDER,
-  });
+  return list(db, { kind, scope: 'every', where, day: today() }, query);
 }
 
 async function recommended(db: Db, kind: ArticleKind, order: SQL, limit: number): Promise<Row[]> {
-  const text = sql`select ${itemColumns(kind)} from ${fromSql(kind, 'public')} where a.kind = ${literal(kind)}
+  const text = sql`select ${columnsOf({ kind, scope: 'public', where: [], day: today() })} from ${fromSql(kind, 'public')} where a.kind = ${literal(kind)}
     order by ${order}, a.publish_time desc, a.id desc limit ${literal(limit)}`;
   return readRows<Row>(db, text);
 }

@@ -1,6 +1,6 @@
 /** Select lists of articles (`a`) and laws (`l`), in one place for all reads. */
 import { type ArticleKind, LAW_LEVELS } from '@ip-portal/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { fixed, literal, timestampSql } from '../../db/read-rows.ts';
 import { timelinessSql } from './laws/timeliness-sql.ts';
 
@@ -31,7 +31,7 @@ const LAW_COLUMNS = fixed(sql`l.issuing_authority as "IssuingAuthority", l.docum
   l.repealed_date as "RepealedDate"`);
 
 /** Law fields on a day of Shanghai. */
-export function lawColumns(day: string): SQL {
+export function lawColumns(day: string | Placeholder): SQL {
   return sql`${LAW_COLUMNS}, ${timelinessSql('l', day)} as "Timeliness"`;
 }
 

@@ -10,7 +10,7 @@
 import { sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, type CacheTag } from '../../cache/tags.ts';
 import { type Context, change } from '../../context.ts';
-import { readRows } from '../../db/read-rows.ts';
+import { prepareRead } from '../../db/read-rows.ts';
 import { articleTag } from './kinds.ts';
 
 const FLUSH_MS = 2_000;
@@ -37,12 +37,10 @@ export interface ReadCounter {
   close(): Promise<void>;
 }
 
-const lookUp = (
-  articleId: number,
-  visitor: string,
-) => sql`select a.read_count as count, exists (select 1 from article_reads r
-    where r.article_id = a.id and r.visitor = ${visitor} and r.read_at > now() - interval '24 hours') as seen
-  from public_articles a where a.id = ${articleId}`;
+const lookUp = prepareRead<{ count: number; seen: boolean }>(sql`select a.read_count as count,
+    exists (select 1 from article_reads r where r.article_id = a.id and r.visitor = ${sql.placeholder('visitor')}
+      and r.read_at > now() - interval '24 hours') as seen
+  from public_articles a where a.id = ${sql.placeholder('id')}`);
 
 /** The counter of this process. */
 export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (error: unknown) => void): ReadCounter {
@@ -149,7 +147,7 @@ export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (err
         // A flush between the look-up and the sum would count its reads twice or not at all.
         while (running) await running.catch(() => undefined);
         const before = epoch;
-        const [row] = await readRows<{ count: number; seen: boolean }>(ctx.db, lookUp(articleId, visitor ?? ''));
+        const [row] = await lookUp(ctx.db, { id: articleId, visitor: visitor ?? '' });
         if (!row) return null;
         if (epoch !== before && attempt < 5) continue;
         const key = `${articleId} ${visitor}`;

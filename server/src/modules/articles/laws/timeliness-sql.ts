@@ -2,7 +2,7 @@
  * 时效性 in SQL, the twin of `deriveTimeliness` and `linkVersions` in contract/src/rules/timeliness.ts
  * (a test compares both over random chains). Only public versions supersede.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** Day a version is ordered by inside its chain. */
 function orderOf(alias: SQL): SQL {
@@ -10,7 +10,7 @@ function orderOf(alias: SQL): SQL {
 }
 
 /** An expression for the laws row `alias` on a day of Shanghai, `YYYY-MM-DD`. */
-export function timelinessSql(alias: string, day: string): SQL {
+export function timelinessSql(alias: string, day: string | Placeholder): SQL {
   const law = sql.raw(alias);
   return sql`(case
     when ${law}.repealed_date <= ${day}::date then '已废止'
