@@ -139,7 +139,8 @@ describe('uploads', () => {
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
       modes.push((await stat(path.join(entry.parentPath, entry.name))).mode & 0o077);
     }
-    expect(modes).toEqual([0o700, 0, 0]);
+    expect(modes.length).toBeGreaterThanOrEqual(3);
+    expect(modes).toEqual([0o700, ...modes.slice(1).map(() => 0)]);
   });
 });
 

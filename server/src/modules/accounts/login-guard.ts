@@ -16,7 +16,7 @@ const LOCK_MINUTES = 15;
 /** Failures in an hour from which on a proof of work is asked for: by this source on this account, … */
 const OWN_FREE = 3;
 /** … by anybody on this account, which also alarms, … */
-export const ACCOUNT_FREE = 10;
+const ACCOUNT_FREE = 10;
 /** … and by this source on any account. */
 const SOURCE_FREE = 30;
 

@@ -45,7 +45,7 @@ async function expectedMark(ctx: Pick<Context, 'db'>, folder: string): Promise<s
   const agreed = (await knownMark(ctx)) ?? id;
   // In one step: somebody may be reading the mark.
   const draft = path.join(folder, `${MARK_FILE}.${randomUUID()}`);
-  await writeFile(draft, `${agreed}\n`);
+  await writeFile(draft, `${agreed}\n`, { mode: 0o600 });
   await rename(draft, path.join(folder, MARK_FILE));
   return agreed;
 }
