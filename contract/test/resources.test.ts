@@ -163,7 +163,7 @@ describe('the declarations of the portal', () => {
     }
   });
 
-  it('open nothing of users and postings', () => {
+  it('open nothing of users and postings, and reads alone', () => {
     const open = resources.filter((resource) => 'public' in resource).map(({ name }) => name);
     expect(open).not.toContain('Users');
     expect(open).not.toContain('Postings');

@@ -1,75 +1,47 @@
 /** Every record that staff manage behaves the same, whether it uses the plain helper or code of its own. */
+import { type Declared, resources } from '@ip-portal/contract';
 import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from './helpers/app.ts';
+import { bodyOf, editOf, longBodyOf, requiredOf, wrongBodyOf } from './helpers/declared.ts';
 
-interface Entity {
-  resource: string;
-  /** A body that is accepted; `n` keeps unique fields apart. */
-  make(n: number): Record<string, unknown>;
-  /** A change and what it shows as. */
-  edit: Record<string, unknown>;
-  /** Values of the wrong type, one for each field named. */
-  wrong: Record<string, unknown>;
-  /** Values above their limit. */
-  long: Record<string, unknown>;
+function applicationNumber(n: number): string {
+  const digits = `20211${String(n + 1).padStart(7, '0')}`;
+  return `${digits}.${checkDigit(digits)}`;
 }
+const published = () => ({ Content: '<p>正文</p>', Status: 'published' });
+/** What an accepted body needs besides what its declaration says; `n` keeps unique fields apart. */
+const MORE: Partial<Record<string, (n: number) => object>> = {
+  Newss: published,
+  Notices: published,
+  Laws: published,
+  Patents: (n) => ({ ApplicationNumber: applicationNumber(n) }),
+};
 
-const text = (length: number) => '长'.repeat(length);
-const article = (resource: string): Entity => ({
-  resource,
-  make: (n) => ({ Title: `一致性测试 ${n}`, Content: '<p>正文</p>', Status: 'published' }),
-  edit: { Source: '本站' },
-  wrong: { Title: 1, Content: [], IsTop: 'yes', Tags: '标签', PublishTime: '明天', Status: 'gone' },
-  long: {
-    Title: text(201),
-    Summary: text(501),
-    Author: text(51),
-    Tags: Array.from({ length: 11 }, (_, i) => `标签${i}`),
-  },
+/** What the public reads as a list and one by one. */
+const declared: readonly Declared[] = resources;
+const ENTITIES = declared
+  .filter((one) => one.public?.includes('/') && one.public.includes('/:id'))
+  .map((one) => ({
+    resource: one.name,
+    make: (n: number) => ({ ...bodyOf(one, n), ...MORE[one.name]?.(n) }),
+    edit: editOf(one),
+    wrong: wrongBodyOf(one),
+    long: longBodyOf(one),
+    required: requiredOf(one),
+  }));
+
+it('covers every such resource', () => {
+  expect(ENTITIES.map(({ resource }) => resource)).toEqual(
+    expect.arrayContaining(['Newss', 'Notices', 'Laws', 'Patents', 'Financing', 'ThinkTanks', 'Links']),
+  );
+  for (const { wrong, long, required } of ENTITIES) {
+    expect(required.length).toBeGreaterThan(0);
+    expect(Object.keys(wrong).length).toBeGreaterThan(2);
+    expect(Object.keys(long).length).toBeGreaterThan(1);
+  }
 });
-const ENTITIES: Entity[] = [
-  {
-    resource: 'ThinkTanks',
-    make: (n) => ({ Name: `专家 ${n}` }),
-    edit: { Organization: '海岳大学' },
-    wrong: { Name: 5, Fields: '膜材料', IsRecommended: 'yes', Sort: 'first' },
-    long: { Name: text(51), Summary: text(501), Fields: Array.from({ length: 11 }, (_, i) => `领域${i}`) },
-  },
-  {
-    resource: 'Financing',
-    make: (n) => ({ Name: `产品 ${n}`, Bank: '星海银行' }),
-    edit: { Rate: '3.35%' },
-    wrong: { Name: null, AmountMinFen: '100', OnlinePledge: 1, ValidUntil: '2026-13-01' },
-    long: { Name: text(101), Bank: text(101), TermMaxMonths: 601 },
-  },
-  {
-    resource: 'Patents',
-    make: (n) => {
-      const digits = `20211${String(n + 1).padStart(7, '0')}`;
-      return {
-        ApplicationNumber: `${digits}.${checkDigit(digits)}`,
-        Type: '发明',
-        Title: `专利 ${n}`,
-        ApplicationDate: '2021-03-18',
-      };
-    },
-    edit: { Agency: '星海澜图' },
-    wrong: { Title: 1, Type: '商标', Claims: '一项', Events: [{ Date: 'x' }], ApplicationDate: '18/3/2021' },
-    long: { Title: text(201), Abstract: text(5001), TermExtensionDays: 3651 },
-  },
-  {
-    resource: 'Links',
-    make: (n) => ({ Name: `链接 ${n}`, Link: 'https://example.org/' }),
-    edit: { Name: '新名称' },
-    wrong: { Name: 1, Link: 'javascript:alert(1)', Sort: 'x' },
-    long: { Name: text(101), Link: `https://example.org/${'a'.repeat(500)}` },
-  },
-  article('Newss'),
-  article('Notices'),
-  article('Laws'),
-];
 
 type Record_ = { Id: number; Version: number; DeletedAt: string | null; fields?: Record<string, string> };
 
@@ -81,7 +53,7 @@ beforeAll(async () => {
   user = await t.user();
 });
 
-describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long }) => {
+describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long, required }) => {
   const url = `/api/${resource}`;
   const create = () => t.admin.post<Record_>(url, make(n++));
   const ids = async (client: Client, path: string) => {
@@ -198,7 +170,6 @@ describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long }) => 
     }
     const empty = await t.admin.post<Record_>(url, {});
     expect(empty.status).toBe(400);
-    const required = Object.keys(make(n)).filter((name) => !['Content', 'Status'].includes(name));
     expect(Object.keys(empty.body.data.fields ?? {})).toEqual(expect.arrayContaining(required));
     expect((await t.admin.post(url, '{', { 'content-type': 'application/json' })).status).toBe(400);
     expect((await t.admin.post(url, '<a/>', { 'content-type': 'application/xml' })).status).toBe(415);

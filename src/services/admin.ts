@@ -6,8 +6,6 @@ import type {
   About,
   AboutWrite,
   AdminArticle,
-  AdminExpert,
-  AdminFinancing,
   AdminLaw,
   AdminLink,
   AdminPatent,
@@ -18,9 +16,7 @@ import type {
   BatchBody,
   BatchResult,
   Dashboard,
-  ExpertWrite,
   FileInfo,
-  FinancingWrite,
   ImportReport,
   LawWrite,
   LinkWrite,
@@ -76,7 +72,8 @@ export interface AdminResource<Row extends AdminRecord, Write, Update = Partial<
   batch(ids: number[], action: BatchBody['Action']): Promise<BatchResult>;
 }
 
-function adminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }>(
+/** Makes them; pages of plain records do so themselves. */
+export function adminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }>(
   resource: Resource,
 ): AdminResource<Row, Write, Update> {
   const admin = `/api/admin/${resource}`;
@@ -96,8 +93,6 @@ export const adminNews = adminResource<AdminArticle, ArticleWrite>('Newss');
 export const adminNotices = adminResource<AdminArticle, ArticleWrite>('Notices');
 export const adminLaws = adminResource<AdminLaw, LawWrite>('Laws');
 export const adminPatents = adminResource<AdminPatent, PatentWrite>('Patents');
-export const adminFinancing = adminResource<AdminFinancing, FinancingWrite>('Financing');
-export const adminExperts = adminResource<AdminExpert, ExpertWrite>('ThinkTanks');
 export const adminLinks = adminResource<AdminLink, LinkWrite>('Links');
 export const adminUsers = adminResource<AdminUser, UserWrite, UserUpdate>('Users');
 export const adminPostings = adminResource<AdminPosting, PostingWrite>('Postings');

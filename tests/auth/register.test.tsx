@@ -39,7 +39,7 @@ test('everything that must be filled in is named', async () => {
   const { calls } = await open(AT);
   await screen.findByLabelText('用户名');
   await submit();
-  for (const text of ['请输入用户名', '请输入密码', '两次输入的密码不一致', '请阅读并同意隐私政策后再注册']) {
+  for (const text of ['请填写用户名', '请输入密码', '两次输入的密码不一致', '请阅读并同意隐私政策后再注册']) {
     expect(await screen.findByText(text)).toBeInTheDocument();
   }
   expect(sent(calls)).toHaveLength(0);
@@ -51,7 +51,7 @@ test.each([
   ['a short password', { 密码: 'Ab1-' }, '密码至少 8 个字符'],
   ['a password of two classes', { 密码: 'abcdefg1' }, '密码须包含大写字母、小写字母、数字、符号中的至少三类'],
   ['another password', { 确认密码: 'Secret-124' }, '两次输入的密码不一致'],
-  ['a telephone number that is none', { '手机号（选填）': '12345' }, '手机号格式不正确'],
+  ['a telephone number that is none', { '手机号（选填）': '12345' }, '手机号应为 11 位数字，以 13 至 19 开头'],
   ['an address that is none', { '邮箱（选填）': 'a@' }, '邮箱格式不正确'],
 ])('%s is refused at its field', async (_name, values, message) => {
   const { calls } = await open(AT);

@@ -39,7 +39,7 @@ journey('registration names every bad field, then opens the account', async ({ o
   const name = unique();
   await visit(page, '/desktop/register');
   await page.getByRole('button', { name: /注\s*册/ }).click();
-  for (const fault of ['请输入用户名', '请输入密码', '两次输入的密码不一致', '请阅读并同意隐私政策后再注册']) {
+  for (const fault of ['请填写用户名', '请输入密码', '两次输入的密码不一致', '请阅读并同意隐私政策后再注册']) {
     await page.getByText(fault).waitFor();
   }
   await page.getByLabel('用户名').fill('1a');
@@ -47,7 +47,7 @@ journey('registration names every bad field, then opens the account', async ({ o
   await page.getByLabel('密码', { exact: true }).fill('short');
   await page.getByText(/密码至少 \d+ 个字符/).waitFor();
   await page.getByLabel('手机号（选填）').fill('12345');
-  await page.getByText('手机号格式不正确').waitFor();
+  await page.getByText('手机号应为 11 位数字，以 13 至 19 开头').waitFor();
   await page.getByLabel('手机号（选填）').fill('');
 
   watch.allow({ statuses: [400, 409, 422] });

@@ -37,14 +37,16 @@ export interface Field<Value = unknown, W extends Writing = Writing> {
   readonly write: W;
   /** What a body may hold here; answers have the same shape without the limits. */
   readonly schema: FieldSchema;
+  /** What to say when a text does not fit the pattern. */
+  readonly hint?: string;
   /** Never there: carries the type. */
   readonly '~value'?: Value;
 }
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 
-function field<Value>(title: string, schema: FieldSchema): Field<Value, 'optional'> {
-  return { title, write: 'optional', schema: { title, ...schema } };
+function field<Value>(title: string, schema: FieldSchema, hint?: string): Field<Value, 'optional'> {
+  return { title, write: 'optional', schema: { title, ...schema }, ...(hint ? { hint } : {}) };
 }
 
 /** Pattern of a text that says something. */
@@ -54,23 +56,34 @@ const HREF_PATTERN = '^(https?://|/(?!/)|mailto:|tel:)';
 const IMAGE_PATTERN = '^(https?://|/(?!/))';
 const URL_MAX = 500;
 
+const hrefHint = (title: string) => `${title}应以 https:// 或 / 开头`;
+
 interface TextLimits {
   min?: number;
   max?: number;
   /** A regular expression, as JSON Schema has it. */
   pattern?: string;
+  /** What to say when it does not fit. */
+  hint?: string;
   description?: string;
 }
 
 /** Plain text of `min` to `max` characters. */
-export function text(title: string, { min, max, pattern, description }: TextLimits = {}): Field<string, 'optional'> {
-  return field(title, {
-    type: 'string',
-    ...(min === undefined ? {} : { minLength: min }),
-    ...(max === undefined ? {} : { maxLength: max }),
-    ...(pattern === undefined ? {} : { pattern }),
-    ...(description === undefined ? {} : { description }),
-  });
+export function text(
+  title: string,
+  { min, max, pattern, hint, description }: TextLimits = {},
+): Field<string, 'optional'> {
+  return field(
+    title,
+    {
+      type: 'string',
+      ...(min === undefined ? {} : { minLength: min }),
+      ...(max === undefined ? {} : { maxLength: max }),
+      ...(pattern === undefined ? {} : { pattern }),
+      ...(description === undefined ? {} : { description }),
+    },
+    hint,
+  );
 }
 
 /** Rich text: cleaned on every write, left out of lists. */
@@ -79,16 +92,20 @@ export const html = (title: string, max = CONTENT_MAX): Field<string, 'optional'
 
 /** Address of a link. */
 export const href = (title: string): Field<string, 'optional'> =>
-  field(title, { type: 'string', maxLength: URL_MAX, pattern: HREF_PATTERN });
+  field(title, { type: 'string', maxLength: URL_MAX, pattern: HREF_PATTERN }, hrefHint(title));
 
 /** Address of a link, or nothing. */
 export const hrefOrEmpty = (title: string): Field<string, 'optional'> =>
-  field(title, {
-    anyOf: [
-      { type: 'string', const: '' },
-      { type: 'string', title, maxLength: URL_MAX, pattern: HREF_PATTERN },
-    ],
-  });
+  field(
+    title,
+    {
+      anyOf: [
+        { type: 'string', const: '' },
+        { type: 'string', title, maxLength: URL_MAX, pattern: HREF_PATTERN },
+      ],
+    },
+    hrefHint(title),
+  );
 
 /** Address of a picture: http(s) or a path of this site. */
 export const image = (title: string): Field<string, 'optional'> =>
@@ -158,12 +175,14 @@ export function group<F extends Fields>(title: string, fields: F): Field<Given<F
 }
 
 /** The field, or null. Written as a type list where it can be: serialisers are several times faster on it. */
-export function nullable<V, W extends Writing>({ title, write, schema }: Field<V, W>): Field<V | null, W> {
+export function nullable<V, W extends Writing>(one: Field<V, W>): Field<V | null, W> {
+  const { title, write, schema, hint } = one;
+  const kept = { title, write, ...(hint ? { hint } : {}) };
   if (typeof schema.type !== 'string' || schema.type === 'object' || schema.type === 'array') {
-    return { title, write, schema: { anyOf: [schema, { type: 'null' }] } };
+    return { ...kept, schema: { anyOf: [schema, { type: 'null' }] } };
   }
   const enumeration = schema.enum ? { enum: [...schema.enum, null] } : {};
-  return { title, write, schema: { ...schema, type: [schema.type, 'null'], ...enumeration } };
+  return { ...kept, schema: { ...schema, type: [schema.type, 'null'], ...enumeration } };
 }
 
 /** A record cannot be made without it. */

@@ -1,11 +1,12 @@
 import { group, html, image, list, nullable, required, text } from '../define/field.ts';
 import { defineResource, type UpdateOf } from '../define/resource.ts';
 
-const department = group('部门', {
+/** One department of the centre. */
+export const department = {
   Name: required(text('部门', { min: 1, max: 50 })),
   Duty: required(text('职责', { max: 300 })),
   Phone: required(text('电话', { max: 50 })),
-});
+};
 
 /** 关于我们: the one record about the centre. */
 export const aboutResource = defineResource({
@@ -19,7 +20,7 @@ export const aboutResource = defineResource({
     PostCode: text('邮编', { max: 10 }),
     WorkingHours: text('办公时间', { max: 200 }),
     Traffic: list('交通指引', text('交通指引', { min: 1, max: 200 }), { max: 10 }),
-    Departments: list('内设机构', department, { max: 30 }),
+    Departments: list('内设机构', group('部门', department), { max: 30 }),
     MapImage: nullable(image('位置图')),
   },
   public: ['/'],

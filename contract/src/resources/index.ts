@@ -10,6 +10,17 @@ import { postingResource } from './posting.ts';
 import { userResource } from './user.ts';
 import { webConfigResource } from './web-config.ts';
 
+export * from './about.ts';
+export * from './article.ts';
+export * from './expert.ts';
+export * from './financing.ts';
+export * from './law.ts';
+export * from './link.ts';
+export * from './patent.ts';
+export * from './posting.ts';
+export * from './user.ts';
+export * from './web-config.ts';
+
 export const resources = [
   newsResource,
   noticeResource,

@@ -3,10 +3,11 @@ import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf 
 import { LAW_LEVELS, TIMELINESS } from '../labels.ts';
 import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_SORTS, articleFields } from './article.ts';
 
-const change = group('沿革', {
+/** One change of a law. */
+export const lawChange = {
   Date: required(nullable(day('日期'))),
   Text: required(text('沿革', { min: 1, max: 500 })),
-});
+};
 
 /** 法律法规: articles with a version chain and provisions. */
 export const lawResource = defineResource({
@@ -22,7 +23,7 @@ export const lawResource = defineResource({
     RepealedDate: nullable(day('废止日期')),
     Timeliness: readOnly(oneOf('时效性', TIMELINESS)),
   },
-  detail: { ...articleFields.detail, History: list('修改沿革', change, { max: 50 }) },
+  detail: { ...articleFields.detail, History: list('修改沿革', group('沿革', lawChange), { max: 50 }) },
   admin: {
     ...articleFields.admin,
     SeriesKey: text('版本链', { max: 200, description: 'the same for every version of one law' }),

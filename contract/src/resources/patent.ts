@@ -1,6 +1,7 @@
 import {
   day,
   type Field,
+  type Given,
   group,
   integer,
   list,
@@ -27,12 +28,13 @@ const names = (title: string): Field<string[], 'optional'> =>
   list(title, text(title, { min: 1, max: 200 }), { max: 50 });
 const classes = text('分类号', { min: 1, max: 40 });
 
-const event = group('法律事件', {
+/** One event of a patent's life, as gazettes tell it. */
+export const patentEvent = {
   Date: required(day('事件日期')),
   Code: required(text('事件代码', { max: 10, description: 'gazette code, e.g. PE01' })),
   Text: required(text('事件内容', { min: 1, max: 500 })),
   Source: text('事件来源', { max: 200 }),
-});
+};
 const nextFee = group('下次年费', {
   Year: required(integer('年度')),
   DueDate: required(day('缴费期限')),
@@ -72,7 +74,7 @@ export const patentResource = defineResource({
     Ipcs: list('分类号', classes, { max: 50 }),
     Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
     Description: text('说明书', { max: 500_000 }),
-    Events: list('法律事件', event, { max: 200 }),
+    Events: list('法律事件', group('法律事件', patentEvent), { max: 200 }),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
     NextFee: readOnly(nullable(nextFee)),
   },
@@ -84,7 +86,7 @@ export const patentResource = defineResource({
   },
   public: ['/', '/:id', '/Top8'],
 });
-export type PatentEvent = ValueOf<typeof event>;
+export type PatentEvent = Given<typeof patentEvent>;
 /** Next annual fee of a live patent; amounts in fen. */
 export type NextFee = ValueOf<typeof nextFee>;
 export type PatentItem = ItemOf<typeof patentResource>;

@@ -14,10 +14,11 @@ import {
 import { defineResource, type UpdateOf } from '../define/resource.ts';
 
 const words = (title: string, max: number) => list(title, text(title, { min: 1, max: 20 }), { max, unique: true });
-const contact = group('在线客服', {
+/** One person who answers questions. */
+export const serviceContact = {
   Name: required(text('客服名称', { min: 1, max: 20 })),
-  QQ: required(text('QQ 号', { max: 11, pattern: '^[1-9]\\d{4,10}$' })),
-});
+  QQ: required(text('QQ 号', { max: 11, pattern: '^[1-9]\\d{4,10}$', hint: 'QQ 号应为 5 至 11 位数字' })),
+};
 const link = group('友情链接', {
   Link: required(href('链接地址')),
   Image: required(nullable(image('图片'))),
@@ -35,7 +36,7 @@ export const webConfigResource = defineResource({
     Keywords: text('关键词', { max: 200 }),
     Description: text('站点描述', { max: 300 }),
     Copyright: html('页脚版权', 5000),
-    QQs: list('在线客服', contact, { max: 6 }),
+    QQs: list('在线客服', group('在线客服', serviceContact), { max: 6 }),
     EducationUrl: hrefOrEmpty('远程教育地址'),
     LectureUrl: hrefOrEmpty('知识产权讲座地址'),
     IcpNumber: text('ICP备案号', { max: 50 }),

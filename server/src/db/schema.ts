@@ -29,25 +29,13 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { atLeast, holds, inOrder, notEmpty, oneOf, someOf } from './checks.ts';
+import { instant, line, record, textArray } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-/** Columns of every record that staff manage. */
-const record = {
-  id: serial('id').primaryKey(),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-  deletedAt: instant('deleted_at'),
-};
-const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
-const line = (name: string) => text(name).notNull().default('');
 
 export const users = pgTable(
   'users',

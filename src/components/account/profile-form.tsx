@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { userResource } from '@ip-portal/contract/resources/user';
 import { useModel } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
@@ -6,6 +7,9 @@ import { feedback } from '../../feedback';
 import { BusinessError } from '../../request-error-config';
 import { fetchUserInfo, saveProfile } from '../../services/auth';
 import { showFieldErrors } from '../auth/field-errors';
+import { itemOf, maxOf } from '../form/field-props';
+
+const { fields } = userResource;
 
 interface Values {
   RealName: string;
@@ -90,18 +94,14 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item label="用户名" extra="用户名不能修改">
         <Input value={user.UserName} disabled aria-label="用户名" />
       </Form.Item>
-      <Form.Item name="RealName" label="姓名">
-        <Input autoComplete="name" maxLength={50} />
+      <Form.Item {...itemOf(fields, 'RealName')}>
+        <Input autoComplete="name" maxLength={maxOf(fields.RealName)} />
       </Form.Item>
-      <Form.Item
-        name="Phone"
-        label="手机号"
-        rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字，以 13 至 19 开头' }]}
-      >
+      <Form.Item {...itemOf(fields, 'Phone')}>
         <Input autoComplete="tel" inputMode="tel" maxLength={11} />
       </Form.Item>
-      <Form.Item name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
-        <Input autoComplete="email" inputMode="email" maxLength={100} />
+      <Form.Item {...itemOf(fields, 'Email')}>
+        <Input autoComplete="email" inputMode="email" maxLength={maxOf(fields.Email)} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy}>
         保存资料

@@ -3,9 +3,9 @@ import { ProFormSelect } from '@ant-design/pro-components';
 interface WordListFieldProps {
   name: string;
   label: string;
-  max: number;
+  max?: number | undefined;
   /** Longest word. */
-  length: number;
+  length?: number | undefined;
   extra?: string;
   placeholder?: string;
   suggestions?: readonly string[];
@@ -22,13 +22,15 @@ export function WordListField({ name, label, max, length, extra, placeholder, su
       options={suggestions.map((word) => ({ label: word, value: word }))}
       fieldProps={{
         mode: 'tags',
-        maxCount: max,
+        ...(max === undefined ? {} : { maxCount: max }),
         ...(suggestions.length === 0 ? { open: false, suffixIcon: null } : {}),
       }}
       rules={[
         {
           validator: (_, words: string[] | undefined) => {
-            const long = (words ?? []).find((word) => word.trim().length === 0 || word.length > length);
+            const long = (words ?? []).find(
+              (word) => word.trim().length === 0 || (length !== undefined && word.length > length),
+            );
             return long === undefined ? Promise.resolve() : Promise.reject(new Error(`每项为 1 至 ${length} 个字`));
           },
         },

@@ -1,4 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@ip-portal/contract/limits';
+import { userResource } from '@ip-portal/contract/resources/user';
 import { passwordFault } from '@ip-portal/contract/rules/password';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
@@ -7,8 +8,11 @@ import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';
 import { fetchUserInfo, login, register } from '../../services/auth';
 import { AntdProvider } from '../antd-provider';
+import { itemOf, maxOf } from '../form/field-props';
 import { showFieldErrors } from './field-errors';
 import { returnPath } from './return-path';
+
+const { fields } = userResource;
 
 interface Values {
   UserName: string;
@@ -61,16 +65,8 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
     <AntdProvider>
       <Form form={form} layout="vertical" size="large" onFinish={submit} scrollToFirstError>
         {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
-        <Form.Item
-          name="UserName"
-          label="用户名"
-          extra="3–30 个字母、数字、下划线或汉字，以字母或汉字开头"
-          rules={[
-            { required: true, message: '请输入用户名' },
-            { pattern: new RegExp(USER_NAME_PATTERN), message: '用户名格式不正确' },
-          ]}
-        >
-          <Input autoComplete="username" maxLength={30} />
+        <Form.Item {...itemOf(fields, 'UserName')} extra="3–30 个字母、数字、下划线或汉字，以字母或汉字开头">
+          <Input autoComplete="username" maxLength={maxOf(fields.UserName)} />
         </Form.Item>
         <Form.Item
           name="Password"
@@ -97,15 +93,11 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
         >
           <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
         </Form.Item>
-        <Form.Item
-          name="Phone"
-          label="手机号（选填）"
-          rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号格式不正确' }]}
-        >
+        <Form.Item {...itemOf(fields, 'Phone')} label="手机号（选填）">
           <Input autoComplete="tel" inputMode="tel" maxLength={11} />
         </Form.Item>
-        <Form.Item name="Email" label="邮箱（选填）" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
-          <Input autoComplete="email" inputMode="email" maxLength={100} />
+        <Form.Item {...itemOf(fields, 'Email')} label="邮箱（选填）">
+          <Input autoComplete="email" inputMode="email" maxLength={maxOf(fields.Email)} />
         </Form.Item>
         <Form.Item
           name="AgreePrivacy"

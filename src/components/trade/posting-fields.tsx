@@ -1,6 +1,9 @@
+import type { Field } from '@ip-portal/contract';
 import { POSTING_MODES, POSTING_TYPE_LABELS, POSTING_TYPES } from '@ip-portal/contract/labels';
+import { postingResource } from '@ip-portal/contract/resources/posting';
 import { parsePhone } from '@ip-portal/contract/rules/contact';
 import { Form, Input, Radio, Select } from 'antd';
+import { maxOf } from '../form/field-props';
 import type { PostingValues } from './form-values';
 import { checkNumbers } from './patent-numbers';
 
@@ -20,7 +23,9 @@ export function validRange(now = Date.now()): { min: string; max: string } {
   };
 }
 
-const text = (label: string, min = 1) => [
+const { fields } = postingResource;
+/** Counted without the white space around it, as the backend does. */
+const text = ({ title: label, schema: { minLength: min = 1 } }: Field) => [
   { required: true, whitespace: true, message: `请填写${label}` },
   ...(min > 1
     ? [
@@ -49,9 +54,9 @@ export function SubjectFields() {
           options={POSTING_TYPES.map((value) => ({ value, label: POSTING_TYPE_LABELS[value] }))}
         />
       </Form.Item>
-      <Form.Item name="Title" label="标题" required rules={text('标题', 5)}>
+      <Form.Item name="Title" label="标题" required rules={text(fields.Title)}>
         <Input
-          maxLength={60}
+          maxLength={maxOf(fields.Title)}
           showCount
           placeholder={
             type === 'demand' ? '例如 求购锂电池隔膜涂覆工艺专利' : '例如 转让一种锂电池隔膜涂覆方法发明专利'
@@ -62,18 +67,18 @@ export function SubjectFields() {
         <Form.Item name="Mode" label="交易方式" required rules={[{ required: true, message: '请选择交易方式' }]}>
           <Select options={POSTING_MODES.map((mode) => ({ value: mode, label: mode }))} placeholder="请选择" />
         </Form.Item>
-        <Form.Item name="Field" label="技术领域" required rules={text('技术领域')}>
-          <Input maxLength={50} placeholder="例如 新材料、生物医药" />
+        <Form.Item name="Field" label="技术领域" required rules={text(fields.Field)}>
+          <Input maxLength={maxOf(fields.Field)} placeholder="例如 新材料、生物医药" />
         </Form.Item>
       </div>
       <Form.Item
         name="Summary"
         label="摘要"
         required
-        rules={text('摘要')}
+        rules={text(fields.Summary)}
         extra="列表中显示，写清解决什么问题、效果如何。"
       >
-        <Input.TextArea maxLength={500} showCount rows={3} />
+        <Input.TextArea maxLength={maxOf(fields.Summary)} showCount rows={3} />
       </Form.Item>
       <Form.Item name="Content" label="详细说明（选填）" extra="空一行分段。不要在这里写联系方式。">
         <Input.TextArea maxLength={20_000} rows={8} />
@@ -108,8 +113,8 @@ export function ContactFields({ kept }: { kept?: string | null }) {
   return (
     <>
       <div className="trade-pair">
-        <Form.Item name="ContactName" label="联系人" required rules={text('联系人')}>
-          <Input maxLength={50} autoComplete="name" />
+        <Form.Item name="ContactName" label="联系人" required rules={text(fields.ContactName)}>
+          <Input maxLength={maxOf(fields.ContactName)} autoComplete="name" />
         </Form.Item>
         <Form.Item
           name="ContactPhone"
@@ -117,7 +122,7 @@ export function ContactFields({ kept }: { kept?: string | null }) {
           required
           extra="只向其他用户部分展示，例如 138****5678。"
           rules={[
-            ...text('联系电话', 5),
+            ...text(fields.ContactPhone),
             {
               warningOnly: true,
               validator: (_, value: string) => {
@@ -127,12 +132,12 @@ export function ContactFields({ kept }: { kept?: string | null }) {
             },
           ]}
         >
-          <Input maxLength={30} inputMode="tel" autoComplete="tel" />
+          <Input maxLength={maxOf(fields.ContactPhone)} inputMode="tel" autoComplete="tel" />
         </Form.Item>
       </div>
       <div className="trade-pair">
         <Form.Item name="Region" label="地区（选填）">
-          <Input maxLength={50} placeholder="例如 江苏省苏州市" />
+          <Input maxLength={maxOf(fields.Region)} placeholder="例如 江苏省苏州市" />
         </Form.Item>
         <Form.Item
           name="ValidUntil"

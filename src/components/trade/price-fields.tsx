@@ -1,5 +1,7 @@
+import { postingResource } from '@ip-portal/contract/resources/posting';
 import { Form, Input, Radio, Select, Space } from 'antd';
 import { formatFen } from '../../views/parts/format';
+import { maxOf } from '../form/field-props';
 import type { PostingValues } from './form-values';
 import { type PriceMode, type PriceUnit, toFen } from './price';
 
@@ -57,7 +59,7 @@ export function PriceFields() {
           rules={mode === 'other' ? [{ required: true, whitespace: true, message: '请说明价格' }] : []}
         >
           <Input
-            maxLength={100}
+            maxLength={maxOf(postingResource.fields.PriceText)}
             placeholder={
               mode === 'other'
                 ? '例如 入门费 10 万元，另按销售额 3% 提成'

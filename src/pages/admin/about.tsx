@@ -1,14 +1,18 @@
 import { ProFormList, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import type { About, AboutWrite } from '@ip-portal/contract';
+import { aboutResource, department } from '@ip-portal/contract/resources/about';
 import { PreviewStage } from '../../components/admin/preview-stage';
 import { RichTextField } from '../../components/admin/rich-text/rich-text-field';
 import { Row, Section } from '../../components/admin/section';
 import { SinglePage } from '../../components/admin/single-page';
 import { ImageField } from '../../components/admin/upload/image-field';
 import { textOf } from '../../components/admin/words';
+import { inputOf } from '../../components/form/field-props';
 import { useSiteConfig } from '../../components/site-context';
 import { fetchAboutPage, saveAboutPage } from '../../services/admin';
 import { aboutPage } from '../../views/about/page';
+
+const { fields } = aboutResource;
 
 /** Traffic lines are objects in the form, as its list needs. */
 type AboutForm = Required<Omit<AboutWrite, 'Version' | 'Traffic'>> & { Traffic: { Line: string }[] };
@@ -59,42 +63,30 @@ export default function AdminAbout() {
       <RichTextField name="Content" label="中心简介" minHeight={240} />
       <Section title="联系方式">
         <Row>
-          <ProFormText name="Phone" label="电话" fieldProps={{ maxLength: 50 }} />
+          <ProFormText {...inputOf(fields, 'Phone')} />
+          <ProFormText {...inputOf(fields, 'Email')} rules={[{ type: 'email', message: '邮箱格式不正确' }]} />
           <ProFormText
-            name="Email"
-            label="邮箱"
-            rules={[{ type: 'email', message: '邮箱格式不正确' }]}
-            fieldProps={{ maxLength: 100 }}
-          />
-          <ProFormText
-            name="PostCode"
-            label="邮编"
+            {...inputOf(fields, 'PostCode')}
             rules={[{ pattern: /^\d{6}$/, message: '邮编应为 6 位数字' }]}
-            fieldProps={{ maxLength: 10 }}
           />
-          <ProFormText name="WorkingHours" label="办公时间" fieldProps={{ maxLength: 200 }} />
+          <ProFormText {...inputOf(fields, 'WorkingHours')} />
         </Row>
-        <ProFormText name="Address" label="地址" fieldProps={{ maxLength: 200 }} />
+        <ProFormText {...inputOf(fields, 'Address')} />
       </Section>
       <Section title="内设机构">
         <ProFormList
           name="Departments"
-          max={30}
+          max={fields.Departments.schema.maxItems}
           copyIconProps={false}
           deleteIconProps={{ tooltipText: '移除这个机构' }}
           creatorButtonProps={{ creatorButtonText: '添加一个机构' }}
           creatorRecord={{ Name: '', Duty: '', Phone: '' }}
         >
           <Row>
-            <ProFormText
-              name="Name"
-              label="名称"
-              rules={[{ required: true, whitespace: true, message: '请填写机构名称' }]}
-              fieldProps={{ maxLength: 50 }}
-            />
-            <ProFormText name="Phone" label="电话" fieldProps={{ maxLength: 50 }} />
+            <ProFormText {...inputOf(department, 'Name')} label="名称" />
+            <ProFormText {...inputOf(department, 'Phone')} />
           </Row>
-          <ProFormTextArea name="Duty" label="职责" fieldProps={{ maxLength: 300, autoSize: { minRows: 2 } }} />
+          <ProFormTextArea {...inputOf(department, 'Duty', { autoSize: { minRows: 2 } })} />
         </ProFormList>
       </Section>
       <Section title="位置与交通">
@@ -102,7 +94,7 @@ export default function AdminAbout() {
         <ProFormList
           name="Traffic"
           label="交通指引"
-          max={10}
+          max={fields.Traffic.schema.maxItems}
           copyIconProps={false}
           deleteIconProps={{ tooltipText: '移除这一条' }}
           creatorButtonProps={{ creatorButtonText: '添加一条指引' }}
@@ -112,7 +104,7 @@ export default function AdminAbout() {
             name="Line"
             placeholder="例如：地铁二号线市民中心站下车步行五分钟"
             rules={[{ required: true, whitespace: true, message: '请填写交通指引' }]}
-            fieldProps={{ maxLength: 200, 'aria-label': '交通指引' }}
+            fieldProps={{ maxLength: fields.Traffic.schema.items?.maxLength, 'aria-label': '交通指引' }}
           />
         </ProFormList>
       </Section>

@@ -8,8 +8,9 @@ import { StateTag } from '../../components/admin/state-tag';
 import type { Column } from '../../components/admin/table/column';
 import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
 import { dayOf, textOf } from '../../components/admin/words';
-import { adminFinancing } from '../../services/admin';
+import { adminResource } from '../../services/admin';
 
+const adminFinancing = adminResource<AdminFinancing, FinancingWrite>('Financing');
 const Fields = late(
   () => import(/* webpackChunkName: "admin-late-financing" */ '../../components/admin/financing/financing-fields'),
 );

@@ -6,8 +6,9 @@ import { late } from '../../components/admin/late';
 import type { Column } from '../../components/admin/table/column';
 import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
 import { textOf } from '../../components/admin/words';
-import { adminExperts } from '../../services/admin';
+import { adminResource } from '../../services/admin';
 
+const adminExperts = adminResource<AdminExpert, ExpertWrite>('ThinkTanks');
 const Fields = late(
   () => import(/* webpackChunkName: "admin-late-expert" */ '../../components/admin/expert/expert-fields'),
 );

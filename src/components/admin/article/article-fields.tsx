@@ -5,7 +5,8 @@ import {
   ProFormText,
   ProFormTextArea,
 } from '@ant-design/pro-components';
-import { SUMMARY_MAX, TAGS_MAX, TITLE_MAX } from '@ip-portal/contract/limits';
+import { newsResource } from '@ip-portal/contract/resources/article';
+import { inputOf, wordsOf } from '../../form/field-props';
 import { RichTextField } from '../rich-text/rich-text-field';
 import { Row, Section } from '../section';
 import { AttachmentsField } from '../upload/attachments-field';
@@ -13,22 +14,16 @@ import { ImageField } from '../upload/image-field';
 import { WordListField } from '../word-list-field';
 import { sameOptions } from '../words';
 
+const { fields } = newsResource;
+
 /** Title and summary. */
 export function TitleFields() {
   return (
     <>
-      <ProFormText
-        name="Title"
-        label="标题"
-        placeholder="用一句话说清楚内容"
-        rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
-        fieldProps={{ maxLength: TITLE_MAX, showCount: true }}
-      />
+      <ProFormText {...inputOf(fields, 'Title', { showCount: true })} placeholder="用一句话说清楚内容" />
       <ProFormTextArea
-        name="Summary"
-        label="摘要"
+        {...inputOf(fields, 'Summary', { showCount: true, autoSize: { minRows: 2, maxRows: 5 } })}
         placeholder="显示在列表中；不填时自动取正文开头"
-        fieldProps={{ maxLength: SUMMARY_MAX, showCount: true, autoSize: { minRows: 2, maxRows: 5 } }}
       />
     </>
   );
@@ -59,10 +54,9 @@ export function ContentFields() {
           {({ Cover }) =>
             Cover ? (
               <ProFormText
-                name="CoverAlt"
+                {...inputOf(fields, 'CoverAlt')}
                 label="封面说明（读屏软件朗读）"
                 placeholder="用一句话说明图片内容"
-                fieldProps={{ maxLength: 200 }}
                 rules={[{ required: true, whitespace: true, message: '请填写封面说明' }]}
               />
             ) : null
@@ -79,17 +73,11 @@ export function OriginFields() {
   return (
     <Section title="来源与显示">
       <Row>
-        <ProFormText name="Source" label="来源" placeholder="例如：本中心" fieldProps={{ maxLength: 100 }} />
-        <ProFormText name="Author" label="作者" fieldProps={{ maxLength: 50 }} />
+        <ProFormText {...inputOf(fields, 'Source')} placeholder="例如：本中心" />
+        <ProFormText {...inputOf(fields, 'Author')} />
       </Row>
-      <ProFormText
-        name="SourceUrl"
-        label="来源链接"
-        placeholder="https:// 开头的网址，可不填"
-        fieldProps={{ maxLength: 500 }}
-        rules={[{ pattern: /^(https?:\/\/|\/(?!\/)|mailto:|tel:)/, message: '来源链接应以 https:// 或 / 开头' }]}
-      />
-      <WordListField name="Tags" label="标签" max={TAGS_MAX} length={30} />
+      <ProFormText {...inputOf(fields, 'SourceUrl')} placeholder="https:// 开头的网址，可不填" />
+      <WordListField {...wordsOf(fields, 'Tags')} />
       <Row>
         <ProFormSwitch name="IsTop" label="置顶" extra="排在列表最前" />
         <ProFormSwitch name="IsRecommended" label="推荐" extra="显示在首页" />

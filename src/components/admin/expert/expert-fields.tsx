@@ -1,10 +1,13 @@
 import { ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { expertResource } from '@ip-portal/contract/resources/expert';
+import { inputOf, wordsOf } from '../../form/field-props';
 import { RichTextField } from '../rich-text/rich-text-field';
 import { Row, Section } from '../section';
 import { SortField } from '../sort-field';
 import { ImageField } from '../upload/image-field';
 import { WordListField } from '../word-list-field';
 
+const { fields } = expertResource;
 const FIELDS = ['专利代理', '商标', '著作权', '知识产权诉讼', '专利分析', '价值评估', '知识产权金融', '技术转移'];
 
 /** Fields of an expert. */
@@ -12,30 +15,14 @@ export default function ExpertFields() {
   return (
     <>
       <Row>
-        <ProFormText
-          name="Name"
-          label="姓名"
-          rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
-          fieldProps={{ maxLength: 50 }}
-        />
-        <ProFormText name="Title" label="职称" fieldProps={{ maxLength: 100 }} />
-        <ProFormText name="Organization" label="单位" fieldProps={{ maxLength: 200 }} />
-        <ProFormText name="Region" label="地区" fieldProps={{ maxLength: 50 }} />
+        <ProFormText {...inputOf(fields, 'Name')} />
+        <ProFormText {...inputOf(fields, 'Title')} />
+        <ProFormText {...inputOf(fields, 'Organization')} />
+        <ProFormText {...inputOf(fields, 'Region')} />
       </Row>
       <ImageField name="Portrait" label="照片" shape="square" hint="建议正方形正面照；不上传时显示姓名图形" />
-      <WordListField
-        name="Fields"
-        label="专业领域"
-        max={10}
-        length={30}
-        suggestions={FIELDS}
-        placeholder="选择或输入后按回车添加"
-      />
-      <ProFormTextArea
-        name="Summary"
-        label="简介"
-        fieldProps={{ maxLength: 500, showCount: true, autoSize: { minRows: 2, maxRows: 6 } }}
-      />
+      <WordListField {...wordsOf(fields, 'Fields')} suggestions={FIELDS} placeholder="选择或输入后按回车添加" />
+      <ProFormTextArea {...inputOf(fields, 'Summary', { showCount: true, autoSize: { minRows: 2, maxRows: 6 } })} />
       <RichTextField name="Resume" label="履历" minHeight={200} />
       <Section title="显示">
         <Row>

@@ -1,11 +1,15 @@
 import { ProFormDatePicker, ProFormList, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import type { AdminLaw } from '@ip-portal/contract';
 import { LAW_LEVELS } from '@ip-portal/contract/labels';
+import { lawChange, lawResource } from '@ip-portal/contract/resources/law';
 import type { FormInstance } from 'antd';
 import { TimelinessChip } from '../../../views/parts';
+import { inputOf } from '../../form/field-props';
 import { useShownRecord } from '../crud/record-drawer';
 import { Row, Section } from '../section';
 import { dayOf, sameOptions } from '../words';
+
+const { fields } = lawResource;
 
 /** What is derived of a stored law. */
 function Derived() {
@@ -26,17 +30,15 @@ export function LawFields() {
     <Section title="法规信息">
       <Derived />
       <Row>
-        <ProFormText name="IssuingAuthority" label="制定机关" fieldProps={{ maxLength: 200 }} />
-        <ProFormText name="DocumentNumber" label="发文字号" fieldProps={{ maxLength: 100 }} />
+        <ProFormText {...inputOf(fields, 'IssuingAuthority')} />
+        <ProFormText {...inputOf(fields, 'DocumentNumber')} />
       </Row>
       <Row>
         <ProFormSelect name="Level" label="效力级别" options={sameOptions(LAW_LEVELS)} />
         <ProFormText
-          name="SeriesKey"
-          label="版本链"
+          {...inputOf(fields, 'SeriesKey')}
           placeholder="例如：中华人民共和国专利法"
           extra="同一部法规的各个版本填写相同的名称"
-          fieldProps={{ maxLength: 200 }}
         />
       </Row>
       <Row three>
@@ -59,7 +61,7 @@ export function LawFields() {
       <ProFormList
         name="History"
         label="修改沿革"
-        max={50}
+        max={fields.History.schema.maxItems}
         copyIconProps={false}
         deleteIconProps={{ tooltipText: '移除这一条' }}
         creatorButtonProps={{ creatorButtonText: '添加一条沿革' }}
@@ -67,12 +69,7 @@ export function LawFields() {
       >
         <div className="list-row">
           <ProFormDatePicker name="Date" label="日期" />
-          <ProFormText
-            name="Text"
-            label="内容"
-            rules={[{ required: true, whitespace: true, message: '请填写沿革内容' }]}
-            fieldProps={{ maxLength: 500 }}
-          />
+          <ProFormText {...inputOf(lawChange, 'Text')} label="内容" />
         </div>
       </ProFormList>
     </Section>

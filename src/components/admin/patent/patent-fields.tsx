@@ -9,13 +9,17 @@ import {
 } from '@ant-design/pro-components';
 import type { AdminPatent } from '@ip-portal/contract';
 import { PATENT_TYPES } from '@ip-portal/contract/labels';
+import { patentEvent, patentResource } from '@ip-portal/contract/resources/patent';
 import { PatentStateChip } from '../../../views/parts';
+import { digitOf, inputOf, maxOf, wordsOf } from '../../form/field-props';
 import { useShownRecord } from '../crud/record-drawer';
 import { Row, Section } from '../section';
 import { WordListField } from '../word-list-field';
 import { sameOptions } from '../words';
 import { applicationNumberRule, ipcRule, ipcsRule, locRule, publicationNumberRule, typeRule } from './patent-rules';
 import '../crud/form.css';
+
+const { fields } = patentResource;
 
 /** What is derived of a stored patent. */
 function Derived() {
@@ -56,12 +60,7 @@ function Basics() {
           rules={[{ required: true, message: '请选择专利类型' }, typeRule]}
         />
       </Row>
-      <ProFormText
-        name="Title"
-        label="名称"
-        rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
-        fieldProps={{ maxLength: 200, showCount: true }}
-      />
+      <ProFormText {...inputOf(fields, 'Title', { showCount: true })} />
       <Row three>
         <ProFormDatePicker
           name="ApplicationDate"
@@ -75,11 +74,7 @@ function Basics() {
         <ProFormText name="PublicationNumber" label="公开号" validateTrigger="onBlur" rules={[publicationNumberRule]} />
         <ProFormText name="GrantNumber" label="授权公告号" validateTrigger="onBlur" rules={[publicationNumberRule]} />
       </Row>
-      <ProFormTextArea
-        name="Abstract"
-        label="摘要"
-        fieldProps={{ maxLength: 5000, showCount: true, autoSize: { minRows: 3, maxRows: 10 } }}
-      />
+      <ProFormTextArea {...inputOf(fields, 'Abstract', { showCount: true, autoSize: { minRows: 3, maxRows: 10 } })} />
     </Section>
   );
 }
@@ -87,13 +82,13 @@ function Basics() {
 function People() {
   return (
     <Section title="权利人与代理">
-      <WordListField name="Applicants" label="申请人" max={50} length={200} />
-      <WordListField name="Owners" label="专利权人" max={50} length={200} />
-      <WordListField name="Inventors" label="发明人" max={50} length={200} />
+      <WordListField {...wordsOf(fields, 'Applicants')} />
+      <WordListField {...wordsOf(fields, 'Owners')} />
+      <WordListField {...wordsOf(fields, 'Inventors')} />
       <Row three>
-        <ProFormText name="Agency" label="代理机构" fieldProps={{ maxLength: 200 }} />
-        <ProFormText name="Agent" label="代理师" fieldProps={{ maxLength: 100 }} />
-        <ProFormText name="Province" label="省份" fieldProps={{ maxLength: 50 }} />
+        <ProFormText {...inputOf(fields, 'Agency')} />
+        <ProFormText {...inputOf(fields, 'Agent')} />
+        <ProFormText {...inputOf(fields, 'Province')} />
       </Row>
     </Section>
   );
@@ -125,7 +120,7 @@ function Classes() {
                 name="Ipcs"
                 label="分类号"
                 placeholder="输入后按回车添加"
-                fieldProps={{ mode: 'tags', open: false, maxCount: 50, suffixIcon: null }}
+                fieldProps={{ mode: 'tags', open: false, maxCount: fields.Ipcs.schema.maxItems, suffixIcon: null }}
                 rules={[ipcsRule]}
               />
             </>
@@ -141,7 +136,7 @@ function Events() {
     <Section title="法律事件" hint="按公告日期填写；法律状态由这些事件自动得出。">
       <ProFormList
         name="Events"
-        max={200}
+        max={fields.Events.schema.maxItems}
         copyIconProps={false}
         deleteIconProps={{ tooltipText: '移除这一条' }}
         creatorButtonProps={{ creatorButtonText: '添加一条法律事件' }}
@@ -153,25 +148,16 @@ function Events() {
             name="Code"
             label="代码"
             placeholder="可不填"
-            fieldProps={{ maxLength: 10, style: { width: 90 } }}
+            fieldProps={{ maxLength: maxOf(patentEvent.Code), style: { width: 90 } }}
           />
           <ProFormText
-            name="Text"
+            {...inputOf(patentEvent, 'Text')}
             label="内容"
             placeholder="例如：授权、实质审查的生效、专利权的终止"
-            rules={[{ required: true, whitespace: true, message: '请填写事件内容' }]}
-            fieldProps={{ maxLength: 500 }}
           />
         </div>
       </ProFormList>
-      <ProFormDigit
-        name="TermExtensionDays"
-        label="期限补偿天数"
-        min={0}
-        max={3650}
-        width="sm"
-        fieldProps={{ precision: 0 }}
-      />
+      <ProFormDigit {...digitOf(fields, 'TermExtensionDays')} width="sm" />
     </Section>
   );
 }
@@ -182,7 +168,7 @@ function Texts() {
       <ProFormList
         name="Claims"
         label="权利要求"
-        max={200}
+        max={fields.Claims.schema.maxItems}
         copyIconProps={false}
         deleteIconProps={{ tooltipText: '移除这一项' }}
         creatorButtonProps={{ creatorButtonText: '添加一项权利要求' }}
@@ -193,15 +179,11 @@ function Texts() {
             name="Text"
             label={`第 ${index + 1} 项`}
             rules={[{ required: true, whitespace: true, message: '请填写内容，或移除这一项' }]}
-            fieldProps={{ maxLength: 20_000, autoSize: { minRows: 2, maxRows: 8 } }}
+            fieldProps={{ maxLength: fields.Claims.schema.items?.maxLength, autoSize: { minRows: 2, maxRows: 8 } }}
           />
         )}
       </ProFormList>
-      <ProFormTextArea
-        name="Description"
-        label="说明书"
-        fieldProps={{ maxLength: 500_000, autoSize: { minRows: 4, maxRows: 16 } }}
-      />
+      <ProFormTextArea {...inputOf(fields, 'Description', { autoSize: { minRows: 4, maxRows: 16 } })} />
     </Section>
   );
 }

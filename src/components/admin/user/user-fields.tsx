@@ -1,10 +1,14 @@
 import { ProFormCheckbox, ProFormText } from '@ant-design/pro-components';
 import type { AdminUser } from '@ip-portal/contract';
 import { ROLE_LABELS, ROLES } from '@ip-portal/contract/labels';
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN } from '@ip-portal/contract/limits';
+import { userResource } from '@ip-portal/contract/resources/user';
 import { passwordFault } from '@ip-portal/contract/rules/password';
+import { inputOf } from '../../form/field-props';
 import { useShownRecord } from '../crud/record-drawer';
 import { Row } from '../section';
+
+const { fields } = userResource;
 
 /** Name and password are set once; later the password is reset, the name stays. */
 function AccountFields() {
@@ -13,14 +17,8 @@ function AccountFields() {
   return (
     <Row>
       <ProFormText
-        name="UserName"
-        label="用户名"
+        {...inputOf(fields, 'UserName', { autoComplete: 'off' })}
         extra="3 至 30 位，字母或汉字开头，可含数字和下划线"
-        fieldProps={{ autoComplete: 'off' }}
-        rules={[
-          { required: true, message: '请填写用户名' },
-          { pattern: new RegExp(USER_NAME_PATTERN), message: '用户名格式不正确' },
-        ]}
       />
       <ProFormText.Password
         name="Password"
@@ -58,14 +56,10 @@ export default function UserFields() {
         extra="注册用户可进入交易专区；管理员可进入管理后台"
         rules={[{ required: true, message: '请至少选择一个角色' }]}
       />
-      <ProFormText name="RealName" label="姓名" fieldProps={{ maxLength: 50 }} />
+      <ProFormText {...inputOf(fields, 'RealName')} />
       <Row>
-        <ProFormText
-          name="Phone"
-          label="手机号"
-          rules={[{ pattern: /^1[3-9]\d{9}$/, message: '手机号应为 11 位数字' }]}
-        />
-        <ProFormText name="Email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} />
+        <ProFormText {...inputOf(fields, 'Phone')} />
+        <ProFormText {...inputOf(fields, 'Email')} />
       </Row>
     </>
   );
