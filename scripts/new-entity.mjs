@@ -45,4 +45,5 @@ if (path.resolve(process.argv[1] ?? '') === import.meta.filename) {
   run('npx', ['biome', 'check', '--write', ...Object.keys(files)]);
   run('npx', ['drizzle-kit', 'generate', '--name', many ?? `${one}s`], path.join(root, 'server'));
   console.log(`\n${Object.keys(files).join('\n')}\nserver/migrations/…_${many ?? `${one}s`}.sql`);
+  console.log('\nNot in the menu of the desktop pages yet: take `hideInMenu` away in src/routes/desktop.ts.');
 }

@@ -23,6 +23,7 @@ export const edits = ({ one, many, label }) => ({
       text: `  {
     path: '/desktop/${one}',
     name: '${label}',
+    hideInMenu: true,
     page: async () => (await import('../views/${one}/pages')).${one}ListPage,
   },
   {

@@ -29,16 +29,21 @@ export type ${One}Write = WriteOf<typeof ${one}Resource>;
   [`server/src/modules/${many}/table.ts`]: `/** ${label}: the table, and what the public sees of it. */
 import { and, isNull, sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core';
+import { atLeast, notEmpty } from '../../db/checks.ts';
 import { line, record } from '../../db/columns.ts';
 
-export const ${many} = pgTable('${many}', {
-  ...record,
-  title: text('title').notNull(),
-  summary: line('summary'),
-  content: line('content'),
-  isVisible: boolean('is_visible').notNull().default(true),
-  sort: integer('sort').notNull().default(1000),
-});
+export const ${many} = pgTable(
+  '${many}',
+  {
+    ...record,
+    title: text('title').notNull(),
+    summary: line('summary'),
+    content: line('content'),
+    isVisible: boolean('is_visible').notNull().default(true),
+    sort: integer('sort').notNull().default(1000),
+  },
+  (t) => [atLeast(t.version, 1), notEmpty(t.title), atLeast(t.sort, 0)],
+);
 
 export const public${Many} = pgView('public_${many}').as((query) =>
   query
@@ -87,7 +92,7 @@ export default function ${One}Fields() {
   return (
     <>
       <ProFormText {...inputOf(fields, 'Title')} />
-      <ProFormTextArea {...inputOf(fields, 'Summary', { showCount: true, autoSize: { minRows: 2, maxRows: 6 } })} />
+      <ProFormTextArea {...inputOf(fields, 'Summary', { showCount: true, rows: 3 })} />
       <RichTextField name="Content" label="内容" minHeight={200} />
       <Row>
         <ProFormSwitch name="IsVisible" label="在前台显示" />
@@ -160,7 +165,7 @@ export default function Admin${Many}() {
 
   [`src/views/${one}/pages.tsx`]: `import type { ${One}Detail, ${One}Item } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { definePage, type Many, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { definePage, type Many, recordOf, type ViewProps } from '../page';
 import { FilterBar, Html, PageTitle } from '../parts';
 import { filtersOf, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
@@ -223,16 +228,11 @@ export const ${one}ListPage = definePage<{ items: ${One}Item[]; total: number }>
 
 export const ${one}DetailPage = definePage<${One}Detail>({
   query: ['id'],
-  async load(api, request) {
-    const id = queryId(request);
-    if (!id) throw new PageNotFound(\`没有指定\${NAME}\`);
-    return (await orNotFound(api.get<One<${One}Detail>>(\`/api/${Many}/\${id}\`))).data;
-  },
+  load: (api, request) => recordOf<${One}Detail>(api, request, '/api/${Many}', \`没有指定\${NAME}\`),
   head: (data) => ({
     title: data.Title,
     description: data.Summary || data.Title,
     canonical: \`\${PATH}/detail?id=\${data.Id}\`,
-    type: 'article',
     crumbs: [{ label: NAME, url: PATH }, { label: data.Title }],
   }),
   View: ({ data }) => (

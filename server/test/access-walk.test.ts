@@ -18,6 +18,7 @@ vi.mock('fastify', async (original) => {
   };
   return { ...real, default: collecting };
 });
+const { bodyOf } = await import('./helpers/declared.ts');
 const { startTestApp } = await import('./helpers/app.ts');
 const { seedDemo } = await import('../src/seed/seed-demo.ts');
 const { publicRoutes } = await import('../src/public-routes.ts');
@@ -114,6 +115,11 @@ describe('answers', () => {
   beforeAll(async () => {
     expect(await seedDemo(ctx)).toBe(true);
     await admin.delete('/api/ThinkTanks/1');
+    // What the demo content holds nothing of.
+    for (const resource of declared.filter((one) => one.public?.includes('/:id'))) {
+      const { total } = (await admin.get(`/api/admin/${resource.name}`)).body;
+      if (total === 0) await admin.post(`/api/${resource.name}`, bodyOf(resource, 1));
+    }
   });
 
   it('have a response schema for success on every route', () => {

@@ -115,3 +115,10 @@ export async function orNotFound<T>(read: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** The record whose id the address names; without one, or without the record, the page does not exist. */
+export async function recordOf<T>(api: Api, request: PageRequest, url: string, missing: string): Promise<T> {
+  const id = queryId(request);
+  if (!id) throw new PageNotFound(missing);
+  return (await orNotFound(api.get<One<T>>(`${url}/${id}`))).data;
+}

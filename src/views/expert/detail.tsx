@@ -1,6 +1,6 @@
 import type { ExpertDetail } from '@ip-portal/contract';
 import { expertUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
-import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { definePage, recordOf, type ViewProps } from '../page';
 import { Chip, Html, Icon, Portrait } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 
@@ -63,11 +63,7 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
 /** An expert. */
 export const expertDetailPage = definePage<ExpertDetail>({
   query: ['id'],
-  async load(api, request) {
-    const id = queryId(request);
-    if (!id) throw new PageNotFound('没有这位专家');
-    return (await orNotFound(api.get<One<ExpertDetail>>(`/api/ThinkTanks/${id}`))).data;
-  },
+  load: (api, request) => recordOf<ExpertDetail>(api, request, '/api/ThinkTanks', '没有这位专家'),
   head: (expert) => ({
     title: `${expert.Name} - 专家智库`,
     description:

@@ -1,7 +1,7 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { LIST_URLS, patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { definePage, recordOf, type ViewProps } from '../page';
 import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { ReadSkeleton } from '../records/read-page';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
@@ -102,11 +102,7 @@ function jsonLdOf(patent: PatentDetail): Record<string, unknown> {
 /** A patent: what it is, where it stands, what is due next. */
 export const patentDetailPage = definePage<PatentDetail>({
   query: ['id'],
-  async load(api, request) {
-    const id = queryId(request);
-    if (!id) throw new PageNotFound('没有这件专利');
-    return (await orNotFound(api.get<One<PatentDetail>>(`/api/Patents/${id}`))).data;
-  },
+  load: (api, request) => recordOf<PatentDetail>(api, request, '/api/Patents', '没有这件专利'),
   head: (patent) => ({
     title: `${patent.Title}（${patent.ApplicationNumber}）`,
     description:
