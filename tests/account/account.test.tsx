@@ -86,7 +86,7 @@ test('the new password is checked here first and the old one by the backend', as
   await userEvent.type(screen.getByLabelText('确认新密码'), 'other');
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
   expect(await screen.findByText('密码至少 8 个字符')).toBeInTheDocument();
-  expect(screen.getByText('两次输入的密码不一致')).toBeInTheDocument();
+  expect(await screen.findByText('两次输入的密码不一致')).toBeInTheDocument();
   expect(calls.some((call) => call.method === 'PUT')).toBe(false);
   await userEvent.clear(screen.getByLabelText('新密码'));
   await userEvent.type(screen.getByLabelText('新密码'), 'Zhongxin-26');
