@@ -1,6 +1,7 @@
 /** Rules that hold of a row whoever writes it: each is broken from SQL, past the interface. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
@@ -206,6 +207,13 @@ it('leaves old rows that break a rule, and holds new ones to it', async () => {
   }
 });
 
+/** Tables of plain records lie in their modules. */
+function ownTables(): Promise<object[]> {
+  const modules = path.resolve(import.meta.dirname, '../src/modules');
+  const files = readdirSync(modules).map((name) => path.join(modules, name, 'table.ts'));
+  return Promise.all(files.filter((file) => existsSync(file)).map((file) => import(pathToFileURL(file).href)));
+}
+
 it('has a migration for everything the tables say', async () => {
   const folder = path.resolve(import.meta.dirname, '../migrations/meta');
   const journal = JSON.parse(readFileSync(path.join(folder, '_journal.json'), 'utf8')) as {
@@ -213,5 +221,6 @@ it('has a migration for everything the tables say', async () => {
   };
   const last = `${journal.entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`;
   const before = JSON.parse(readFileSync(path.join(folder, last), 'utf8')) as ReturnType<typeof generateDrizzleJson>;
-  expect(await generateMigration(before, generateDrizzleJson({ ...schema, ...views }, before.id))).toEqual([]);
+  const now = generateDrizzleJson(Object.assign({}, schema, views, ...(await ownTables())), before.id);
+  expect(await generateMigration(before, now)).toEqual([]);
 });
