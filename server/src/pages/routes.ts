@@ -73,7 +73,9 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     app.get(prefix, page, sendPage);
     app.get(`${prefix}/*`, page, sendPage);
   }
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true }, compress: false }, async (request, reply) => {
+  // Mostly files of the app: a page that was sent stays whole also while new work is refused.
+  const rest = { config: { access: 'public' as const, essential: true }, schema: { hide: true }, compress: false };
+  app.get('/*', rest, async (request, reply) => {
     const pathname = (request.raw.url ?? '/').split('?')[0] ?? '/';
     if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
     if (pathname === '/index.html') return reply.header('cache-control', 'no-cache').redirect('/desktop/index', 302);
