@@ -54,6 +54,19 @@ describe('a kept answer', () => {
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', etag]);
     cache.invalidate(['*']);
     expect((await visitor.get('/api/WebConfig', { 'if-none-match': etag })).status).toBe(304);
+    for (const pass of ['hit', 'miss']) {
+      for (const [header, status] of [
+        [`W/"other", ${etag}`, 304],
+        ['*', 304],
+        ['W/"other"', 200],
+        [`${etag.slice(0, -2)}"`, 200],
+        ['', 200],
+      ] as const) {
+        if (pass === 'miss') cache.invalidate(['*']);
+        const answer = await visitor.get('/api/WebConfig', { 'if-none-match': header });
+        expect([pass, header, answer.status]).toEqual([pass, header, status]);
+      }
+    }
   });
 
   it('comes compressed when asked for, decompressing to the same', async () => {
@@ -126,7 +139,7 @@ describe('many at once', () => {
     const early = visitor.get<{ WebSiteName: string }>('/api/WebConfig');
     await eventually(() => expect(held.count()).toBeGreaterThan(0));
     held.restore(); // whoever comes now is not held
-    const version = await db.query.singles.findFirst();
+    const version = await db.query.singles.findFirst({ where: (row, { eq }) => eq(row.key, 'site') });
     expect((await admin.put('/api/WebConfig', { WebSiteName: '新名', Version: version?.version })).status).toBe(200);
     expect(await name()).toBe('新名'); // does not wait for the old computation
     held.release();

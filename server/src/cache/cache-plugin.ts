@@ -168,7 +168,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('cdn-cache-control', PROXY_CACHE_CONTROL);
     reply.header('vary', varyOf(reply));
     reply.header('etag', entry.etag);
-    if (request.headers['if-none-match'] === entry.etag && status === 200) {
+    if (status === 200 && isKnown(request, entry)) {
       reply.code(304);
       return '';
     }
@@ -184,12 +184,19 @@ function varyOf(reply: FastifyReply): string {
   return /\bOrigin\b/i.test(String(reply.getHeader('vary'))) ? 'Origin, Accept-Encoding' : 'Accept-Encoding';
 }
 
+/** Whether the caller says that it has this very answer: one of the tags it names, or any (`*`). */
+function isKnown(request: FastifyRequest, entry: CacheEntry): boolean {
+  const named = request.headers['if-none-match'];
+  if (named === undefined || named === entry.etag) return named !== undefined;
+  return named.split(',').some((tag) => tag.trim() === entry.etag || tag.trim() === '*');
+}
+
 function serve(entry: CacheEntry, request: FastifyRequest, reply: FastifyReply): void {
   const raw = reply.raw;
   reply.hijack();
   // Until here only what the caller's origin may do has been said.
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  if (request.headers['if-none-match'] === entry.etag && entry.status === 200) {
+  if (entry.status === 200 && isKnown(request, entry)) {
     raw.writeHead(304, { ...entry.headers, etag: entry.etag });
     raw.end();
     return;

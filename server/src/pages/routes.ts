@@ -74,7 +74,11 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     app.get(`${prefix}/*`, page, sendPage);
   }
   // Mostly files of the app: a page that was sent stays whole also while new work is refused.
-  const rest = { config: { access: 'public' as const, essential: true }, schema: { hide: true }, compress: false };
+  const rest = {
+    config: { access: 'public' as const, essential: true },
+    schema: { hide: true },
+    compress: false as const,
+  };
   app.get('/*', rest, async (request, reply) => {
     const pathname = (request.raw.url ?? '/').split('?')[0] ?? '/';
     if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
