@@ -6,6 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { instanceKey } from './instance-key.ts';
+import { cookieAttributes } from './session-cookie.ts';
 
 const COOKIE = 'ip_portal_device';
 const MAX_AGE_SECONDS = 180 * 86_400;
@@ -40,10 +41,8 @@ export function createKnownDevices(db: Db): KnownDevices {
     async remember(request, reply, account) {
       const device = randomBytes(12).toString('base64url');
       reply.setCookie(COOKIE, `${device}.${await sign(device, account)}`, {
+        ...cookieAttributes(request),
         path: '/api/auth',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
         maxAge: MAX_AGE_SECONDS,
       });
     },

@@ -6,7 +6,7 @@ import { crossesSites } from './origins.ts';
 import { ABSOLUTE_HOURS, SECURE_SESSION_COOKIE, SESSION_COOKIE } from './sessions.ts';
 
 /** `Secure` whenever the visitor came by HTTPS; across sites only for the app hosted elsewhere, kept apart per site. */
-function attributes(request: FastifyRequest): CookieSerializeOptions {
+export function cookieAttributes(request: FastifyRequest): CookieSerializeOptions {
   const plain = { path: '/', httpOnly: true };
   return crossesSites(request, request.server.ctx.config)
     ? { ...plain, sameSite: 'none', secure: true, partitioned: true }
@@ -17,15 +17,15 @@ function attributes(request: FastifyRequest): CookieSerializeOptions {
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = request.protocol === 'https';
   reply.setCookie(secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE, token, {
-    ...attributes(request),
+    ...cookieAttributes(request),
     maxAge: ABSOLUTE_HOURS * 3600,
   });
   // The one from before the site had HTTPS would be read when the new one is gone.
-  if (secure && request.cookies[SESSION_COOKIE]) reply.clearCookie(SESSION_COOKIE, attributes(request));
+  if (secure && request.cookies[SESSION_COOKIE]) reply.clearCookie(SESSION_COOKIE, cookieAttributes(request));
 }
 
 /** Takes the session cookie away, under both names. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, attributes(request));
-  if (request.protocol === 'https') reply.clearCookie(SECURE_SESSION_COOKIE, attributes(request));
+  reply.clearCookie(SESSION_COOKIE, cookieAttributes(request));
+  if (request.protocol === 'https') reply.clearCookie(SECURE_SESSION_COOKIE, cookieAttributes(request));
 }
