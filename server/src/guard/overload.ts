@@ -9,11 +9,16 @@ const SAMPLE_MS = 500;
 
 /** Refuses with 503 while the event loop is late by more than `maxDelayMs` on average; 0 switches this off. */
 export async function registerOverloadGuard(app: FastifyInstance, maxDelayMs: number): Promise<void> {
+  // Starting keeps the loop busy itself: what the first samples saw of it says nothing about the work to come.
+  let started = false;
+  app.addHook('onReady', async () => {
+    setTimeout(() => (started = true), 2 * SAMPLE_MS).unref();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: SAMPLE_MS,
     async pressureHandler(request) {
-      if (!request.routeOptions.config.essential) throw new AppError('UNAVAILABLE', '系统繁忙，请稍后重试');
+      if (started && !request.routeOptions.config.essential) throw new AppError('UNAVAILABLE', '系统繁忙，请稍后重试');
     },
   });
 }
