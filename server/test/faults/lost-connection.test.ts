@@ -94,8 +94,9 @@ describe('a commit whose answer is lost', () => {
     const Version = await version();
     const before = far.cache.stats.invalidations;
     expect((await editor.put('/api/WebConfig', { Slogan: '一次就好', Version })).status).toBe(200);
-    // A change of another process, after ours on the same channel: when it is heard, ours has been too.
-    await change(ctx, ['About'], async () => undefined);
+    // News of another process, after ours on the same channel: when it is heard, ours has been too.
+    const elsewhere = JSON.stringify({ id: 'elsewhere', tags: ['About'] });
+    await ctx.db.execute(sql`select pg_notify('ip_portal_cache', ${elsewhere})`);
     await eventually(() => expect(far.cache.stats.invalidations).toBeGreaterThanOrEqual(before + 2));
     expect(far.cache.stats.invalidations).toBe(before + 2);
   });
