@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { ContentCache } from '../../src/cache/content-cache.ts';
-import { listenForChanges } from '../../src/cache/invalidation.ts';
+import { confirmChange, listenForChanges, notifyChange } from '../../src/cache/invalidation.ts';
 import { change } from '../../src/context.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { toAppError } from '../../src/error-handler.ts';
@@ -90,14 +90,14 @@ describe('a commit whose answer is lost', () => {
     expect(await slogan()).toBe('迟到的标语');
   });
 
-  it('news of a confirmed change drops nothing twice', async () => {
-    const Version = await version();
+  it('news of a confirmed change is no news', async () => {
     const before = far.cache.stats.invalidations;
-    expect((await editor.put('/api/WebConfig', { Slogan: '一次就好', Version })).status).toBe(200);
+    // Confirmed before its news can be on the way: in a change the two may meet in either order.
+    await ctx.db.transaction(async (tx) => confirmChange(await notifyChange(tx, ['WebConfig'])));
     // News of another process, after ours on the same channel: when it is heard, ours has been too.
     const elsewhere = JSON.stringify({ id: 'elsewhere', tags: ['About'] });
     await ctx.db.execute(sql`select pg_notify('ip_portal_cache', ${elsewhere})`);
-    await eventually(() => expect(far.cache.stats.invalidations).toBeGreaterThanOrEqual(before + 2));
-    expect(far.cache.stats.invalidations).toBe(before + 2);
+    await eventually(() => expect(far.cache.stats.invalidations).toBeGreaterThan(before));
+    expect(far.cache.stats.invalidations).toBe(before + 1);
   });
 });
