@@ -2,10 +2,6 @@
  * Closed vocabularies and their Chinese wording. No dependencies: public pages load this file.
  */
 
-export const ROLES = ['user', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-export const ROLE_LABELS: Record<Role, string> = { user: '注册用户', admin: '管理员' };
-
 export const ARTICLE_KINDS = ['news', 'notice', 'law'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 export const ARTICLE_KIND_LABELS: Record<ArticleKind, string> = {
@@ -28,12 +24,26 @@ export const ARTICLE_STATE_LABELS: Record<ArticleState, string> = {
   deleted: '已删除',
 };
 
+export const INSTITUTION_KINDS = ['bank', 'insurer', 'guarantor', 'appraiser', 'other'] as const;
+export type InstitutionKind = (typeof INSTITUTION_KINDS)[number];
+export const INSTITUTION_KIND_LABELS: Record<InstitutionKind, string> = {
+  bank: '银行',
+  insurer: '保险机构',
+  guarantor: '担保机构',
+  appraiser: '评估机构',
+  other: '其他机构',
+};
+
 export const PATENT_TYPES = ['发明', '实用新型', '外观设计'] as const;
 export type PatentType = (typeof PATENT_TYPES)[number];
 
 /** Coarse legal state as search vendors word it (domain rules 2.5). */
 export const PATENT_STATES = ['有权', '审中', '无权'] as const;
 export type PatentState = (typeof PATENT_STATES)[number];
+
+/** Kinds of licence contracts on file; 开放 is one under an open licence. */
+export const LICENCE_KINDS = ['独占', '排他', '普通', '开放'] as const;
+export type LicenceKind = (typeof LICENCE_KINDS)[number];
 
 export const POSTING_TYPES = ['supply', 'demand'] as const;
 export type PostingType = (typeof POSTING_TYPES)[number];
@@ -61,6 +71,11 @@ export const POSTING_TRANSITIONS: Record<
   withdrawn: { pending: ['owner'] },
 };
 
+/** Of records that are drafts until somebody publishes them. */
+export const PUBLISH_STATUSES = ['draft', 'published'] as const;
+export type PublishStatus = (typeof PUBLISH_STATUSES)[number];
+export const PUBLISH_STATUS_LABELS: Record<PublishStatus, string> = { draft: '草稿', published: '已发布' };
+
 export const USER_STATUSES = ['active', 'locked'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: '正常', locked: '已停用' };
@@ -79,6 +94,7 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
 export const AUDIT_ACTIONS = [
   'login',
   'login_failed',
+  'factor_owed',
   'alarm',
   'logout',
   'register',
@@ -91,16 +107,55 @@ export const AUDIT_ACTIONS = [
   'review',
   'password',
   'reset_password',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes',
+  'passkey_added',
+  'passkey_removed',
+  'identity_linked',
+  'identity_unlinked',
   'lock',
   'unlock',
   'revoke_session',
+  'know_device',
   'import',
   'upload',
+  'view',
+  'reveal',
+  'view_as',
+  'view_as_end',
+  'export',
+  'refused',
+  'consent',
+  'consent_withdrawn',
+  'erase',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** Why a log-in failed, a token was refused or an alarm was raised, as the log keeps it. */
+export const AUDIT_REASON_LABELS = {
+  credentials: '用户名或密码错误',
+  code: '验证码错误',
+  passkey: '通行密钥没有通过验证',
+  sso: '统一身份认证的答复没有通过验证',
+  locked: '等待时间未到',
+  disabled: '账号已停用',
+  guessing: '有人猜测密码',
+  'guessing codes': '有人猜测验证码',
+  'guessing own password': '在已登录的浏览器中反复输错密码',
+  'copied passkey': '通行密钥可能被复制',
+  'mass deletion': '短时间内大量删除',
+  'many reveals': '短时间内大量查看隐藏信息',
+  'viewing only': '以角色查看时不能修改',
+  'cross origin': '请求来自其他网站',
+  revoked: '令牌已撤销',
+  expired: '令牌已过期',
+  account: '令牌所属账号不能使用令牌',
+} as const;
+export type AuditReason = keyof typeof AUDIT_REASON_LABELS;
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   login: '登录',
   login_failed: '登录失败',
+  factor_owed: '通过登录第一步',
   alarm: '安全告警',
   logout: '退出',
   register: '注册',
@@ -113,11 +168,28 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   review: '审核',
   password: '修改密码',
   reset_password: '重置密码',
+  second_factor_on: '启用两步验证',
+  second_factor_off: '关闭两步验证',
+  recovery_codes: '更换恢复码',
+  passkey_added: '添加通行密钥',
+  passkey_removed: '移除通行密钥',
+  identity_linked: '关联统一身份认证',
+  identity_unlinked: '解除统一身份认证关联',
   lock: '停用',
   unlock: '启用',
   revoke_session: '注销会话',
+  know_device: '确认设备',
   import: '导入',
   upload: '上传',
+  view: '查看',
+  reveal: '查看隐藏信息',
+  view_as: '以角色查看',
+  view_as_end: '结束以角色查看',
+  export: '导出',
+  refused: '越权被拒',
+  consent: '同意',
+  consent_withdrawn: '撤回同意',
+  erase: '注销账号',
 };
 
 /** 效力级别, highest first. */

@@ -19,12 +19,63 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** Widths in pixels of the image variants the server makes. */
 export const IMAGE_WIDTHS = [320, 640, 800, 1280] as const;
 
-export const USER_NAME_PATTERN = '^[A-Za-z\\u4e00-\\u9fa5][A-Za-z0-9_\\u4e00-\\u9fa5]{2,29}$';
+/** Code of a role, as accounts carry it. */
+export const ROLE_PATTERN = '^[a-z][a-z0-9_]*$';
+export const USER_NAME_PATTERN = '^[A-Za-z\\u4e00-\\u9fa5][A-Za-z0-9_\\u4e00-\\u9fa5]{1,29}$';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MIN_ADMIN = 12;
 export const PASSWORD_MAX = 128;
 
+/** API tokens: how long one may work, what it may be called, how many an account may have that work. */
+export const TOKEN_DAYS_MAX = 365;
+export const TOKEN_NAME_MAX = 40;
+export const TOKENS_MAX = 20;
+/** Addresses of other systems that are told of events. */
+export const WEBHOOKS_MAX = 20;
+
+/** What the security policy may say of sessions: how many at once, minutes without a call, hours at all. */
+export const SESSION_BOUNDS = {
+  Sessions: { min: 1, max: 50 },
+  IdleMinutes: { min: 5, max: 240 },
+  Hours: { min: 1, max: 24 },
+} as const;
+/** What holds until it says something else: for whoever works in the back office, and for everybody else. */
+export const SESSION_DEFAULTS = {
+  StaffSessions: 10,
+  StaffIdleMinutes: 15,
+  StaffHours: 12,
+  UserSessions: 10,
+  UserIdleMinutes: 30,
+  UserHours: 12,
+} as const;
+
+/** Codes for the day an authenticator is lost, and digits of a code of the day. */
+export const RECOVERY_CODES = 10;
+export const TOTP_DIGITS = 6;
+
+/** Characters of why staff end an account for its owner. */
+export const ERASE_REASON_MIN = 5;
+
+/** Single sign-on: characters of a claim's name, and roles that claims can stand for. */
+export const SSO_CLAIM_MAX = 100;
+export const SSO_ROLES_MAX = 50;
+
+/** Text messages: digits of a code, minutes it holds, guesses at it, and seconds between two to one number. */
+export const SMS_CODE_DIGITS = 6;
+export const SMS_CODE_MINUTES = 5;
+export const SMS_CODE_TRIES = 5;
+export const SMS_CODE_WAIT_SECONDS = 60;
+/** Headers that the gateway's template may have. */
+export const SMS_HEADERS_MAX = 10;
+
+/** Passkeys an account may have, and characters of what its owner calls one. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 30;
+
 export const RECOMMENDED_COUNT = 8;
 export const RECOMMENDED_IMAGE_COUNT = 6;
-/** Version of the privacy text a user agrees to at registration. */
-export const PRIVACY_VERSION = '2026-11';
+/** Characters of a privacy text (HTML), and of what is said of its changes. */
+export const PRIVACY_TEXT_MAX = 60_000;
+export const PRIVACY_NOTE_MAX = 500;
+/** Columns, institutions or experts that a role of an account can be limited to. */
+export const LIMIT_RECORDS_MAX = 100;

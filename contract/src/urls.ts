@@ -8,10 +8,29 @@ export const HOME_URL = '/desktop/index';
 export const LOGIN_URL = '/desktop/login';
 export const REGISTER_URL = '/desktop/register';
 export const LOGOUT_URL = '/desktop/loginOut';
+/** The same in the layout of the log-in of staff. */
+export const STAFF_LOGOUT_URL = '/auth/loginOut';
+
+export const ACCOUNT_URL = '/desktop/account';
+/** Forgotten passwords: asking for a link, and where it leads; so does the link that proves an address. */
+export const RECOVERY_URL = '/desktop/login/recovery';
+export const RESET_URL = '/desktop/login/reset';
+export const CONFIRM_EMAIL_URL = '/desktop/account/email';
+
+/** 我的单位, and where the link of an invitation leads. */
+export const ORGANIZATION_URL = '/desktop/account/organization';
+export const JOIN_URL = '/desktop/account/organization/join';
+
+export const PRIVACY_URL = '/desktop/privacy';
+export const TERMS_URL = '/desktop/terms';
+/** 个人信息中心: agreements, one's own data, requests. */
+export const PRIVACY_CENTER_URL = '/desktop/privacyCenter';
+
+export const MESSAGES_URL = '/desktop/messages';
 
 export const SEARCH_URL = '/desktop/search';
 export const FEE_URL = '/desktop/fee';
-export const TRADE_URL = '/desktop/transaction';
+export const TRADING_URL = '/desktop/transaction';
 
 /** The list of each kind of records; its details live below it. */
 export const LIST_URLS: Record<SearchKind, string> = {
@@ -50,7 +69,7 @@ export function financingUrl(id: number): string {
 
 /** Address of a posting in the trading area. */
 export function postingUrl(id: number): string {
-  return `${TRADE_URL}/detail?id=${id}`;
+  return `${TRADING_URL}/detail?id=${id}`;
 }
 
 /** Appends the defined, non-empty entries of `query` to `path`. */

@@ -91,6 +91,8 @@ describe('application number', () => {
     [`20214${'1286633'}.0`, '第 5 位'],
     ['198011286633.0', '年份'],
     ['40101765.4', '年份'],
+    ['210011286633.0', '年份'],
+    ['2021·11286633.X', '12 位'],
     ['202110000000.0', '流水号'],
   ])('refuses %j with a reason', (text, part) => {
     expect(parseApplicationNumber(text)).toEqual({ ok: false, reason: expect.stringContaining(part) });
@@ -105,6 +107,8 @@ describe('application number', () => {
     expect(fromStandardForm('102021001286633')).toBe('202111286633.X');
     expect(fromStandardForm('102021991286633')).toBeNull();
     expect(fromStandardForm('202111286633.X')).toBeNull();
+    expect(fromStandardForm('CN102021001286633')).toBe('202111286633.X');
+    expect([fromStandardForm('X102021001286633'), fromStandardForm('1020210012866331')]).toEqual([null, null]);
   });
   it('reads back what it writes, in any dress', () => {
     fc.assert(
@@ -138,6 +142,12 @@ describe('application number', () => {
         expect(checkDigit(swapped)).not.toBe(checkDigit(d));
       }),
     );
+  });
+  it('has a check digit for 8 and 12 digits alone', () => {
+    for (const text of ['1234567', '123456789', '2021112866330', 'a12345678', '12345678a']) {
+      expect(() => checkDigit(text)).toThrow(RangeError);
+      expect(() => checkDigit(text)).toThrow('8 or 12 digits expected');
+    }
   });
   it('never throws on any text', () => {
     fc.assert(

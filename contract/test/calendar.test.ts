@@ -19,12 +19,21 @@ describe('calendar', () => {
   it.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
     expect(isDate(text)).toBe(true);
   });
-  it.each(['2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-04-31', '2024-4-1', '', '2024-01-01T00:00'])(
-    '%s is no day',
-    (text) => {
-      expect(isDate(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2024-13-01',
+    '2024-00-10',
+    '2024-04-31',
+    '2024-4-1',
+    '',
+    '2024-01-01T00:00',
+    'x2024-01-01',
+    '0000-01-01',
+    '2024-01-00',
+  ])('%s is no day', (text) => {
+    expect(isDate(text)).toBe(false);
+  });
   it('clamps to the end of the month, always from the first date', () => {
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
     expect(addMonths('2023-01-31', 1)).toBe('2023-02-28');
@@ -45,6 +54,12 @@ describe('calendar', () => {
       }),
     );
   });
+  it('knows the last day of four hundred years', () => {
+    for (const day of ['1600-02-29', '2000-02-29', '2400-02-29']) {
+      expect(fromDayNumber(toDayNumber(day))).toBe(day);
+      expect(addDays(day, 1)).toBe(`${day.slice(0, 4)}-03-01`);
+    }
+  });
   it('adds and counts days as inverses', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), fc.integer({ min: -5000, max: 5000 }), (n, d) => {
@@ -59,6 +74,8 @@ describe('calendar', () => {
   });
   it('throws on what is no date', () => {
     expect(() => addDays('2023-02-29', 1)).toThrow(RangeError);
+    expect(() => addDays('2023-02-29', 1)).toThrow('2023-02-29');
     expect(() => formatDate({ year: 2023, month: 2, day: 30 })).toThrow(RangeError);
+    expect(() => formatDate({ year: 2023, month: 2, day: 30 })).toThrow('2023-02-30');
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../src/rules/contact.ts';
 import { creditCodeCheck, organizationCodeCheck, parseCreditCode } from '../src/rules/credit-code.ts';
 import { identityCardCheck, parseIdentityCard } from '../src/rules/identity-card.ts';
+import { toHalfWidth } from '../src/rules/text.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const code17 = fc
@@ -29,22 +30,36 @@ describe('credit code', () => {
     '914403001922038216',
     '91110108551385082Q',
   ])('%s is right', (code) => {
-    expect(parseCreditCode(code)).toMatchObject({ ok: true, canonical: code, organizationCode: code.slice(8, 17) });
+    expect(parseCreditCode(code)).toEqual({
+      ok: true,
+      canonical: code,
+      category: '91',
+      region: code.slice(2, 8),
+      organizationCode: code.slice(8, 17),
+    });
   });
   it.each([
-    '91440300708461136A',
-    '9144030071526726XO',
-    '91310000132277021Q',
-    '',
-    '9144030070846113',
-    '91440300708461136S',
-    '9144AB00708461136T',
-  ])('%j is wrong', (code) => {
-    expect(parseCreditCode(code)).toEqual({ ok: false, reason: expect.stringMatching(/。$/) });
+    ['91440300708461136A', '校验位'],
+    ['9144030071526726XO', '不含 I、O、S、V、Z'],
+    ['91310000132277021Q', '校验'],
+    ['', '请填写'],
+    ['9144030070846113', '18 位'],
+    ['91440300708461136TT', '18 位'],
+    ['91440300708461136S', '不含 I、O、S、V、Z'],
+    ['9144AB00708461136T', '行政区划码'],
+  ])('%j is wrong', (code, part) => {
+    expect(parseCreditCode(code)).toEqual({ ok: false, reason: expect.stringContaining(part) });
+  });
+  it('has check characters for texts of its length and alphabet alone', () => {
+    for (const text of ['9144030070846113', '91440300708461136T', '9144030070846113S'])
+      expect(() => creditCodeCheck(text)).toThrow(new RangeError('17 characters expected'));
+    for (const text of ['7084611', '708461136', '7084611-'])
+      expect(() => organizationCodeCheck(text)).toThrow(new RangeError('8 characters expected'));
   });
   it('reads lower case, full width and spaces', () => {
     expect(parseCreditCode(' 9144 0300 7084 6113 6t ')).toMatchObject({ ok: true, canonical: '91440300708461136T' });
     expect(parseCreditCode('９１４４０３００７０８４６１１３６Ｔ').ok).toBe(true);
+    expect(parseCreditCode('914403-00708461136-T').ok).toBe(true);
   });
   it('refuses a code whose own check fits but whose inner code does not', () => {
     const broken = '914403007084611370'.slice(0, 17);
@@ -76,6 +91,33 @@ describe('identity card', () => {
     ['１１０１０５１９４９１２３１００２ｘ', '1949-12-31', '女'],
   ])('%s', (text, birthDate, gender) => {
     expect(parseIdentityCard(text)).toMatchObject({ ok: true, birthDate, gender });
+    expect(parseIdentityCard(text)).toMatchObject({ region: gender === '女' ? '110105' : '440524' });
+  });
+  const numbered = (first17: string) => first17 + identityCardCheck(first17);
+  it('knows the provinces', () => {
+    const known = Array.from({ length: 90 }, (_, i) => String(10 + i)).filter(
+      (two) => parseIdentityCard(numbered(`${two}010519491231002`)).ok,
+    );
+    const several = (tens: string, ones: string) => [...ones].map((one) => tens + one);
+    expect(known).toEqual([
+      ...several('1', '12345'),
+      ...several('2', '123'),
+      ...several('3', '1234567'),
+      ...several('4', '123456'),
+      ...several('5', '01234'),
+      ...several('6', '12345'),
+      '71',
+      ...several('8', '123'),
+      '91',
+    ]);
+  });
+  it('knows that nobody lives so long', () => {
+    expect(parseIdentityCard(numbered('11010518000101002')).ok).toBe(true);
+    expect(parseIdentityCard(numbered('11010517991231002'))).toMatchObject({ reason: '身份证号中的出生日期无效。' });
+  });
+  it('has a check character for 17 digits alone', () => {
+    for (const text of ['1101051949123100', '110105194912310021', 'x1101051949123100', 'x11010519491231002'])
+      expect(() => identityCardCheck(text)).toThrow(new RangeError('17 digits expected'));
   });
   it.each([
     ['110105194912310021', '校验位'],
@@ -85,6 +127,8 @@ describe('identity card', () => {
     ['110105491231002', '停用'],
     ['', '请填写'],
     ['11010519491231002', '18 位'],
+    ['11010519491231002X1', '18 位'],
+    ['111010519491231002X', '18 位'],
   ])('refuses %j', (text, part) => {
     expect(parseIdentityCard(text)).toEqual({ ok: false, reason: expect.stringContaining(part) });
   });
@@ -106,17 +150,22 @@ describe('identity card', () => {
   });
 });
 
+it('writes full-width characters, dashes and spaces half-width', () => {
+  expect(toHalfWidth('ＡＢ～－—\u3000−')).toBe('AB~-- -');
+});
+
 describe('contact', () => {
   it.each([
     ['13812341234', '13812341234'],
     ['+86 138-1234-1234', '13812341234'],
     ['008613812341234', '13812341234'],
+    ['8613812341234', '13812341234'],
     ['１３８１２３４１２３４', '13812341234'],
   ])('mobile %j', (text, canonical) => {
     expect(parseMobile(text)).toEqual({ ok: true, canonical });
   });
-  it.each(['12812341234', '1381234123', '138123412345', '', '86138123412'])('no mobile %j', (text) => {
-    expect(parseMobile(text).ok).toBe(false);
+  it.each(['12812341234', '1381234123', '138123412345', '2213812341234', '86138123412'])('no mobile %j', (text) => {
+    expect(parseMobile(text)).toEqual({ ok: false, reason: '手机号应为 11 位数字，以 13 至 19 开头。' });
   });
   it.each([
     ['010-12345678', '010-12345678'],
@@ -124,16 +173,30 @@ describe('contact', () => {
     ['0510 8123456-802', '0510-8123456-802'],
     ['051081234567', '0510-81234567'],
     ['+86-10-12345678', '010-12345678'],
+    ['+861012345678', '010-12345678'],
     ['021-12345678转12', '021-12345678-12'],
+    ['(010) 12345678 802', '010-12345678-802'],
+    ['010  12345678)  802', '010-12345678-802'],
+    [' 010--12345678', '010-12345678'],
+    ['010–12345678', '010-12345678'],
   ])('landline %j', (text, canonical) => {
     expect(parseLandline(text)).toEqual({ ok: true, canonical });
   });
-  it.each(['12345678', '010-123456', '0510-812345678', '', '010-12345678-1234567'])('no landline %j', (text) => {
-    expect(parseLandline(text).ok).toBe(false);
+  it.each(['12345678', '010-123456', '0510-812345678', '010-12345678-1234567', '9010-12345678', '010-00861234567'])(
+    'no landline %j',
+    (text) => {
+      expect(parseLandline(text)).toEqual({ ok: false, reason: expect.stringContaining('应含区号') });
+    },
+  );
+  it('asks for what is missing', () => {
+    expect([parseMobile(''), parseLandline(' ')]).toEqual([
+      { ok: false, reason: '请填写手机号。' },
+      { ok: false, reason: '请填写固定电话。' },
+    ]);
   });
   it('takes either as telephone', () => {
     expect(parsePhone('13812341234').ok && parsePhone('010-12345678').ok).toBe(true);
-    expect(parsePhone('123').ok).toBe(false);
+    expect(parsePhone('123')).toEqual({ ok: false, reason: '请填写 11 位手机号或带区号的固定电话。' });
   });
   it('postcodes', () => {
     expect([parsePostcode('214000').ok, parsePostcode(' 214000 ').ok, parsePostcode('21400').ok]).toEqual([
@@ -141,13 +204,18 @@ describe('contact', () => {
       true,
       false,
     ]);
+    for (const text of ['1214000', '2140001', 'x214000'])
+      expect(parsePostcode(text)).toEqual({ ok: false, reason: '邮政编码应为 6 位数字。' });
   });
   it('masks', () => {
     expect(maskPhone('138 1234 1234')).toBe('138****1234');
     expect(maskPhone('0510-81234567')).toBe('0510-******67');
     expect(maskPhone('12345')).toBe('*****');
     expect(maskIdentityCard('11010519491231002x')).toBe('110105********002X');
-    expect(maskIdentityCard('123')).toBe('***');
+    expect([maskPhone(' 12 '), maskPhone('1'.repeat(30))]).toEqual(['**', '*'.repeat(20)]);
+    expect(maskIdentityCard('440524188001010014')).toBe('440524********0014');
+    for (const text of ['123', '111010519491231002X', '11010519491231002X1'])
+      expect(maskIdentityCard(text)).toBe('*'.repeat(text.length));
     expect([maskName('张三'), maskName('张三丰'), maskName('张'), maskName('John Smith'), maskName(' ')]).toEqual([
       '张*',
       '张**',

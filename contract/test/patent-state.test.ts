@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_KINDS, eventKindOf, licenceKindOf, st27Of } from '../src/rules/legal-event.ts';
+import { eventKindOf, licenceKindOf, st27Of } from '../src/rules/legal-event.ts';
+import { EVENT_KINDS } from '../src/rules/legal-event-table.ts';
 import { derivePatentState, PATENT_FLAGS, STATE_DETAILS, type StateInput } from '../src/rules/patent-state.ts';
 
 const invention: StateInput = {
@@ -93,11 +94,79 @@ describe('state from events', () => {
     );
     expect(derived.ignored).toEqual([]);
   });
+  it.each([
+    // An end ends: only a full voiding, or a grant after a successful re-examination, follows it.
+    [[e('2018-01-05', '撤回', 'WW01'), e('2019-01-05', '授权', 'GR01')], '无权-撤回'],
+    [[e('2018-01-05', '视为撤回', 'WD01'), e('2019-01-05', '驳回', 'RJ01')], '无权-视为撤回'],
+    [[e('2018-01-05', '视为放弃取得专利权'), e('2019-01-05', '授权', 'GR01')], '有权-授权'],
+    [[e('2018-01-05', '驳回', 'RJ01'), e('2019-01-05', '撤回', 'WW01')], '无权-驳回'],
+    [
+      [e('2018-05-04', '授权', 'GR01'), e('2019-01-05', '全部无效', 'IW01'), e('2020-01-05', '部分无效', 'IP01')],
+      '无权-全部无效',
+    ],
+    // A part is void of what was granted alone, and stays so when the grant is told again.
+    [[e('2018-05-04', '部分无效', 'IP01')], '审中-实质审查'],
+    [
+      [e('2018-05-04', '授权', 'GR01'), e('2019-01-05', '部分无效', 'IP01'), e('2020-01-05', '授权', 'GR01')],
+      '有权-部分无效',
+    ],
+    [[e('2018-05-04', '授权', 'GR01'), e('2019-01-05', '专利权的终止', 'C17')], '无权-终止'],
+    // What is restored is what was there before the end; nothing is restored that has not ended.
+    [
+      [
+        e('2018-05-04', '授权', 'GR01'),
+        e('2019-01-05', '部分无效', 'IP01'),
+        e('2020-01-05', '未缴年费', 'CF01'),
+        e('2020-06-05', '权利的恢复', 'RR01'),
+      ],
+      '有权-部分无效',
+    ],
+    [[e('2018-01-05', '视为撤回', 'WD01'), e('2018-06-05', '权利的恢复', 'RR01')], '审中-实质审查'],
+    [[e('2018-06-05', '权利的恢复', 'RR01')], '审中-实质审查'],
+    // Late news of the publication takes nothing back.
+    [[e('2017-01-05', '公布', 'PB01')], '审中-实质审查'],
+  ])('ends and begins again: %#', (more, detail) => {
+    expect(derivePatentState({ ...pending, events: [...events, ...more] }, '2030-01-01').detail).toBe(detail);
+    expect(derivePatentState({ ...pending, events: [...more, ...events] }, '2030-01-01').detail).toBe(detail);
+  });
+  it('counts an event of today, and none with a date that is not one', () => {
+    const on = (Date: string) =>
+      derivePatentState({ ...pending, events: [...events, e(Date, '驳回', 'RJ01')] }, '2018-01-05');
+    expect([on('2018-01-05').detail, on('2018-01-05').since]).toEqual(['无权-驳回', '2018-01-05']);
+    for (const date of ['2018-01-06', '2018-01-04x', 'x2018-01-04', '']) {
+      expect([date, on(date).detail, on(date).ignored.length]).toEqual([date, '审中-实质审查', 1]);
+    }
+  });
+  it('begins the term with the filing and the state with its event', () => {
+    const regranted = [
+      e('2018-01-05', '授权', 'GR01'),
+      e('2019-01-05', '未缴年费', 'CF01'),
+      e('2019-06-05', '权利的恢复', 'RR01'),
+    ];
+    expect(derivePatentState({ ...pending, events: regranted }, '2020-01-01')).toMatchObject({
+      detail: '有权-授权',
+      since: '2019-06-05',
+      expiryDate: '2035-03-10',
+    });
+    expect(derivePatentState({ ...pending, events: [] }, '2020-01-01')).toMatchObject({
+      since: '2015-03-10',
+      flags: [],
+    });
+    // The record's own dates count once, also beside an event that says the same.
+    const both = { ...invention, events: [e('2018-06-01', '授权', 'GR01')] };
+    expect(derivePatentState(both, '2020-01-01').since).toBe('2018-06-01');
+    expect(
+      derivePatentState(
+        { type: '外观设计', filingDate: '2019-01-02', publicationDate: '2019-10-11', grantDate: '2019-10-12' },
+        '2020-01-01',
+      ).since,
+    ).toBe('2019-10-12');
+  });
   it('does not care in which order events arrive, and ignores the future', () => {
     const all = [...events, e('2018-05-04', '授权', 'GR01'), e('2040-01-01', '未缴年费', 'CF01')];
     const derived = derivePatentState({ ...pending, events: [...all].reverse() }, '2020-01-01');
     expect(derived.detail).toBe('有权-授权');
-    expect(derived.ignored).toEqual([all[3]]);
+    expect(derived.ignored).toEqual([{ event: all[3], reason: expect.stringContaining('还没有到') }]);
   });
   it('completes events by the dates of the record', () => {
     expect(at({ ...invention, events: [e('2016-09-28', '实质审查的生效', 'SE01')] }, '2017-01-01')).toEqual([
@@ -143,6 +212,15 @@ describe('flags', () => {
     [[e('2019-01-01', '开放许可声明')], ['开放许可']],
     [[e('2019-01-01', '开放许可声明'), e('2020-01-01', '开放许可声明的撤回')], []],
     [[e('2019-01-01', '专利实施的强制许可')], ['强制许可']],
+    [[e('2019-01-01', '开放许可声明'), e('2019-06-01', '开放许可声明'), e('2020-01-01', '开放许可声明的撤回')], []],
+    [[e('2019-01-01', '强制许可'), e('2019-06-01', '强制许可'), e('2020-01-01', '强制许可的终止')], []],
+    [[e('2019-01-01', '注销', 'PC01'), e('2019-06-01', '质押', 'PE01')], ['质押']],
+    [
+      [e('2019-01-01', '独占许可', 'EE01'), e('2019-02-01', '排他许可', 'EE01'), e('2020-01-01', '排他许可', 'EC01')],
+      ['许可', '独占许可'],
+    ],
+    [[e('2019-01-01', '专利权的保全 独占', 'PP01')], ['保全']],
+    [[e('2019-01-01', '许可变更 独占', 'EM01')], []],
     [[e('2019-01-01', '质押', 'PE01'), e('2020-01-01', '未缴年费', 'CF01')], []],
   ])('%#: %j', (events, flags) => {
     expect(on(...events)).toEqual(flags);
@@ -150,9 +228,13 @@ describe('flags', () => {
   it('raises 宽限期 only where the payments are known', () => {
     expect(at(invention, '2020-05-01')).toEqual(['有权', '有权-授权']);
     expect(at({ ...invention, paidThroughYear: 5 }, '2020-03-10')).toEqual(['有权', '有权-授权']);
-    expect(at({ ...invention, paidThroughYear: 5 }, '2020-03-11')).toEqual(['有权', '有权-授权', '宽限期']);
+    expect(at({ ...invention, paidThroughYear: 5 }, '2020-03-11')).toEqual(['有权', '有权-宽限期', '宽限期']);
     expect(at({ ...invention, paidThroughYear: 5 }, '2020-09-11')).toEqual(['有权', '有权-授权', '年费逾期']);
     expect(at({ ...invention, paidThroughYear: 6 }, '2020-05-01')).toEqual(['有权', '有权-授权']);
+    expect(at({ ...invention, paidThroughYear: null }, '2020-05-01')).toEqual(['有权', '有权-授权']);
+    expect(at({ ...invention, paidThroughYear: 19 }, '2034-05-01')).toEqual(['有权', '有权-宽限期', '宽限期']);
+    expect(at({ ...invention, paidThroughYear: 20 }, '2034-12-01')).toEqual(['有权', '有权-授权']);
+    expect(at({ ...invention, grantDate: null, paidThroughYear: 1 }, '2020-05-01')).toEqual(['审中', '审中-公开']);
   });
 });
 

@@ -95,7 +95,6 @@ describe('errors', () => {
 
 describe('vocabularies', () => {
   it.each([
-    ['ROLES', labels.ROLES, labels.ROLE_LABELS],
     ['ARTICLE_KINDS', labels.ARTICLE_KINDS, labels.ARTICLE_KIND_LABELS],
     ['ARTICLE_STATES', labels.ARTICLE_STATES, labels.ARTICLE_STATE_LABELS],
     ['POSTING_TYPES', labels.POSTING_TYPES, labels.POSTING_TYPE_LABELS],

@@ -2,6 +2,7 @@
  * One declaration per resource. From it come the schemas (`schemas.ts`), the types below, labels and
  * words, the public routes, sort and filter names, form rules and the conformance test.
  */
+import type { Action } from './actions.ts';
 import type { Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';
 
 export interface Declaration {
@@ -27,6 +28,8 @@ export interface Declaration {
   readonly adminFilters?: readonly string[];
   /** What anyone may read, below its path; `/` is the list. Absent: nothing. */
   readonly public?: readonly `/${string}`[];
+  /** What staff may be given the right to do. Absent: read, write and delete (`permissions.ts`). */
+  readonly actions?: readonly Action[];
 }
 
 type GroupName = 'list' | 'detail' | 'admin' | 'writeOnly';

@@ -12,6 +12,7 @@ export const department = {
 export const aboutResource = defineResource({
   name: 'About',
   label: '关于我们',
+  actions: ['write'],
   detail: {
     Content: html('中心简介'),
     Address: text('地址', { max: 200 }),

@@ -75,6 +75,7 @@ export const newsResource = defineResource({
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],
   public: ['/', '/:id', '/ReCom8', '/ReComImage6'],
+  actions: ['read', 'write', 'publish', 'delete'],
 });
 
 /** 通知公告. */

@@ -1,5 +1,6 @@
-import { flag, html, image, list, NOT_BLANK, nullable, required, sortNumber, text } from '../define/field.ts';
+import { flag, html, image, list, NOT_BLANK, nullable, oneOf, required, sortNumber, text } from '../define/field.ts';
 import { type AdminOf, type DetailOf, defineResource, type ItemOf, type WriteOf } from '../define/resource.ts';
+import { PUBLISH_STATUSES } from '../labels.ts';
 
 /** 专家: the expert think tank. */
 export const expertResource = defineResource({
@@ -17,9 +18,12 @@ export const expertResource = defineResource({
     Sort: sortNumber,
   },
   detail: { Resume: html('履历', 100_000) },
+  admin: { Status: oneOf('状态', PUBLISH_STATUSES) },
   sorts: ['Id', 'Sort', 'Name', 'Region', 'IsRecommended'],
   filters: ['Name', 'Region', 'IsRecommended'],
   moreFilters: { Field: text('专业领域', { max: 30 }) },
+  adminFilters: ['Status'],
+  actions: ['read', 'write', 'publish', 'delete'],
   public: ['/', '/:id', '/Facets'],
 });
 export type ExpertItem = ItemOf<typeof expertResource>;

@@ -1,6 +1,7 @@
 import {
   day,
   type Field,
+  flag,
   type Given,
   group,
   integer,
@@ -22,26 +23,49 @@ import {
   type QueryOf,
   type WriteOf,
 } from '../define/resource.ts';
-import { PATENT_STATES, PATENT_TYPES } from '../labels.ts';
+import { LICENCE_KINDS, PATENT_STATES, PATENT_TYPES } from '../labels.ts';
 
 const names = (title: string): Field<string[], 'optional'> =>
   list(title, text(title, { min: 1, max: 200 }), { max: 50 });
 const classes = text('分类号', { min: 1, max: 40 });
 
-/** One event of a patent's life, as gazettes tell it. */
+/** One event of a patent's life, as gazettes tell it. What kinds need which field: `rules/event-fields.ts`. */
 export const patentEvent = {
   Date: required(day('事件日期')),
   Code: required(text('事件代码', { max: 10, description: 'gazette code, e.g. PE01' })),
   Text: required(text('事件内容', { min: 1, max: 500 })),
   Source: text('事件来源', { max: 200 }),
+  EffectiveDate: nullable(day('生效日')),
+  RegisterNumber: text('登记号或备案号', { max: 50 }),
+  Undoes: text('原决定名称', { max: 100, description: 'what a restoration undoes' }),
+  UndoesDate: nullable(day('原决定公告日')),
+  Until: nullable(day('期限届满日')),
+  LicenceKind: nullable(oneOf('许可种类', LICENCE_KINDS)),
+  FeeYear: nullable(integer('缴费年度', { min: 1, max: 30 })),
 };
-const nextFee = group('下次年费', {
+/** An event that does not count, and why. */
+const ignoredEvent = group('未计入的法律事件', {
+  Date: required(text('事件日期')),
+  Code: required(text('事件代码')),
+  Text: required(text('事件内容')),
+  Reason: required(text('未计入的原因')),
+});
+const feeFields = {
   Year: required(integer('年度')),
   DueDate: required(day('缴费期限')),
-  AmountFen: required(integer('年费', { description: 'integer 分 (fen)' })),
+  AmountFen: required(integer('年费', { description: 'integer 分 (fen), after reduction' })),
   GraceEnd: required(day('宽限期届满日')),
-  LateFeeFen: required(integer('滞纳金', { description: 'integer 分 (fen)' })),
-});
+  LateFeeFen: required(integer('滞纳金', { description: 'integer 分 (fen), if paid today' })),
+  InGrace: required(flag('在宽限期内')),
+  LatePercent: required(integer('滞纳金比例', { description: 'percent of the full fee, if paid today' })),
+  Lapsed: required(flag('宽限期已过')),
+  ReductionPercent: required(integer('减缴比例')),
+  Compensation: required(flag('补偿期年费')),
+  Assumed: required(flag('没有缴费记录，按推算')),
+};
+const nextFee = group('下次年费', feeFields);
+/** What comes after a fee that is in its grace. */
+const followingFee = group('再下次年费', feeFields);
 
 /** 专利. Its numbers, dates and events are checked against each other; see the server's module. */
 export const patentResource = defineResource({
@@ -64,7 +88,10 @@ export const patentResource = defineResource({
     Loc: nullable(text('洛迦诺分类号', { max: 10 })),
     Province: text('省份', { max: 50 }),
     State: readOnly(oneOf('法律状态', PATENT_STATES)),
-    StateText: readOnly(text('法律状态说明', { description: 'finer wording, e.g. 无权-期限届满' })),
+    StateText: readOnly(text('法律状态说明', { description: 'finer wording, e.g. 无权-期限届满, or 状态未核实' })),
+    StateVerified: readOnly(flag('法律状态已核实')),
+    StateAsOf: readOnly(day('法律状态截至')),
+    NextChangeOn: readOnly(nullable(day('下次变化日'))),
     Flags: readOnly(list('标记', text('标记'))),
     ExpiryDate: readOnly(nullable(day('届满日'))),
   },
@@ -76,7 +103,12 @@ export const patentResource = defineResource({
     Description: text('说明书', { max: 500_000 }),
     Events: list('法律事件', group('法律事件', patentEvent), { max: 200 }),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
+    StateNote: readOnly(text('法律状态提示', { description: 'why the state is not verified; empty when it is' })),
     NextFee: readOnly(nullable(nextFee)),
+    FollowingFee: readOnly(nullable(followingFee)),
+  },
+  admin: {
+    IgnoredEvents: readOnly(list('未计入的法律事件', ignoredEvent)),
   },
   sorts: ['Id', 'ApplicationDate', 'PublicationDate', 'GrantDate', 'Title', 'ApplicationNumber'],
   filters: ['Type', 'State', 'ApplicationNumber', 'Title', 'Province'],

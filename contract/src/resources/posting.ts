@@ -22,12 +22,13 @@ import {
   type UpdateOf,
   type WriteOf,
 } from '../define/resource.ts';
-import { POSTING_MODES, POSTING_STATUSES, POSTING_TYPES } from '../labels.ts';
+import { PATENT_STATES, POSTING_MODES, POSTING_STATUSES, POSTING_TYPES } from '../labels.ts';
 
 /** 供需信息: what members offer or look for. Members write them, staff reviews them: commands of their own. */
 export const postingResource = defineResource({
   name: 'Postings',
   label: '供需信息',
+  actions: ['read', 'review', 'delete', 'reveal'],
   list: {
     Type: required(oneOf('类型', POSTING_TYPES)),
     Title: required(text('标题', { min: 5, max: 60 })),
@@ -43,12 +44,16 @@ export const postingResource = defineResource({
     Status: readOnly(oneOf('状态', POSTING_STATUSES)),
     PublishTime: readOnly(nullable(instant('发布时间'))),
     ValidUntil: nullable(day('有效期至')),
+    /** Written: the organisation the page named as the one it is posted for; another identity by then is refused. */
+    OrganizationId: nullable(id('发布单位')),
+    OrganizationName: readOnly(nullable(text('单位名称'))),
+    OrganizationVerified: readOnly(flag('单位已核验')),
     IsMine: readOnly(flag('我的发布')),
   },
   detail: {
     Content: html('详情', 50_000),
-    ContactName: required(text('联系人', { min: 1, max: 50, description: 'masked unless own or staff' })),
-    ContactPhone: required(text('联系电话', { min: 5, max: 30, description: 'masked unless own or staff' })),
+    ContactName: required(text('联系人', { min: 1, max: 50, description: 'masked unless own' })),
+    ContactPhone: required(text('联系电话', { min: 5, max: 30, description: 'masked unless own' })),
     Patents: readOnly(
       list(
         '涉及专利',
@@ -56,6 +61,7 @@ export const postingResource = defineResource({
           Id: required(nullable(id('编号'))),
           ApplicationNumber: required(text('申请号')),
           Title: required(nullable(text('名称'))),
+          State: required(nullable(oneOf('法律状态', PATENT_STATES))),
         }),
       ),
     ),

@@ -29,6 +29,7 @@ const link = group('友情链接', {
 export const webConfigResource = defineResource({
   name: 'WebConfig',
   label: '站点配置',
+  actions: ['write'],
   detail: {
     WebSiteName: text('站点名称', { min: 1, max: 60, pattern: NOT_BLANK }),
     Slogan: text('首页标语', { max: 60 }),

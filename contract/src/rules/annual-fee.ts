@@ -3,11 +3,13 @@
  * reduction in 财税〔2016〕78号 as extended to ten years). All amounts are integer 分 (fen). Dates follow
  * `calendar.ts`: due days are anniversaries of the filing date, 29 February becomes the 28th in common
  * years; a deadline on a public holiday really runs to the next working day, we show the earlier day.
- * Not covered: fees for the years of a term compensation, and the 15 % discount during an open licence.
+ * Whole years of a term compensation cost ¥8,000 each, a part of a year is free
+ * (国家知识产权局公告第五九四号); reductions for poor applicants do not apply to them.
  * No dependencies: public pages load this file.
  */
 import type { PatentType } from '../labels.ts';
 import { addMonths, addYears, type DateString, parseDate } from './calendar.ts';
+import { type OpenLicenceUse, openLicencePercent } from './open-licence-fee.ts';
 import { patentTerm, termYears } from './patent-term.ts';
 
 /** One step of a fee table: fee years `from`–`to` cost `fen` each. */
@@ -49,6 +51,8 @@ export const FEE_TABLES: readonly FeeTable[] = [
   },
 ];
 
+/** Fee of each whole year of a term compensation. */
+const COMPENSATION_YEAR_FEN = 800_000;
 /** Months after the due day in which the fee may still be paid. */
 const GRACE_MONTHS = 6;
 /** Percent of the full fee added for each started month after the first. */
@@ -81,23 +85,27 @@ export function fullFeeFen(type: PatentType, year: number, date: DateString, tab
   return table?.fees[type].find((s) => s.from <= year && year <= s.to)?.fen ?? null;
 }
 
-/** A fee after reduction in fen; exact for whole-yuan fees, rounded to the fen otherwise. */
-export function reducedFeeFen(fullFen: number, reduction: FeeReduction): number {
-  return Math.round((fullFen * (100 - reduction)) / 100);
+/** A fee after a reduction of so many percent, in fen; exact for whole-yuan fees, rounded to the fen otherwise. */
+export function reducedFeeFen(fullFen: number, percent: number): number {
+  return Math.round((fullFen * (100 - percent)) / 100);
 }
 
 /**
- * Late fee 滞纳金 on a day, in fen: 0 up to and including one month after the due day, then 5 % of the
- * *full* fee for each further started month (5, 10, 15, 20, 25 %).
+ * Step of the late fee 滞纳金 on a day, in percent of the full fee: 0 up to and including one month after the
+ * due day, then 5 for each further started month (5, 10, 15, 20, 25).
  * @returns null when the grace of six months is over.
  */
-export function lateFeeFen(fullFen: number, dueDate: DateString, paidOn: DateString): number | null {
+export function latePercent(dueDate: DateString, paidOn: DateString): number | null {
   for (let month = 1; month <= GRACE_MONTHS; month++) {
-    if (paidOn <= addMonths(dueDate, month)) {
-      return Math.round((fullFen * LATE_PERCENT_PER_MONTH * (month - 1)) / 100);
-    }
+    if (paidOn <= addMonths(dueDate, month)) return LATE_PERCENT_PER_MONTH * (month - 1);
   }
   return null;
+}
+
+/** Late fee on a day, in fen, of the *full* fee ({@link latePercent}); null when the grace is over. */
+export function lateFeeFen(fullFen: number, dueDate: DateString, paidOn: DateString): number | null {
+  const percent = latePercent(dueDate, paidOn);
+  return percent === null ? null : Math.round((fullFen * percent) / 100);
 }
 
 /** One row of the grace table: pay until `until` (inclusive) with this late fee in fen. */
@@ -111,14 +119,45 @@ export function graceSteps(fullFen: number, dueDate: DateString): GraceStep[] {
   });
 }
 
+/** What else moves fees. */
+export type FeeCircumstances = {
+  termExtensionDays?: number | null;
+  /** Contracts under an open licence that are on file. */
+  openLicence?: readonly OpenLicenceUse[];
+};
+
 /** What the next fee depends on. */
-export type FeePatent = {
+export type FeePatent = FeeCircumstances & {
   type: PatentType;
   filingDate: DateString;
   /** 授权公告日; without it no annual fee is due. */
   grantDate?: DateString | null;
   reduction?: FeeReduction;
 };
+
+/** The last fee year: whole years of a compensation follow the years of the term. */
+function lastFeeYear({ type, filingDate, termExtensionDays }: FeePatent): number {
+  const { years, expiryDate } = patentTerm({ type, filingDate, termExtensionDays });
+  let last = years;
+  while (addYears(filingDate, last + 1) <= expiryDate) last++;
+  return last;
+}
+
+type YearFee = { dueDate: DateString; fullFen: number; percent: number; compensation: boolean };
+
+/** The fee of one year: of two reductions the higher one counts, they are never added up. */
+function feeOfYear(patent: FeePatent, year: number, grantYear: number): YearFee | null {
+  const { type, filingDate, reduction = 0, openLicence = [] } = patent;
+  const dueDate = feeDueDate(filingDate, year);
+  if (year > termYears(type, filingDate)) {
+    return { dueDate, fullFen: COMPENSATION_YEAR_FEN, percent: 0, compensation: true };
+  }
+  const fullFen = fullFeeFen(type, year, dueDate);
+  if (fullFen === null) return null;
+  const own = isReducedYear(year, grantYear) ? reduction : 0;
+  const percent = Math.max(own, openLicencePercent(openLicence, filingDate, dueDate));
+  return { dueDate, fullFen, percent, compensation: false };
+}
 
 /** The fee to pay next. */
 export type NextFee = {
@@ -128,20 +167,25 @@ export type NextFee = {
   /** To pay without late fee, after reduction. */
   amountFen: number;
   fullAmountFen: number;
+  /** Percent waived in `amountFen`. */
+  reductionPercent: number;
+  /** Of a year of term compensation. */
+  compensation: boolean;
   /** Last day of the grace period. */
   graceEnd: DateString;
   /** Late fee if paid today; 0 before the due day and in the first month; null once the grace is over. */
   lateFeeFen: number | null;
   /** `lapsed`: unpaid after the grace, the right ended on `dueDate`. */
   status: 'upcoming' | 'grace' | 'lapsed';
-  /** No payment record was given: all fees due before today are taken as paid. */
+  /** No payment record was given: every fee whose grace is over is taken as paid, a later one may be or not. */
   assumed: boolean;
 };
 
 /**
  * The next annual fee. With registration the fee of the grant year is paid, so the first fee is that of
- * the year after. `paidThroughYear` is the last fee year known as paid; without it a granted patent is taken
- * as paid up to today and `assumed` is true – legal status data rarely carries payments.
+ * the year after. `paidThroughYear` is the last fee year known as paid; without it – legal status data rarely
+ * carries payments – `assumed` is true and a year whose grace is still open comes first: who has not paid it has
+ * no time to lose, who has is told by {@link followingFee} what comes then.
  * @returns null when not granted by `today`, or when no further fee year lies within the term.
  * @throws RangeError when a date is none.
  */
@@ -150,36 +194,47 @@ export function nextFee(
   paidThroughYear: number | null | undefined,
   today: DateString,
 ): NextFee | null {
-  const { type, filingDate, grantDate, reduction = 0 } = patent;
+  const { filingDate, grantDate } = patent;
   if (!grantDate || grantDate > today) return null;
-  const years = termYears(type, filingDate);
+  const years = lastFeeYear(patent);
   const grantYear = Math.max(1, feeYearOf(filingDate, grantDate));
   const assumed = paidThroughYear === null || paidThroughYear === undefined;
   let year = grantYear + 1;
   if (assumed) {
-    while (year <= years && feeDueDate(filingDate, year) < today) year++;
+    while (year <= years && addMonths(feeDueDate(filingDate, year), GRACE_MONTHS) < today) year++;
   } else {
     year = Math.max(year, paidThroughYear + 1);
   }
-  if (year > years || (assumed && today >= patentTerm(patent).expiryDate)) return null;
-  const dueDate = feeDueDate(filingDate, year);
-  const fullAmountFen = fullFeeFen(type, year, dueDate);
-  if (fullAmountFen === null) return null;
+  if (year > years) return null;
+  const fee = feeOfYear(patent, year, grantYear);
+  if (fee === null) return null;
+  const { dueDate, fullFen, percent, compensation } = fee;
   const graceEnd = addMonths(dueDate, GRACE_MONTHS);
   return {
     year,
     dueDate,
-    amountFen: reducedFeeFen(fullAmountFen, isReducedYear(year, grantYear) ? reduction : 0),
-    fullAmountFen,
+    amountFen: reducedFeeFen(fullFen, percent),
+    fullAmountFen: fullFen,
+    reductionPercent: percent,
+    compensation,
     graceEnd,
-    lateFeeFen: lateFeeFen(fullAmountFen, dueDate, today),
+    lateFeeFen: lateFeeFen(fullFen, dueDate, today),
     status: today <= dueDate ? 'upcoming' : today <= graceEnd ? 'grace' : 'lapsed',
     assumed,
   };
 }
 
+/**
+ * The fee after one in its grace: what is next for who has paid that.
+ * @returns null when `fee` is not in its grace, or is the last.
+ */
+export function followingFee(patent: FeePatent, fee: NextFee, today: DateString): NextFee | null {
+  return fee.status === 'grace' ? nextFee(patent, fee.year, today) : null;
+}
+
+/** Of a year from the grant year on. */
 function isReducedYear(year: number, grantYear: number): boolean {
-  return year >= grantYear && year < grantYear + REDUCTION_YEARS;
+  return year < grantYear + REDUCTION_YEARS;
 }
 
 /** One line of the fee calculator. */
@@ -190,7 +245,7 @@ export type FeeRow = {
   graceEnd: DateString | null;
   fullAmountFen: number;
   amountFen: number;
-  /** Whether the reduction applies to this year. */
+  /** Whether a reduction applies to this year. */
   reduced: boolean;
 };
 
@@ -204,23 +259,23 @@ export function feeSchedule(
   filingDate: DateString,
   grantDate: DateString | null | undefined,
   reduction: FeeReduction,
+  more: FeeCircumstances = {},
 ): FeeRow[] {
   if (grantDate && grantDate < filingDate) throw new RangeError('granted before filing');
+  const patent: FeePatent = { ...more, type, filingDate, grantDate, reduction };
   const grantYear = grantDate ? feeYearOf(filingDate, grantDate) : 1;
   const rows: FeeRow[] = [];
-  for (let year = grantYear; year <= termYears(type, filingDate); year++) {
-    const due = feeDueDate(filingDate, year);
-    const fullAmountFen = fullFeeFen(type, year, due);
-    if (fullAmountFen === null) continue;
+  for (let year = grantYear; year <= lastFeeYear(patent); year++) {
+    const fee = feeOfYear(patent, year, grantYear);
+    if (fee === null) continue;
     const withRegistration = Boolean(grantDate) && year === grantYear;
-    const reduced = reduction > 0 && isReducedYear(year, grantYear);
     rows.push({
       year,
-      dueDate: withRegistration ? null : due,
-      graceEnd: withRegistration ? null : addMonths(due, GRACE_MONTHS),
-      fullAmountFen,
-      amountFen: reducedFeeFen(fullAmountFen, reduced ? reduction : 0),
-      reduced,
+      dueDate: withRegistration ? null : fee.dueDate,
+      graceEnd: withRegistration ? null : addMonths(fee.dueDate, GRACE_MONTHS),
+      fullAmountFen: fee.fullFen,
+      amountFen: reducedFeeFen(fee.fullFen, fee.percent),
+      reduced: fee.percent > 0,
     });
   }
   return rows;

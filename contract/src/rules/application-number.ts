@@ -80,7 +80,7 @@ export function parseApplicationNumber(text: string): Parsed<ApplicationNumber> 
   const old = digits.length === 8;
   const year = old ? 1900 + Number(digits.slice(0, 2)) : Number(digits.slice(0, 4));
   const receivedIn = old && year < 1985 ? year + 100 : year;
-  if (old && (receivedIn < 1985 || receivedIn > 2003)) {
+  if (old && receivedIn > 2003) {
     return refuse('8 位申请号的前两位是年份，只能是 85 至 99 或 00 至 03。');
   }
   if (!old && (receivedIn < 2003 || receivedIn > 2099)) {

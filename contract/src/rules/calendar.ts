@@ -111,6 +111,18 @@ export function daysBetween(from: DateString, to: DateString): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
+/** The earlier of two days. */
+export function earlierOf(a: DateString, b: DateString): DateString {
+  if (a < b) return a;
+  return b;
+}
+
+/** The later of two days. */
+export function laterOf(a: DateString, b: DateString): DateString {
+  if (a > b) return a;
+  return b;
+}
+
 /** Today in China (UTC+8 all year since 1992), for the instant given or for now. */
 export function todayInShanghai(now: Date = new Date()): DateString {
   return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -74,6 +74,12 @@ export function maskName(text: string): string {
   return first + '*'.repeat(Math.max(1, characters.length - 1));
 }
 
+/** `z***@example.cn`: the first character and the host stay. What is no address is all stars. */
+export function maskEmail(text: string): string {
+  const at = text.trim().lastIndexOf('@');
+  return at > 0 ? `${[...text.trim()][0]}***${text.trim().slice(at)}` : stars(text);
+}
+
 function stars(text: string): string {
   return '*'.repeat(Math.min([...text.trim()].length, 20));
 }

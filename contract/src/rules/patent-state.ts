@@ -3,10 +3,13 @@
  * 三十九、四十、四十二、四十四、四十七条). Nothing here is stored. No dependencies: public pages load this file.
  */
 import type { PatentState, PatentType } from '../labels.ts';
-import { type FeeReduction, nextFee } from './annual-fee.ts';
-import type { DateString } from './calendar.ts';
-import { type EventFlag, type EventKind, eventKindOf, licenceKindOf, type PatentEvent } from './legal-event.ts';
+import { type FeeReduction, type NextFee, nextFee } from './annual-fee.ts';
+import { addDays, addMonths, type DateString, laterOf } from './calendar.ts';
+import { type EventFacts, type PatentEvent, readEvent } from './legal-event.ts';
+import { type OpenLicenceUse, openLicenceUses } from './open-licence-fee.ts';
+import { foldLife, type IgnoredEvent, type Life, sortFacts } from './patent-life.ts';
 import { patentTerm } from './patent-term.ts';
+import { entriesOn, foldRegister, type Register, registerChanges } from './register-flags.ts';
 
 /** Finer wording; the part before the dash is the coarse state. */
 export const STATE_DETAILS = [
@@ -15,6 +18,7 @@ export const STATE_DETAILS = [
   '审中-实质审查',
   '有权-授权',
   '有权-部分无效',
+  '有权-宽限期',
   '无权-驳回',
   '无权-撤回',
   '无权-视为撤回',
@@ -28,6 +32,9 @@ export const STATE_DETAILS = [
 /** One of {@link STATE_DETAILS}. */
 export type PatentStateDetail = (typeof STATE_DETAILS)[number];
 
+/** What is told instead of a detail that nobody can vouch for. */
+export const UNVERIFIED = '状态未核实';
+
 /** Flags shown beside the state. */
 export const PATENT_FLAGS = [
   '质押',
@@ -37,6 +44,7 @@ export const PATENT_FLAGS = [
   '开放许可',
   '强制许可',
   '保全',
+  '部分无效',
   '宽限期',
   '年费逾期',
 ] as const;
@@ -52,34 +60,48 @@ export type StateInput = {
   grantDate?: DateString | null;
   termExtensionDays?: number | null;
   events?: readonly PatentEvent[];
-  /** Last fee year known as paid; without it the flags 宽限期 and 年费逾期 are never raised. */
+  /**
+   * Last fee year known as paid; else the events 年费缴纳 tell. Without either the flags 宽限期 and 年费逾期
+   * are never raised.
+   */
   paidThroughYear?: number | null;
   reduction?: FeeReduction;
 };
 
+/**
+ * Why the state cannot be vouched for: no event is known, the application would have outlived its longest term,
+ * or no examination is known three and a half years after filing (专利法 第三十五条: three, and half a year for news).
+ */
+export type DoubtReason = 'no-events' | 'outlived' | 'no-examination';
+
 /** Derived state. */
 export type DerivedState = {
+  /** What the facts say, or – with `doubt` – would say. */
   state: PatentState;
   detail: PatentStateDetail;
+  /** Set where the honest answer is 状态未核实 with `asOf`; never with 无权. */
+  doubt: DoubtReason | null;
+  /** Day of the newest fact. */
+  asOf: DateString;
   /** Empty for 无权. */
   flags: PatentFlag[];
   /** 期满终止日; null before the grant. */
   expiryDate: DateString | null;
+  /** Day of the grant as events or the record tell it. */
+  grantedOn: DateString | null;
   /** Day the state began, when known. */
   since: DateString | null;
   /** The grant is void from the start (专利法 第四十七条). */
   voidFromStart: boolean;
-  /** Events with neither a known code nor a known wording, and future or undated ones. */
-  ignored: PatentEvent[];
+  /** Last fee year known as paid. */
+  paidThroughYear: number | null;
+  /** Contracts under an open licence: they reduce fees. */
+  openLicence: OpenLicenceUse[];
+  /** Events that change nothing – unknown, undated, future, contradictory – with the reason. */
+  ignored: IgnoredEvent[];
 };
 
-type Step = { date: DateString; kind: EventKind | null; effect: EventKind['effect']; text: string };
-
-const DETAIL_OF: Partial<Record<EventKind['effect'], PatentStateDetail>> = {
-  publish: '审中-公开',
-  examine: '审中-实质审查',
-  grant: '有权-授权',
-  'part-invalidate': '有权-部分无效',
+const ENDED: Partial<Record<EventFacts['kind']['effect'], PatentStateDetail>> = {
   reject: '无权-驳回',
   withdraw: '无权-撤回',
   'deemed-withdrawn': '无权-视为撤回',
@@ -87,120 +109,155 @@ const DETAIL_OF: Partial<Record<EventKind['effect'], PatentStateDetail>> = {
   unpaid: '无权-未缴年费',
   expire: '无权-期限届满',
   surrender: '无权-主动放弃',
-  invalidate: '无权-全部无效',
   terminate: '无权-终止',
 };
 
-/** Only these may follow each coarse state; a late 公布 or 实审 never takes back a grant or an end. */
-const ADVANCES: Record<PatentState, (to: PatentStateDetail, from: PatentStateDetail) => boolean> = {
-  审中: (to, from) => !(to === '审中-公开' && from === '审中-实质审查'),
-  有权: (to) => !to.startsWith('审中') && to !== '有权-授权',
-  // After an end only the fuller voiding, or a grant after a successful re-examination, counts.
-  无权: (to, from) =>
-    to === '无权-全部无效' || (to === '有权-授权' && (from === '无权-驳回' || from === '无权-视为放弃')),
-};
+/** Months after filing in which an examination must have become known. */
+const EXAMINATION_KNOWN_MONTHS = 42;
+
+type Whole = { derived: DerivedState; register: Register; fee: NextFee | null };
 
 /**
- * Derives the state on `today`. Events are folded in date order; dates of the record stand in for missing
- * 公布 and 授权 events; a utility model or design has no publication before grant, so its publication date
- * counts as the grant. A term that has run out means 无权-期限届满 also without a CX01 event. An unpaid fee
- * alone never ends the right here – the payment record may be incomplete – it raises 宽限期 or 年费逾期.
+ * Derives the state on `today`. The order in which events arrive, repetitions and late news make no difference.
+ * Dates of the record stand in for missing 公布 and 授权 events; a utility model or design has no publication
+ * before grant, so its publication date counts as the grant. A term that has run out means 无权-期限届满 also
+ * without a CX01 event. An unpaid fee alone never ends the right here – the payment record may be incomplete –
+ * it raises 宽限期 or 年费逾期.
  * @throws RangeError when the filing date is none.
  */
 export function derivePatentState(input: StateInput, today: DateString): DerivedState {
-  const ignored: PatentEvent[] = [];
-  const steps = collectSteps(input, today, ignored);
-  let detail: PatentStateDetail = '审中-受理';
-  let since: DateString | null = input.filingDate;
-  let alive: PatentStateDetail = detail;
-  let grantedOn: DateString | null = null;
-  const counts = new Map<EventFlag, number>();
-  const licences: ('独占' | '排他' | '普通' | null)[] = [];
+  return deriveWhole(input, today).derived;
+}
 
-  for (const step of steps) {
-    if (step.effect === 'flag-on' || step.effect === 'flag-off') {
-      countFlag(step, counts, licences);
-      continue;
-    }
-    const to: PatentStateDetail | undefined = step.effect === 'restore' ? alive : DETAIL_OF[step.effect];
-    if (!to || to === detail) continue;
-    if (step.effect === 'restore' ? !detail.startsWith('无权') : !ADVANCES[coarse(detail)](to, detail)) continue;
-    if (to === '有权-授权' && grantedOn === null) grantedOn = step.date;
-    if (to === '有权-部分无效' && coarse(detail) !== '有权') continue;
-    detail = to;
-    since = step.date;
-    if (!detail.startsWith('无权')) alive = detail;
+function deriveWhole(input: StateInput, today: DateString): Whole {
+  const ignored: IgnoredEvent[] = [];
+  const facts = readFacts(input, today, ignored);
+  const onDay = (date: DateString | null | undefined) => (date && date <= today ? date : null);
+  const publishedOn = onDay(input.publicationDate);
+  const dates = {
+    publishedOn,
+    grantedOn: onDay(input.grantDate) ?? (input.type === '发明' ? null : publishedOn),
+  };
+  const life = foldLife(facts, dates, ignored);
+  const register = foldRegister(facts);
+  for (const { event } of register.unmatched) {
+    ignored.push({ event, reason: '没有找到它所注销或者变更的登记，请核对登记号' });
   }
-
-  const expiryDate = grantedOn ? patentTerm(input).expiryDate : null;
-  if (expiryDate && detail.startsWith('有权') && today >= expiryDate) {
-    detail = '无权-期限届满';
-    since = expiryDate;
-  }
-  const state = coarse(detail);
-  return {
+  const expiryDate = life.granted ? patentTerm(input).expiryDate : null;
+  const { detail: found, since } = stand(life, input.filingDate, expiryDate, today);
+  const years = facts.flatMap(({ feeYear }) => (feeYear === null ? [] : [feeYear]));
+  const paidThroughYear = input.paidThroughYear ?? (years.length > 0 ? Math.max(...years) : null);
+  const alive = found.startsWith('有权');
+  const fee =
+    alive && life.grantedOn && paidThroughYear !== null
+      ? nextFee({ ...input, grantDate: life.grantedOn }, paidThroughYear, today)
+      : null;
+  const detail = fee?.status === 'grace' ? '有权-宽限期' : found;
+  const state = detail.slice(0, 2) as PatentState;
+  const derived: DerivedState = {
     state,
     detail,
-    flags: state === '无权' ? [] : flagsOf(input, grantedOn, today, counts, licences),
+    doubt: doubtOf(input, state, life, facts.length, today),
+    asOf: [...facts.map(({ date }) => date), dates.publishedOn, dates.grantedOn].reduce<DateString>(
+      (newest, date) => (date && date > newest ? date : newest),
+      input.filingDate,
+    ),
+    flags: state === '无权' ? [] : flagsOf(register, found, fee, today),
     expiryDate,
+    grantedOn: life.grantedOn,
     since,
     voidFromStart: detail === '无权-全部无效',
+    paidThroughYear,
+    openLicence: openLicenceUses(register),
     ignored,
   };
+  return { derived, register, fee };
 }
 
-function coarse(detail: PatentStateDetail): PatentState {
-  return detail.slice(0, 2) as PatentState;
-}
-
-function collectSteps(input: StateInput, today: DateString, ignored: PatentEvent[]): Step[] {
-  const steps: Step[] = [];
+/** Known events that count today, sorted; the others are set aside with the reason. */
+function readFacts(input: StateInput, today: DateString, ignored: IgnoredEvent[]): EventFacts[] {
+  const facts: EventFacts[] = [];
   for (const event of input.events ?? []) {
-    const kind = eventKindOf(event);
-    if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(event.Date) || event.Date > today) ignored.push(event);
-    else steps.push({ date: event.Date, kind, effect: kind.effect, text: event.Text });
+    const fact = readEvent(event);
+    if (!fact) ignored.push({ event, reason: '事项代码和内容都无法识别，或者日期无效' });
+    else if (fact.date > today || fact.effective > today) ignored.push({ event, reason: '日期还没有到' });
+    else facts.push(fact);
   }
-  const missing = (effect: Step['effect'], date: DateString | null | undefined) => {
-    if (date && date <= today && !steps.some((s) => s.effect === effect)) {
-      steps.unshift({ date, kind: null, effect, text: '' });
-    }
-  };
-  const published = input.publicationDate;
-  missing('grant', input.grantDate ?? (input.type === '发明' ? null : published));
-  if (input.type === '发明') missing('publish', published);
-  // Array.sort is stable: events of one day keep their order.
-  return steps.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return sortFacts(facts);
 }
 
-function countFlag(step: Step, counts: Map<EventFlag, number>, licences: ('独占' | '排他' | '普通' | null)[]): void {
-  const flag = step.kind?.flag;
-  if (!flag) return;
-  const on = step.effect === 'flag-on';
-  // Declarations of an open licence replace each other; pledges, licences and seizures may stand side by side.
-  const single = flag === '开放许可' || flag === '强制许可';
-  const before = counts.get(flag) ?? 0;
-  counts.set(flag, on ? (single ? 1 : before + 1) : single ? 0 : Math.max(0, before - 1));
-  if (flag !== '许可') return;
-  const named = licenceKindOf(step.text);
-  if (on) licences.push(named);
-  else licences.splice(Math.max(0, licences.indexOf(named)), 1);
-}
-
-function flagsOf(
-  input: StateInput,
-  grantedOn: DateString | null,
+/** The decision that stands on a day, and since when. */
+function stand(
+  life: Life,
+  filingDate: DateString,
+  expiryDate: DateString | null,
   today: DateString,
-  counts: Map<EventFlag, number>,
-  licences: readonly ('独占' | '排他' | '普通' | null)[],
-): PatentFlag[] {
-  const flags = new Set<PatentFlag>();
-  for (const [flag, count] of counts) if (count > 0) flags.add(flag);
-  if (licences.includes('独占')) flags.add('独占许可');
-  if (licences.includes('排他')) flags.add('排他许可');
-  if (grantedOn && input.paidThroughYear !== null && input.paidThroughYear !== undefined) {
-    const fee = nextFee({ ...input, grantDate: grantedOn }, input.paidThroughYear, today);
-    if (fee?.status === 'grace') flags.add('宽限期');
-    if (fee?.status === 'lapsed') flags.add('年费逾期');
+): { detail: PatentStateDetail; since: DateString | null } {
+  const newest = (...days: (DateString | null)[]) =>
+    days.reduce((a, b) => (b !== null && (a === null || b > a) ? b : a), null);
+  if (life.voidOn) return { detail: '无权-全部无效', since: life.voidOn };
+  const [end] = life.ends;
+  if (expiryDate && today >= expiryDate && (!end || end.since >= expiryDate)) {
+    return { detail: '无权-期限届满', since: expiryDate };
   }
+  if (end) return { detail: ENDED[end.effect] ?? '无权-终止', since: end.since };
+  if (life.granted) {
+    if (life.partInvalidOn) return { detail: '有权-部分无效', since: newest(life.partInvalidOn, life.restoredOn) };
+    return { detail: '有权-授权', since: newest(life.grantedOn, life.restoredOn) };
+  }
+  if (life.examinedOn) return { detail: '审中-实质审查', since: newest(life.examinedOn, life.restoredOn) };
+  if (life.publishedOn) return { detail: '审中-公开', since: newest(life.publishedOn, life.restoredOn) };
+  return { detail: '审中-受理', since: filingDate };
+}
+
+function doubtOf(
+  input: StateInput,
+  state: PatentState,
+  life: Life,
+  known: number,
+  today: DateString,
+): DoubtReason | null {
+  if (state === '无权') return null;
+  if (known === 0) return 'no-events';
+  if (state === '有权') return null;
+  if (today >= patentTerm(input).expiryDate) return 'outlived';
+  const examined = input.type !== '发明' || life.examinedOn !== null;
+  return !examined && today > addMonths(input.filingDate, EXAMINATION_KNOWN_MONTHS) ? 'no-examination' : null;
+}
+
+function flagsOf(register: Register, found: PatentStateDetail, fee: NextFee | null, today: DateString): PatentFlag[] {
+  const flags = new Set<PatentFlag>();
+  for (const { flag, licence } of entriesOn(register, today)) {
+    flags.add(flag);
+    if (licence === '独占') flags.add('独占许可');
+    if (licence === '排他') flags.add('排他许可');
+  }
+  if (fee?.status === 'grace') flags.add('宽限期');
+  if (fee?.status === 'lapsed') flags.add('年费逾期');
+  // The detail says 宽限期 then; what remains of the patent must not be lost.
+  if (fee?.status === 'grace' && found === '有权-部分无效') flags.add('部分无效');
   return PATENT_FLAGS.filter((flag) => flags.has(flag));
+}
+
+/**
+ * The next day on which state, detail, flags or doubt change by themselves: a term, a grace, a licence or a
+ * preservation ends, a dated event arrives, or the data become too old to vouch for the state.
+ * @returns null when nothing will change without news.
+ * @throws RangeError like {@link derivePatentState}.
+ */
+export function nextChangeOn(input: StateInput, today: DateString): DateString | null {
+  const { derived, register, fee } = deriveWhole(input, today);
+  const facts = (input.events ?? []).map(readEvent).filter((fact): fact is EventFacts => fact !== null);
+  const days = [
+    patentTerm(input).expiryDate,
+    addDays(addMonths(input.filingDate, EXAMINATION_KNOWN_MONTHS), 1),
+    ...registerChanges(register),
+    ...facts.map(({ date, effective }) => laterOf(effective, date)),
+    ...[input.publicationDate, input.grantDate].flatMap((date) => (date ? [date] : [])),
+    ...(fee ? [addDays(fee.dueDate, 1), addDays(fee.graceEnd, 1)] : []),
+  ];
+  const told = (day: DerivedState) => [day.detail, day.doubt, ...day.flags].join('|');
+  const now = told(derived);
+  const later = [...new Set(days)].filter((day) => day > today).sort();
+  return later.find((day) => told(derivePatentState(input, day)) !== now) ?? null;
 }

@@ -10,7 +10,7 @@ export type TermInput = {
   type: PatentType;
   /** 申请日; a divisional application has its parent's. */
   filingDate: DateString;
-  /** Days of compensation granted under 专利法 第四十二条第二、三款; whole, not negative. */
+  /** Days of compensation granted under 专利法 第四十二条第二、三款; whole, not negative. Only 发明 has any. */
   termExtensionDays?: number | null;
 };
 
@@ -44,7 +44,7 @@ export function patentTerm({ type, filingDate, termExtensionDays }: TermInput): 
   const extension = termExtensionDays ?? 0;
   if (!Number.isInteger(extension) || extension < 0) throw new RangeError('whole days ≥ 0 expected');
   const years = termYears(type, filingDate);
-  const expiryDate = addDays(addYears(filingDate, years), extension);
+  const expiryDate = addDays(addYears(filingDate, years), type === '发明' ? extension : 0);
   return { years, expiryDate, lastProtectedDay: addDays(expiryDate, -1) };
 }
 

@@ -33,3 +33,23 @@ export const AuditListQuery = ListQuery(['Id', 'At'] as const, {
   To: Type.Optional(Type.String({ format: 'date', title: '截止日' })),
 });
 export type AuditListQuery = Static<typeof AuditListQuery>;
+
+/** `GET /api/admin/AuditLogs/archive.jsonl`: days of rows, both included. */
+export const AuditSpan = Type.Object({
+  From: Type.Optional(Type.String({ format: 'date', title: '起始日' })),
+  To: Type.Optional(Type.String({ format: 'date', title: '截止日' })),
+});
+export type AuditSpan = Static<typeof AuditSpan>;
+
+/** `GET /api/admin/AuditLogs/Seal`: how far the log is sealed. */
+export const AuditSeal = Type.Object({
+  /** Links of the chain, and rows that wait for theirs. */
+  Sealed: Type.Integer(),
+  Waiting: Type.Integer(),
+  SealedAt: Nullable(Timestamp),
+  /** Hash of the newest link, hexadecimal. */
+  Hash: Nullable(Type.String()),
+  /** Day of the newest anchor on the server's disk. */
+  AnchoredOn: Nullable(Type.String({ format: 'date' })),
+});
+export type AuditSeal = Static<typeof AuditSeal>;

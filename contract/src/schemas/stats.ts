@@ -17,22 +17,22 @@ export type Stats = Static<typeof Stats>;
 
 /** `GET /api/admin/Dashboard`: what needs staff now, then figures. */
 export const Dashboard = Type.Object({
+  /** Null where whoever asks may not see what is counted. */
   Todo: Type.Object({
-    PendingPostings: Type.Integer(),
-    Drafts: Type.Integer(),
-    Scheduled: Type.Integer(),
-    ExpiringFinancing: Type.Integer(),
-    LockedUsers: Type.Integer(),
-    GuessedAccounts: Type.Integer({
-      description: 'accounts whose password somebody tried to guess in the last 24 hours',
-    }),
+    PendingPostings: Nullable(Type.Integer()),
+    Drafts: Nullable(Type.Integer()),
+    Scheduled: Nullable(Type.Integer()),
+    ExpiringFinancing: Nullable(Type.Integer()),
+    PrivacyRequests: Nullable(Type.Integer({ description: 'requests about personal data that wait for an answer' })),
+    LockedUsers: Nullable(Type.Integer()),
+    Alarms: Nullable(Type.Integer({ description: 'alarms of the audit log in the last 24 hours' })),
     StaleColumns: Type.Array(
       Type.Object({ Kind: Enum(ARTICLE_KINDS), Category: Type.String(), Days: Nullable(Type.Integer()) }),
       { description: 'columns over the update limits of 国办秘函〔2019〕19号' },
     ),
   }),
   Stats: Stats,
-  Users: Type.Integer(),
+  Users: Nullable(Type.Integer()),
   PublishedPerDay: Type.Array(Type.Object({ Date: Type.String(), Count: Type.Integer() })),
   ReadsPerDay: Type.Array(Type.Object({ Date: Type.String(), Count: Type.Integer() })),
   TopArticles: Type.Array(

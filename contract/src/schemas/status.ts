@@ -12,5 +12,10 @@ export const SystemStatus = Type.Object({
     FreeBytes: Nullable(Type.Integer({ description: 'null where the system does not tell' })),
   }),
   UploadsPresent: Type.Boolean({ description: 'false: the upload folder is not the known one, e.g. not mounted' }),
+  Restarts: Type.Object({
+    Count: Type.Integer({ minimum: 0, description: 'unexpected ends since `npm start`, each followed by a new start' }),
+    LastAt: Nullable(Type.String({ format: 'date-time' })),
+    LastReason: Type.String({ description: 'code or signal of the last one; empty when there was none' }),
+  }),
 });
 export type SystemStatus = Static<typeof SystemStatus>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parseApplicationNumber } from '../../src/rules/application-number.ts';
 import { parseIpc } from '../../src/rules/ipc.ts';
-import { EVENT_KINDS } from '../../src/rules/legal-event.ts';
+import { EVENT_KINDS } from '../../src/rules/legal-event-table.ts';
 import { parsePublicationNumber } from '../../src/rules/publication-number.ts';
 
 const text = (file: string) => readFileSync(path.join(process.env.OUTSIDE_DATA ?? '', file), 'utf8');

@@ -1,0 +1,41 @@
+/**
+ * Which fields beside date, code and wording an event of a kind has (专利审查指南 第五部分第八章 1.3.2). No
+ * dependencies.
+ */
+import type { PatentEvent } from './legal-event.ts';
+import { eventKindOf } from './legal-event.ts';
+
+/** A field only some kinds have. */
+export type EventField = Exclude<keyof PatentEvent, 'Date' | 'Code' | 'Text' | 'Source'>;
+
+/** All of them. */
+export const EVENT_FIELDS: readonly EventField[] = [
+  'EffectiveDate',
+  'RegisterNumber',
+  'LicenceKind',
+  'Until',
+  'Undoes',
+  'UndoesDate',
+  'FeeYear',
+];
+
+/** Fields an event of its kind has, and those it holds all the same: nothing that is stored stays hidden. */
+export function eventFields(event: PatentEvent | Pick<PatentEvent, 'Code' | 'Text'>): EventField[] {
+  const own = fieldsOfKind(event);
+  return EVENT_FIELDS.filter((name) => own.includes(name) || (name in event && Boolean((event as PatentEvent)[name])));
+}
+
+function fieldsOfKind(event: Pick<PatentEvent, 'Code' | 'Text'>): EventField[] {
+  const kind = eventKindOf(event);
+  if (!kind) return [];
+  const fields: EventField[] = [];
+  if (kind.effect === 'pay') fields.push('FeeYear');
+  else if (kind.effect === 'restore') fields.push('Undoes', 'UndoesDate');
+  else if (kind.effect !== 'grant' && kind.effect !== 'publish') fields.push('EffectiveDate');
+  if (!kind.flag) return fields;
+  fields.push('RegisterNumber');
+  const ends = kind.effect === 'flag-off';
+  if (kind.flag === '许可' && kind.id !== 'open-licence-contract') fields.push('LicenceKind');
+  if (!ends && (kind.flag === '许可' || kind.flag === '保全')) fields.push('Until');
+  return fields;
+}

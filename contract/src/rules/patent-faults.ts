@@ -1,0 +1,108 @@
+/**
+ * What a record of a patent cannot say: events that contradict its dates or its type, and terms the law does
+ * not know. The form shows these faults while typing; the backend refuses them. No dependencies.
+ */
+import type { PatentType } from '../labels.ts';
+import type { DateString } from './calendar.ts';
+import { isKnownCode, type PatentEvent, readEvent } from './legal-event.ts';
+import { compensationFault } from './term-compensation.ts';
+
+/** What is checked. Events in the order in which the form holds them. */
+export type PatentRecord = {
+  type: PatentType;
+  filingDate: DateString;
+  publicationDate?: DateString | null;
+  grantDate?: DateString | null;
+  termExtensionDays?: number | null;
+  events?: readonly PatentEvent[];
+};
+
+/** A rule a record breaks. */
+export type PatentFault = {
+  /** Field of the API at fault, e.g. `Events.0.Date`. */
+  field: string;
+  /** Stable ASCII name of the rule. */
+  rule: string;
+  /** Article it rests on. */
+  article: string;
+  /** Chinese sentence without its full stop. */
+  reason: string;
+};
+
+/** Kinds that only an invention knows: publication before grant, examination, what follows them, compensation. */
+const INVENTION_ONLY: Readonly<Record<string, string>> = {
+  examination: '专利法第三十五条',
+  rejection: '专利法实施细则第一百零七条',
+  'deemed-withdrawn': '专利法实施细则第一百零七条',
+  withdrawal: '专利法实施细则第一百零七条',
+  'deemed-abandoned': '专利法实施细则第一百零七条',
+  'drug-compensation': '专利法第四十二条第三款',
+  'term-compensation': '专利法第四十二条第二款',
+};
+
+/** Every rule the record breaks; empty when there is none. */
+export function patentFaults(record: PatentRecord, today: DateString): PatentFault[] {
+  const faults = (record.events ?? []).flatMap((event, index) =>
+    eventFaults(record, event, today).map((fault) => ({ ...fault, field: `Events.${index}.${fault.field}` })),
+  );
+  if (record.grantDate && record.grantDate > today) {
+    faults.push({
+      field: 'GrantDate',
+      rule: 'future-grant',
+      article: '专利法第三十九条、第四十条',
+      reason: '授权公告日不能晚于今天，专利权自公告之日起才生效',
+    });
+  }
+  const days = compensationFault(
+    { ...record, grantDate: grantOf(record), drug: drugOf(record) },
+    record.termExtensionDays ?? 0,
+  );
+  if (days) faults.push({ field: 'TermExtensionDays', ...days });
+  return faults;
+}
+
+function grantOf({ grantDate, events = [] }: PatentRecord): DateString | null {
+  if (grantDate) return grantDate;
+  const days = events.map(readEvent).flatMap((fact) => (fact?.kind.effect === 'grant' ? [fact.date] : []));
+  return days.sort()[0] ?? null;
+}
+
+function drugOf({ events = [] }: PatentRecord): { approvedOn: DateString | null } | null {
+  const fact = events.map(readEvent).find((one) => one?.kind.id === 'drug-compensation');
+  return fact ? { approvedOn: fact.approvedOn } : null;
+}
+
+function eventFaults(record: PatentRecord, event: PatentEvent, today: DateString): PatentFault[] {
+  const faults: PatentFault[] = [];
+  const add = (field: string, rule: string, article: string, reason: string) =>
+    faults.push({ field, rule, article, reason });
+  if (!isKnownCode(event.Code)) {
+    add(
+      'Code',
+      'unknown-code',
+      '专利法实施细则第一百零七条',
+      `事项代码“${event.Code}”不在公报事项之内，不知道的请留空`,
+    );
+  }
+  for (const field of ['Date', 'EffectiveDate'] as const) {
+    const date = event[field];
+    if (date && date < record.filingDate) {
+      const what = field === 'Date' ? '事件日期' : '生效日';
+      add(field, 'event-before-filing', '专利法第二十八条', `${what}不能早于申请日（${record.filingDate}）`);
+    }
+  }
+  const fact = readEvent(event);
+  if (!fact) return faults;
+  if (fact.kind.effect === 'grant' && event.Date > today) {
+    add('Date', 'future-grant', '专利法第三十九条、第四十条', '授权公告日不能晚于今天，专利权自公告之日起才生效');
+  }
+  const article = record.type === '发明' ? undefined : INVENTION_ONLY[fact.kind.id];
+  if (article) {
+    const reason = `${record.type}没有“${fact.kind.label}”这一事项，它只用于发明`;
+    add('Text', 'invention-only', article, reason);
+  }
+  if (event.Until && event.Until < event.Date && event.Until < fact.effective) {
+    add('Until', 'period-reversed', '专利法实施细则第一百零七条', '期限届满日不能早于这一事项的日期');
+  }
+  return faults;
+}

@@ -1,0 +1,19 @@
+/** A person's own data: the end of the account. */
+import { type Static, Type } from 'typebox';
+import { ERASE_REASON_MIN } from '../limits.ts';
+
+/** Body of `POST /api/PersonalData/erase`: the own name, typed, says that it is meant. */
+export const EraseBody = Type.Object({ UserName: Type.String({ title: '用户名', minLength: 1, maxLength: 200 }) });
+export type EraseBody = Static<typeof EraseBody>;
+
+/** Body of `POST /api/admin/Users/{id}/erase`: the name of the account, typed, and on what request it ends. */
+export const EraseForOwnerBody = Type.Object({
+  ...EraseBody.properties,
+  Reason: Type.String({
+    title: '依据和身份核实情况',
+    minLength: ERASE_REASON_MIN,
+    maxLength: 200,
+    description: 'kept in the audit log: no telephone, mail or identity number in it',
+  }),
+});
+export type EraseForOwnerBody = Static<typeof EraseForOwnerBody>;

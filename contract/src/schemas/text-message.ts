@@ -1,0 +1,111 @@
+/** Text messages: the gateway that sends them, and codes by which a telephone number is proven. */
+import { type Static, Type } from 'typebox';
+import { Enum, Nullable, Timestamp, Version } from '../common.ts';
+import { SMS_CODE_DIGITS, SMS_HEADERS_MAX } from '../limits.ts';
+import { SMS_CODE_ASKS } from '../sms-words.ts';
+
+const Phone = Type.String({ title: '手机号', minLength: 1, maxLength: 30, examples: ['13800138000'] });
+const Ticket = Type.String({
+  title: '凭据',
+  minLength: 20,
+  maxLength: 100,
+  pattern: '^[A-Za-z0-9_-]+$',
+  examples: ['3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0'],
+  description: 'what the request for the code was answered with',
+});
+const Code = Type.String({
+  title: '短信验证码',
+  maxLength: SMS_CODE_DIGITS,
+  pattern: `^[0-9]{${SMS_CODE_DIGITS}}$`,
+  examples: ['042517'],
+});
+
+const settings = {
+  Enabled: Type.Boolean({ title: '启用短信服务' }),
+  Method: Enum(['POST', 'GET'], { title: '请求方式' }),
+  Url: Type.String({
+    title: '网关地址',
+    maxLength: 1000,
+    pattern: '^(https?://\\S+)?$',
+    description: '`{phone}`, `{code}`, `{text}` and `{secret}` may stand in path and query',
+    examples: ['https://sms.example.cn/send'],
+  }),
+  Headers: Type.Array(
+    Type.Object({
+      Name: Type.String({ title: '请求头', pattern: '^[A-Za-z0-9-]+$', minLength: 1, maxLength: 60 }),
+      Value: Type.String({ title: '值', maxLength: 500, pattern: '^[\\x20-\\x7e]*$' }),
+    }),
+    { title: '请求头', maxItems: SMS_HEADERS_MAX },
+  ),
+  BodyType: Enum(['json', 'form'], { title: '内容格式' }),
+  Body: Type.String({
+    title: '内容模板',
+    maxLength: 4000,
+    description: 'JSON, or `name=value&…`; the placeholders stand in its values. Sent with POST alone',
+  }),
+  SuccessPath: Type.String({
+    title: '成功标志的路径',
+    maxLength: 100,
+    pattern: '^([A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*)?$',
+    description: 'where the answer, as JSON, says what came of it; empty: status 2xx suffices',
+    examples: ['result.code'],
+  }),
+  SuccessValue: Type.String({ title: '成功标志的值', maxLength: 100 }),
+  DayMax: Type.Integer({ title: '每日上限', minimum: 1, maximum: 1_000_000 }),
+};
+
+/** `GET /api/admin/TextMessages`: never the secret. */
+export const SmsSettings = Type.Object({
+  ...settings,
+  SecretSetAt: Nullable(Timestamp),
+  Version: Type.Integer(),
+});
+export type SmsSettings = Static<typeof SmsSettings>;
+/** Body of `PUT /api/admin/TextMessages`: what is given changes; an empty secret takes it away. */
+export const SmsSettingsUpdate = Type.Object({
+  ...Type.Partial(Type.Object(settings)).properties,
+  Secret: Type.Optional(Type.String({ title: '网关密钥', maxLength: 500, pattern: '^[\\x20-\\x7e]*$' })),
+  Version,
+});
+export type SmsSettingsUpdate = Static<typeof SmsSettingsUpdate>;
+
+/** Body of `POST /api/admin/TextMessages/test`. */
+export const SmsTestBody = Type.Object({ Phone });
+export type SmsTestBody = Static<typeof SmsTestBody>;
+
+/** `GET /api/auth/ways`: what log-in and recovery pages may offer. */
+export const AuthWays = Type.Object({
+  Mail: Type.Boolean({ description: 'a forgotten password can be set anew by mail' }),
+  Sms: Type.Boolean({ description: 'codes are sent by text message' }),
+});
+export type AuthWays = Static<typeof AuthWays>;
+
+/** Body of `POST /api/auth/sms`. */
+export const SmsCodeBody = Type.Object({
+  Purpose: Enum(SMS_CODE_ASKS, { title: '用途' }),
+  Phone,
+  Captcha: Type.Optional(Type.String({ title: '安全验证', maxLength: 1000 })),
+});
+export type SmsCodeBody = Static<typeof SmsCodeBody>;
+/** The same answer whether a code is on its way or not. */
+export const SmsTicket = Type.Object({ Ticket });
+export type SmsTicket = Static<typeof SmsTicket>;
+
+/** Body of `POST /api/auth/sms/login`, `/sms/recovery` and `/phone/confirm`. */
+export const SmsProofBody = Type.Object({ Ticket, Code });
+export type SmsProofBody = Static<typeof SmsProofBody>;
+
+/** What a registration may carry to prove its telephone number. */
+export const PhoneProof = Type.Object({ PhoneTicket: Type.Optional(Ticket), PhoneCode: Type.Optional(Code) });
+
+/** Token of a link that works once: the password is set by it (`POST /api/auth/recovery/reset`). */
+export const SmsRecovery = Type.Object({ Token: Type.String() });
+export type SmsRecovery = Static<typeof SmsRecovery>;
+
+/** Whether an account has proven the telephone number of its profile. */
+export const PhoneState = Type.Object({
+  Enabled: Type.Boolean({ description: 'this portal sends text messages' }),
+  Phone: Type.String({ description: 'number of the profile; may be empty' }),
+  Proven: Type.Boolean({ description: 'it is known to be the own one' }),
+});
+export type PhoneState = Static<typeof PhoneState>;
