@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  // A plain record's table and view lie in its module.
-  schema: ['./src/db/schema.ts', './src/db/public-views.ts', './src/modules/*/table.ts'],
+  // A table that its module alone reads lies there.
+  schema: ['./src/db/schema/*.ts', './src/db/public-views.ts', './src/modules/*/table.ts'],
   out: './migrations',
 });

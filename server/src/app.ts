@@ -1,22 +1,27 @@
 /** Builds the app and never listens; `main.ts` listens, tests inject. */
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { registerAccess } from './auth/access-plugin.ts';
 import { registerCors } from './auth/origins.ts';
-import { SESSION_COOKIE } from './auth/sessions.ts';
+import { sessionTokenOf } from './auth/session-cookie.ts';
 import { registerWriteLimit } from './auth/write-limit.ts';
 import { registerCache } from './cache/cache-plugin.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnreadable, registerErrors } from './error-handler.ts';
 import { registerSecurityHeaders } from './guard/headers.ts';
 import { registerOverloadGuard, registerSearchGate } from './guard/overload.ts';
+import { registerPipelines } from './guard/pipelines.ts';
 import { registerBodyDeadline, requestTimeouts } from './guard/slow-bodies.ts';
+import { closeWhenUnread, refuseStrayBodies, registerUnreadBodies } from './guard/unread-bodies.ts';
 import { BODY_MAX, bodyLimitOf } from './lib/body-limit.ts';
+import { serializerCompiler } from './lib/compile-once.ts';
 import { AppError } from './lib/errors.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { addressOf, shortened, sourceOf } from './lib/source.ts';
 import { validatorCompiler } from './lib/validation.ts';
+import { recordRefusals } from './modules/audit/index.ts';
 import { registerModules } from './modules/index.ts';
 import { registerDescription } from './openapi/index.ts';
 import { inlineScriptHashes } from './pages/renderer.ts';
@@ -39,21 +44,27 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ...requestTimeouts(ctx.config.requestTimeoutMs),
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for these.
+      closeWhenUnread(request.raw, reply.raw);
+      answerError(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
   });
   app.decorate('ctx', ctx);
   app.decorate('phase', { now: 'serving' });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
+  registerPipelines(app);
+  registerUnreadBodies(app);
 
   await registerCors(app, ctx.config);
+  await app.register(cookie);
   // Answers from memory come first: nothing below runs for them.
-  registerCache(app, ctx.cache, SESSION_COOKIE);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
+  registerCache(app, ctx.cache, (request) => sessionTokenOf(request) !== undefined);
+  registerSecurityHeaders(app, ctx.distDir ? inlineScriptHashes(ctx.distDir) : []);
   const logged = {
     full: addressOf,
     short: (request: FastifyRequest) => shortened(addressOf(request)),
@@ -77,7 +88,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     }
   });
   await registerOverloadGuard(app, ctx.config.maxEventLoopDelayMs);
-  await registerSecurityHeaders(app, ctx.distDir ? inlineScriptHashes(ctx.distDir) : []);
   await app.register(rateLimit, {
     global: false,
     keyGenerator: sourceOf,
@@ -85,11 +95,13 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await registerAccess(app, ctx);
+  recordRefusals(app, ctx);
   registerWriteLimit(app, ctx);
   registerStorageGuard(app, ctx);
   app.addHook('onRoute', (route) => {
     if (!route.schema?.consumes) route.bodyLimit ??= bodyLimitOf(route.schema?.body);
   });
+  refuseStrayBodies(app);
   registerBodyDeadline(app, ctx.config.requestTimeoutMs);
   registerSearchGate(app);
   await registerDescription(app, ctx.config.publicOrigin);

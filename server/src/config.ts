@@ -31,18 +31,52 @@ export interface Config {
   poolSize: number;
   /** Address of the database itself when `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl: string | undefined;
+  /** Address of the database itself as the role that owns its tables, for migrations alone. */
+  databaseOwnerUrl: string | undefined;
   /** Megabytes free below the data folder under which staff are warned. */
   minFreeMegabytes: number;
   /** Changes one account may ask for in a minute; staff ten times as many. */
   writesPerMinute: number;
+  /** Hosts inside (`host` or `host:port`) that webhooks may lead to, also without TLS. */
+  webhookHosts: string[];
+  /** Hosts inside (`host` or `host:port`) where an identity provider may be, also without TLS. */
+  ssoHosts: string[];
+  /** Hosts inside (`host` or `host:port`) where the gateway for text messages may be, also without TLS. */
+  smsHosts: string[];
+  /** Days after which what was sent by webhooks goes. */
+  webhookDays: number;
+  /** Calls one API token may make in a minute. */
+  tokenCallsPerMinute: number;
   /** Milliseconds in which headers and a JSON body must have come; uploads have ten times as long. */
   requestTimeoutMs: number;
   /** Registrations from one source in an hour that need no proof of work. */
   registrationsPerHour: number;
   /** Days after which audit rows of failed log-ins may go; no fewer than the law asks for. */
   failedLoginDays: number;
+  /** Days after which jobs that are done may go. */
+  jobDays: number;
+  /** Days after which all other audit rows may go; 0 keeps them for ever. */
+  auditDays: number;
+  /** Absolute folder of the audit log's anchors and of the key that signs its archives. */
+  auditDir: string;
+  /** Absolute path of the file of root keys (`crypto/key-file.ts`). */
+  keysFile: string;
+  /** Days after which messages to accounts go, read or not. */
+  messageDays: number;
+  /** The mail server; unset: this portal sends no mail. */
+  smtp: Smtp | undefined;
   /** Milliseconds by which the event loop may be late before new work is refused; 0 never refuses. */
   maxEventLoopDelayMs: number;
+}
+
+/** A mail server, and the address the portal writes from. */
+export interface Smtp {
+  host: string;
+  port: number;
+  security: 'starttls' | 'tls' | 'none';
+  user: string | undefined;
+  password: string | undefined;
+  from: string;
 }
 
 /** Thrown by `parseConfig`; `faults` are ready to be printed line by line. */
@@ -66,22 +100,32 @@ const integer = (fallback: number, minimum: number, maximum: number) =>
 const oneOf = <const T extends string[]>(values: [...T], options: { default?: T[number] } = {}) =>
   Type.Enum(values, { ...options, fault: `只能是 ${values.join('、')} 之一 (must be one of them)` });
 
+/** Hosts of our own network, separated by commas. */
+const hosts = Type.Optional(
+  Type.String({
+    pattern: '^[a-zA-Z0-9.:_\\[\\]-]+( *, *[a-zA-Z0-9.:_\\[\\]-]+)*$',
+    fault: '应为逗号分隔的主机或 主机:端口 (hosts or host:port)',
+  }),
+);
+const hostList = (text: string | undefined) => (text ?? '').toLowerCase().split(/ *, */).filter(Boolean);
+
 const databaseAddress = Type.String({
   pattern: '^postgres(ql)?://',
   fault: '应以 postgres:// 或 postgresql:// 开头 (must be a PostgreSQL address)',
 });
 
-/** The settings as the environment gives them; `fault` tells what one must be. */
-const Settings = Type.Object({
+/** The settings as the environment gives them; `fault` tells what one must be, a row in operations.md what it is for. */
+export const Settings = Type.Object({
   PORT: integer(8000, 0, 65_535),
   HOST: Type.String({ default: '127.0.0.1' }),
   DATA_DIR: Type.String({ default: 'data' }),
   DATABASE_URL: Type.Optional(databaseAddress),
   DATABASE_DIRECT_URL: Type.Optional(databaseAddress),
+  DATABASE_OWNER_URL: Type.Optional(databaseAddress),
   ADMIN_USERNAME: Type.String({
     default: FIRST_ADMIN,
     pattern: USER_NAME_PATTERN,
-    fault: '应为 3–30 个字母、数字、下划线或汉字，且以字母或汉字开头 (3–30 letters or digits)',
+    fault: '应为 2–30 个字母、数字、下划线或汉字，且以字母或汉字开头 (2–30 letters or digits)',
   }),
   ADMIN_PASSWORD: Type.Optional(Type.String()),
   SEED: Type.Optional(oneOf(['demo', 'none'])),
@@ -93,14 +137,43 @@ const Settings = Type.Object({
   DATABASE_POOL: integer(10, 2, 200),
   MIN_FREE_MB: integer(1_024, 0, 1_000_000_000),
   WRITES_PER_MINUTE: integer(60, 1, 100_000),
+  WEBHOOK_HOSTS: hosts,
+  SSO_HOSTS: hosts,
+  SMS_HOSTS: hosts,
+  WEBHOOK_DAYS: integer(30, 1, 3_650),
+  TOKEN_CALLS_PER_MINUTE: integer(600, 1, 1_000_000),
   REQUEST_SECONDS: integer(30, 1, 600),
   MAX_DELAY_MS: integer(400, 0, 60_000),
   REGISTRATIONS_PER_HOUR: integer(10, 0, 1_000_000),
   FAILED_LOGIN_DAYS: integer(180, 180, 36_500),
+  JOB_DAYS: integer(30, 1, 36_500),
+  AUDIT_DAYS: Type.Integer({
+    default: 0,
+    anyOf: [{ const: 0 }, { minimum: 180, maximum: 36_500 }],
+    minimum: 0,
+    fault: '应为 0（永久保留）或 180 到 36500 之间的整数 (0, or an integer from 180 to 36500)',
+  }),
+  AUDIT_DIR: Type.Optional(Type.String()),
+  KEYS_FILE: Type.Optional(Type.String()),
+  MESSAGE_DAYS: integer(365, 1, 36_500),
+  SMTP_HOST: Type.Optional(Type.String()),
+  SMTP_PORT: integer(587, 1, 65_535),
+  SMTP_SECURITY: oneOf(['starttls', 'tls', 'none'], { default: 'starttls' }),
+  SMTP_USER: Type.Optional(Type.String()),
+  SMTP_PASSWORD: Type.Optional(Type.String()),
+  SMTP_FROM: Type.Optional(
+    Type.String({ pattern: '^[^@\\s<>,;]+@[^@\\s<>,;]+$', fault: '应为一个邮箱地址 (must be one mail address)' }),
+  ),
 });
 
 /** Settings whose value is never repeated. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ADMIN_PASSWORD']);
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_PASSWORD',
+]);
 
 /** The origin an address means, or undefined when it is no plain origin. */
 function originOf(text: string): string | undefined {
@@ -130,9 +203,9 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     const schema: object | undefined = Object.entries(Settings.properties).find(([key]) => key === name)?.[1];
     refuse(name, texts[name] ?? '', schema && 'fault' in schema ? String(schema.fault) : '');
   }
-  if (texts.DATABASE_DIRECT_URL && !texts.DATABASE_URL) {
-    refuse('DATABASE_DIRECT_URL', '', '只能与 DATABASE_URL 一起使用 (only together with DATABASE_URL)');
-  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])
+    if (texts[name] && !texts.DATABASE_URL)
+      refuse(name, '', '只能与 DATABASE_URL 一起使用 (only together with DATABASE_URL)');
   const origin = (name: string, text: string): string[] => {
     const found = originOf(text);
     if (!found) refuse(name, text, '应为 http(s)://主机[:端口] 形式的地址 (must be an origin)');
@@ -141,6 +214,10 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
   const list = (texts.ALLOWED_ORIGINS ?? '').split(',').map((text) => text.trim());
   const allowedOrigins = list.filter(Boolean).flatMap((text) => origin('ALLOWED_ORIGINS', text));
   const [publicOrigin] = texts.PUBLIC_ORIGIN ? origin('PUBLIC_ORIGIN', texts.PUBLIC_ORIGIN) : [];
+  // Links in mail lead to an address that the operator named, never to one that a request came with.
+  for (const name of ['SMTP_FROM', 'PUBLIC_ORIGIN']) {
+    if (texts.SMTP_HOST && !texts[name]) refuse(name, '', '设置 SMTP_HOST 时必须填写 (needed with SMTP_HOST)');
+  }
   const weak =
     texts.ADMIN_PASSWORD &&
     passwordFault(texts.ADMIN_PASSWORD, { userName: texts.ADMIN_USERNAME ?? FIRST_ADMIN, admin: true });
@@ -161,11 +238,32 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     publicOrigin,
     poolSize: settings.DATABASE_POOL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     minFreeMegabytes: settings.MIN_FREE_MB,
     writesPerMinute: settings.WRITES_PER_MINUTE,
+    webhookHosts: hostList(settings.WEBHOOK_HOSTS),
+    ssoHosts: hostList(settings.SSO_HOSTS),
+    smsHosts: hostList(settings.SMS_HOSTS),
+    webhookDays: settings.WEBHOOK_DAYS,
+    tokenCallsPerMinute: settings.TOKEN_CALLS_PER_MINUTE,
     requestTimeoutMs: settings.REQUEST_SECONDS * 1000,
     maxEventLoopDelayMs: settings.MAX_DELAY_MS,
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
     failedLoginDays: settings.FAILED_LOGIN_DAYS,
+    jobDays: settings.JOB_DAYS,
+    auditDays: settings.AUDIT_DAYS,
+    auditDir: path.resolve(cwd, settings.AUDIT_DIR ?? path.join(settings.DATA_DIR, 'audit')),
+    keysFile: path.resolve(cwd, settings.KEYS_FILE ?? path.join(settings.DATA_DIR, 'keys', 'keys.json')),
+    messageDays: settings.MESSAGE_DAYS,
+    smtp: settings.SMTP_HOST
+      ? {
+          host: settings.SMTP_HOST,
+          port: settings.SMTP_PORT,
+          security: settings.SMTP_SECURITY,
+          user: settings.SMTP_USER,
+          password: settings.SMTP_PASSWORD,
+          from: settings.SMTP_FROM ?? '',
+        }
+      : undefined,
   };
 }

@@ -5,9 +5,11 @@ import { confirmChange, notifyChange } from './cache/invalidation.ts';
 import type { DroppedTag } from './cache/tags.ts';
 import type { Config } from './config.ts';
 import type { Db, Executor } from './db/client.ts';
-import { auditLog } from './db/schema.ts';
+import { auditLog } from './db/schema/audit-log.ts';
 import type { LogStream } from './lib/logger.ts';
+import { maskPersonal } from './lib/mask-personal.ts';
 import { addressOf } from './lib/source.ts';
+import type { SessionUser } from './types.ts';
 
 /** What every module gets: settings, database, cache. */
 export interface Context {
@@ -18,6 +20,8 @@ export interface Context {
   distDir?: string;
   /** Bytes free below a folder; asked of the system unless a test answers. */
   freeBytes?: (folder: string) => Promise<number | null>;
+  /** Addresses of a host name; asked of the system unless a test answers. */
+  resolveHost?: (host: string) => Promise<string[]>;
   /** Hears the log instead of standard output. */
   logStream?: LogStream;
 }
@@ -41,11 +45,16 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+/** `admin`, or `admin（令牌：ERP）` when another system acts for the account. */
+export function actorName(user: SessionUser | null): string {
+  return user?.token ? `${user.userName}（令牌：${user.token.name}）` : (user?.userName ?? '');
+}
+
 /** The acting user of a request. */
 export function actorOf(request: FastifyRequest): Actor {
   return {
     id: request.user?.id ?? null,
-    name: request.user?.userName ?? '',
+    name: actorName(request.user),
     ip: addressOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
@@ -56,18 +65,20 @@ export function actorOf(request: FastifyRequest): Actor {
 export const SYSTEM: Actor = { id: null, name: '系统', ip: '', userAgent: '', requestId: '' };
 
 const SECRET = /password|token|hash/i;
+const TEXT_MAX = 500;
+const LIST_MAX = 200;
+const DEPTH_MAX = 6;
 
-/** Long texts and secrets do not belong into the audit record. */
-function trimmed(value: unknown): unknown {
-  if (value === null || value === undefined || typeof value !== 'object') return value ?? null;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !SECRET.test(key))
-      .map(([key, entry]) => [
-        key,
-        typeof entry === 'string' && entry.length > 500 ? `${entry.slice(0, 500)}…（共 ${entry.length} 字）` : entry,
-      ]),
-  );
+const shortened = (text: string) => `${text.slice(0, TEXT_MAX)}…（共 ${text.length} 字）`;
+
+/** Long texts, long lists and, at any depth, secrets do not belong into the audit record. */
+function trimmed(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > TEXT_MAX ? shortened(value) : value;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value ?? null;
+  if (depth > DEPTH_MAX) return '…';
+  if (Array.isArray(value)) return value.slice(0, LIST_MAX).map((entry) => trimmed(entry, depth + 1));
+  const kept = Object.entries(value).filter(([key]) => !SECRET.test(key));
+  return Object.fromEntries(kept.map(([key, entry]) => [key, trimmed(entry, depth + 1)]));
 }
 
 /** Before and after of a change, reduced to the fields that differ. */
@@ -84,7 +95,7 @@ export function difference(
   return { before: pick(before), after: pick(after) };
 }
 
-/** Writes one audit row in the transaction of the change it tells of. */
+/** Writes one audit row in the transaction of the change it tells of; what is personal is masked here, whoever writes. */
 export async function audit(tx: Executor, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     actorId: actor.id,
@@ -97,8 +108,8 @@ export async function audit(tx: Executor, actor: Actor, entry: AuditEntry): Prom
     resourceId: entry.resourceId ?? null,
     title: (entry.title ?? '').slice(0, 200),
     result: entry.result ?? 'ok',
-    before: trimmed(entry.before),
-    after: trimmed(entry.after),
+    before: trimmed(maskPersonal(entry.before)),
+    after: trimmed(maskPersonal(entry.after)),
   });
 }
 

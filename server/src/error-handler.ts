@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode, SHOW_TYPE } from '@ip-portal/contract/errors';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { discardRest } from './guard/unread-bodies.ts';
 import { AppError, invalid, storageFull } from './lib/errors.ts';
 import { fieldFaults } from './lib/validation.ts';
 
@@ -142,7 +143,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** Answers what is no HTTP request, or did not become one in time, and closes the connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy(error);
+    socket.destroy();
     return;
   }
   const known = new AppError(...(UNREADABLE_CODES[error.code ?? ''] ?? ['MALFORMED', '请求格式不正确']));
@@ -151,7 +152,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
   );
-  socket.destroySoon();
+  discardRest(socket);
 }
 
 /** Error and not-found answers of `/api`. */

@@ -16,14 +16,24 @@ import { listenForChanges } from './cache/invalidation.ts';
 import { atMost, closeInTurn } from './closing.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { KeyFault } from './crypto/key-file.ts';
+import { KEYS_KEY, keysOf } from './crypto/key-ring.ts';
+import { sealClear } from './crypto/sealed-columns.ts';
 import { type Db, dropConnections, openDatabase } from './db/client.ts';
-import { migrateDatabase, SchemaTooNewError } from './db/migrate.ts';
+import { migrateFor, proveRules, SchemaTooNewError } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
+import { isDatabaseLost } from './error-handler.ts';
+import { startWorker } from './jobs/worker.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
 import { startScheduler } from './modules/articles/index.ts';
-import { forgetFailedLogins } from './modules/audit/index.ts';
+import { keepSealing } from './modules/audit/index.ts';
 import { cleanLeftovers, UPLOADS_KEY, Uploads } from './modules/files/index.ts';
+import { JOBS } from './modules/index.ts';
+import { askForCleanup } from './modules/jobs/index.ts';
+import { askForOrganizationCheck } from './modules/organizations/index.ts';
 import { refreshPatentStates } from './modules/patents/index.ts';
+import { writeErasureList } from './modules/personal-data/index.ts';
+import { askForRequestCheck } from './modules/privacy-requests/index.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { welcomeBox } from './welcome.ts';
 
@@ -35,8 +45,18 @@ setFlagsFromString('--heap-growing-percent=60');
 const STEP_MS = 6_000;
 const FORCED_MS = 15_000;
 
-/** A fault the operator can mend: printed as it is, without a stack. */
-class StartError extends Error {}
+/** Code of a start that only an operator can mend: whoever starts the portal again does not repeat it. */
+const FAULT_OF_OPERATOR = 78;
+
+/** A fault the operator can mend: printed as it is, without a stack. One that may pass by itself is worth another start. */
+class StartError extends Error {
+  constructor(
+    message: string,
+    readonly passing = false,
+  ) {
+    super(message);
+  }
+}
 
 interface Running {
   stop(): Promise<void>;
@@ -107,7 +127,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
 async function hasNoContent(db: Db): Promise<boolean> {
   const result = await db.execute(
     sql`select not exists (select 1 from articles)
-      and not exists (select 1 from singles where key <> ${UPLOADS_KEY}) as empty`,
+      and not exists (select 1 from singles where key not in (${UPLOADS_KEY}, ${KEYS_KEY})) as empty`,
   );
   return (result.rows[0] as { empty: boolean }).empty;
 }
@@ -130,13 +150,16 @@ export async function start(config: Config, distDir: string | undefined): Promis
     });
     undo.push(database.stop);
     try {
-      await migrateDatabase(database.directUrl);
+      await migrateFor(config, database.directUrl);
     } catch (error) {
       if (error instanceof SchemaTooNewError) throw new StartError(error.message);
       if (!config.databaseUrl) throw error;
       const message =
         error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-      throw new StartError(`无法使用 DATABASE_URL 指定的数据库：${message || '连接被拒绝'}（cannot use the database）`);
+      throw new StartError(
+        `无法使用 DATABASE_URL 指定的数据库：${message || '连接被拒绝'}（cannot use the database）`,
+        isDatabaseLost(error),
+      );
     }
     const onLost = (error: Error) => {
       if (!stopping) app?.log.warn(`database connection lost: ${error.message}`);
@@ -149,6 +172,12 @@ export async function start(config: Config, distDir: string | undefined): Promis
     });
     const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
     let app: FastifyInstance | undefined;
+
+    // Refused here when the keys of this database are missing.
+    await keysOf(ctx).keys();
+    const sealed = await sealClear(db, keysOf(ctx));
+    if (sealed > 0) say(`已加密 ${sealed} 行个人信息（personal data of an earlier version was encrypted）`);
+    await proveRules(config, database.directUrl);
 
     if (config.seed === 'demo' && (await hasNoContent(db))) {
       say('首次启动：正在写入演示内容……（writing demo content）');
@@ -165,21 +194,37 @@ export async function start(config: Config, distDir: string | undefined): Promis
         (removed) => removed > 0 && app?.log.info({ removed }, 'leftovers of interrupted uploads removed'),
         (error: unknown) => app?.log.warn({ err: error }, 'leftovers not cleaned'),
       );
-    await forgetFailedLogins(ctx);
+    const listErased = () =>
+      writeErasureList(ctx.db, ctx.config).catch((error: unknown) =>
+        app?.log.warn({ err: error }, 'list of erasures not written'),
+      );
     const scheduler = startScheduler(ctx, async () => {
       await refreshPatentStates(ctx);
-      await forgetFailedLogins(ctx);
+      await askForCleanup(ctx);
+      await askForOrganizationCheck(ctx);
+      await askForRequestCheck(ctx);
+      await listErased();
       await tidy();
     });
     undo.push(async () => scheduler.stop());
+    const sealing = keepSealing(ctx, (error) => app?.log.warn({ err: error }, 'audit log not sealed'));
+    undo.push(sealing.stop);
     app = await buildApp(ctx);
     const built = app;
+    let worker: ReturnType<typeof startWorker> | undefined;
+    // Taken down once the last request has been answered.
+    undo.push(async () => worker?.stop());
     undo.push(() => closeInTurn(built));
     built.phase.now = 'starting';
     const port = await listen(built, config);
     // Last of all: a generated password must not be lost because something else failed.
     const admin = await ensureFirstAdmin(db, { userName: config.adminUserName, password: config.adminPassword });
     built.phase.now = 'serving';
+    await askForCleanup(ctx);
+    await askForOrganizationCheck(ctx);
+    await askForRequestCheck(ctx);
+    await listErased();
+    worker = startWorker(ctx, JOBS, built.log);
     if (await uploads.isPresent()) void tidy();
     else
       console.error(
@@ -203,13 +248,20 @@ export async function start(config: Config, distDir: string | undefined): Promis
   }
 }
 
+/** Whether the same start may succeed later without anybody having mended anything. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof ConfigError || error instanceof KeyFault) return false;
+  if (error instanceof EmbeddedPostgresError) return error.code === 'start-failed';
+  return !(error instanceof StartError) || error.passing;
+}
+
 function report(error: unknown): void {
   if (error instanceof ConfigError) {
     console.error('设置有误，无法启动 (wrong settings):');
     for (const fault of error.faults) console.error(`  - ${fault}`);
   } else if (error instanceof EmbeddedPostgresError) {
     console.error(`无法启动：${error.messageZh} (${error.message})`);
-  } else if (error instanceof StartError) {
+  } else if (error instanceof StartError || error instanceof KeyFault) {
     console.error(`无法启动：${error.message}`);
   } else {
     console.error(`无法启动 (cannot start): ${errorLine(error)}`);
@@ -246,11 +298,20 @@ async function main(): Promise<void> {
         end();
       });
     }
+    // Whoever keeps the portal running has gone, perhaps killed: nobody would stop it any more.
+    const forsaken = () => {
+      asked = true;
+      end();
+    };
+    process.once('disconnect', forsaken);
+    // Gone while this file was still being read.
+    if (process.connected === false) forsaken();
+    process.channel?.unref();
     running = await start(config, apiOnly ? undefined : path.join(root, 'dist'));
     if (asked) end();
   } catch (error) {
     report(error);
-    process.exit(1);
+    process.exit(mayPass(error) ? 1 : FAULT_OF_OPERATOR);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { Role } from '@ip-portal/contract';
+import type { Acting, Permission, Rights } from '@ip-portal/contract';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -13,16 +13,37 @@ import type { CacheTag } from './cache/tags.ts';
 import type { Context } from './context.ts';
 import type { StorageRoom } from './storage-room.ts';
 
-/** Who may call a route. Every route declares it. */
-export type Access = 'public' | 'user' | 'admin';
+/**
+ * Who may call a route. Every route declares it: everybody, who is logged in, all of the staff, or who holds a
+ * permission.
+ */
+export type Access = 'public' | 'user' | 'staff' | Permission;
 
-export interface SessionUser {
+/** What is asked for before anything else, first things first: the second factor, a new password, setting up a second factor. */
+export type Debt = 'factor' | 'password' | 'enrolment';
+
+export interface SessionUser extends Rights {
   id: number;
   sessionId: number;
   userName: string;
-  roles: Role[];
-  /** Has to choose a new password before anything else. */
-  owesPassword: boolean;
+  roles: string[];
+  /** Looks at the portal as this role, may do no more than it, and changes nothing. */
+  viewing: { role: string; name: string } | null;
+  /** Proved who they are in the last minutes. */
+  proven: boolean;
+  hasFactor: boolean;
+  /** The account did not know this browser when it logged in. */
+  newDevice: boolean;
+  /** Its roles need a second factor, and it has none. */
+  mustEnrol: boolean;
+  /** Set when another system acts for the account. Such a call has no session (`sessionId` is 0). */
+  token?: { id: number; name: string };
+  /** What has to be done before anything else. */
+  owes: Debt | null;
+  /** The organisation it acts for; null: its own account. */
+  acting: Acting | null;
+  /** It acted for an organisation that the account does not belong to any more, and has chosen nothing since. */
+  actingLost: boolean;
 }
 
 declare module 'fastify' {
@@ -35,8 +56,14 @@ declare module 'fastify' {
     cors?: false;
     /** Body of an upload, for the description: the handler takes its parts itself. */
     upload?: TSchema;
-    /** Open to users who owe a new password. */
-    whileOwing?: boolean;
+    /** Open to users who owe one of these. */
+    whileOwing?: readonly Debt[];
+    /** Only for who has proved lately who they are (`auth/step-up.ts`). */
+    stepUp?: true;
+    /** Handles personal data of its caller by their agreement: waits until they have agreed to the texts in force. */
+    needsConsent?: true;
+    /** Changes something, and yet is open to who looks at the portal as a role. */
+    whileViewing?: true;
     /** Answered even when the process cannot keep up with its work. */
     essential?: boolean;
   }

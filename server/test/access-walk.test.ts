@@ -1,29 +1,32 @@
 /** Walks over every route the app registers: access rules, response schemas, and that answers obey them. */
 
 import { createRequire } from 'node:module';
-import { type Declared, resources } from '@ip-portal/contract';
+import {
+  completeRoles,
+  type Declared,
+  PERMISSIONS,
+  permissionsOf,
+  READY_ROLES,
+  type ReadyRoleCode,
+  type RoleLimit,
+  resources,
+} from '@ip-portal/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FastifyServerOptions, RouteOptions } from 'fastify';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { files } from '../src/db/schema/files.ts';
 
-const routes = vi.hoisted(() => [] as RouteOptions[]);
-vi.mock('fastify', async (original) => {
-  const real = await original<typeof import('fastify')>();
-  const collecting = (options: FastifyServerOptions) => {
-    const app = real.default(options);
-    app.addHook('onRoute', (route) => {
-      routes.push(route);
-    });
-    return app;
-  };
-  return { ...real, default: collecting };
-});
+vi.mock('fastify', async (original) =>
+  (await import('./helpers/collect-routes.ts')).collectRoutes(original as () => Promise<typeof import('fastify')>),
+);
+const { routes } = await import('./helpers/collect-routes.ts');
 const { bodyOf } = await import('./helpers/declared.ts');
 const { startTestApp } = await import('./helpers/app.ts');
+const { addDocument, create, join } = await import('./helpers/organization.ts');
 const { seedDemo } = await import('../src/seed/seed-demo.ts');
 const { publicRoutes } = await import('../src/public-routes.ts');
 
-const { ctx, app, admin, visitor, user } = await startTestApp();
+const { ctx, app, admin, visitor, user, client } = await startTestApp();
 
 /**
  * What anyone may call: reads that a resource declares as public, and what belongs to no resource. The
@@ -37,6 +40,10 @@ const PUBLIC = [
   'GET /api/Articles/:id',
   'GET /api/Articles/:id/Read',
   'GET /api/Files/:key',
+  'GET /api/PrivacyTexts',
+  'GET /api/PrivacyTexts/InForce',
+  'GET /api/PrivacyTexts/:id',
+  'GET /api/PrivacyTexts/:id/Changes',
   'GET /api/Search',
   'GET /api/Stats',
   'GET /api/auth/userinfo',
@@ -44,12 +51,29 @@ const PUBLIC = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/openapi.json',
+  'GET /api/auth/sso',
+  'GET /api/auth/sso/callback',
+  'GET /api/auth/sso/start',
   'POST /api/auth/login',
   'POST /api/auth/logout',
+  'POST /api/auth/passkeys/login',
+  'POST /api/auth/passkeys/login/options',
+  'GET /api/auth/ways',
+  'POST /api/auth/sms',
+  'POST /api/auth/sms/login',
+  'POST /api/auth/sms/recovery',
+  'POST /api/auth/recovery',
+  'POST /api/auth/recovery/reset',
+  'POST /api/auth/email/confirm',
   'POST /api/auth/register',
 ];
 /** The description of the API itself has no schema. */
 const UNDESCRIBED = new Set(['/api/openapi.json', '/api/docs']);
+/** What leads a browser elsewhere (sso.test.ts) has nothing to say. */
+const MOVES = new Set(['/api/auth/sso/start', '/api/auth/sso/callback']);
+
+/** What ends the session that walks. */
+const ENDS = new Set(['PUT /api/auth/password', 'POST /api/auth/sessions/revoke-others']);
 
 interface Route {
   method: string;
@@ -73,10 +97,15 @@ const address = (url: string, id = '1') =>
     .replace(/:\w+/g, id)
     .replace('*', 'x');
 
+beforeAll(async () => {
+  expect(await seedDemo(ctx)).toBe(true);
+});
+
 describe('access', () => {
   it('is declared by every route, and public only where the list says so', () => {
     expect(all.length).toBeGreaterThan(60);
-    expect(all.filter((route) => !['public', 'user', 'admin'].includes(route.access ?? '')).map(name)).toEqual([]);
+    const rules: readonly string[] = ['public', 'user', 'staff', ...PERMISSIONS];
+    expect(all.filter((route) => !rules.includes(route.access ?? '')).map(name)).toEqual([]);
     expect(
       all
         .filter((route) => route.access === 'public')
@@ -87,8 +116,11 @@ describe('access', () => {
     expect([...publicRoutes].filter((one) => one.includes(' /api/') && !PUBLIC.includes(one))).toEqual([]);
   });
 
-  it('everything below /api/admin is for administrators', () => {
-    expect(all.filter((route) => route.url.startsWith('/api/admin') && route.access !== 'admin').map(name)).toEqual([]);
+  it('everything below /api/admin is for staff', () => {
+    const open = ['public', 'user', undefined];
+    expect(all.filter((route) => route.url.startsWith('/api/admin') && open.includes(route.access)).map(name)).toEqual(
+      [],
+    );
   });
 
   it('is enforced: 401 for visitors, 403 for plain users', async () => {
@@ -101,20 +133,98 @@ describe('access', () => {
         if (answer.status !== expected || answer.body.success !== false) wrong.push(`${name(route)} ${answer.status}`);
       };
       await send(visitor, 401);
-      if (route.access === 'admin') await send(plain, 403);
+      if (route.access !== 'user') await send(plain, 403);
     }
     expect(wrong).toEqual([]);
   });
 });
 
+describe('roles', () => {
+  /** What the roles that have to be bound are bound to. */
+  const bound = { institution: 0, expert: 0 };
+  beforeAll(async () => {
+    const first = async (resource: string) => (await admin.get<{ Id: number }[]>(`/api/${resource}`)).body.data[0]?.Id;
+    Object.assign(bound, { institution: await first('Institutions'), expert: await first('ThinkTanks') });
+  });
+  const limitsOf = (code: string): RoleLimit[] => {
+    const kind = ({ bank: 'institution', expert: 'expert' } as const)[code];
+    return kind ? [{ role: code, kind, id: bound[kind], of: null, whole: false }] : [];
+  };
+  const granted = (code: string): ReadonlySet<string> =>
+    permissionsOf({ roles: completeRoles(['user', code]), own: {}, separateDuties: false, limits: limitsOf(code) });
+  const codes = ['user', 'admin', ...Object.keys(READY_ROLES)];
+  const PASSWORD = 'Kiefer-93-Wolke-Pfad';
+  /** What a batch does to records stands in its body. */
+  const batches = (permission: string) => {
+    const [resource, action] = permission.split(':');
+    return { url: `/api/admin/${resource}/batch`, Action: action === 'delete' ? 'delete' : 'offline' };
+  };
+
+  async function actAs(code: string) {
+    const UserName = `role_${code}`;
+    const first = await admin.post('/api/Users', {
+      UserName,
+      Password: `${PASSWORD}-1`,
+      Roles: [...new Set(['user', code])],
+      Limits: limitsOf(code).map(({ role, kind, id }) => ({
+        Role: role,
+        ...(kind === 'expert' ? { Experts: [id] } : { Institutions: [id] }),
+      })),
+    });
+    expect(first.status, first.text).toBe(201);
+    const one = client();
+    await one.post('/api/auth/login', { UserName, Password: `${PASSWORD}-1` });
+    const changed = await one.put('/api/auth/password', { OldPassword: `${PASSWORD}-1`, NewPassword: PASSWORD });
+    expect(changed.status, changed.text).toBe(200);
+    // What needs an agreement asks for it: that is no question of rights.
+    expect((await one.post('/api/Consents', { Kind: 'privacy', Number: 1 })).status).toBe(200);
+    return { one, permissions: changed.body.data.Permissions as string[] };
+  }
+
+  it('open exactly the routes whose permission they hold', async () => {
+    const wrong: string[] = [];
+    for (const code of codes) {
+      const { one, permissions } = await actAs(code);
+      const held = granted(code);
+      expect([...permissions].sort()).toEqual([...held].sort());
+      const staff = code !== 'user' && (code === 'admin' || READY_ROLES[code as ReadyRoleCode].staff);
+      for (const route of all.filter((candidate) => candidate.access !== 'public' && !ENDS.has(name(candidate)))) {
+        const access = route.access ?? '';
+        const open = access === 'user' || (access === 'staff' ? staff : held.has(access));
+        // An id that nobody has: what is asked here is who may ask at all.
+        const body = route.method === 'GET' ? undefined : {};
+        const answer = await one.call(route.method as 'GET', address(route.url, '2147483647'), body);
+        if ((answer.status === 403) === open) wrong.push(`${code} ${name(route)} ${answer.status}`);
+      }
+      for (const permission of PERMISSIONS.filter((each) => /:(delete|publish|review)$/.test(each))) {
+        const { url, Action } = batches(permission);
+        if (!all.some((route) => route.url === url)) continue;
+        const answer = await one.post(url, { Ids: [2147483647], Action });
+        // Plain records know no such move: 400 for whoever may come that far.
+        if ((answer.status === 403) === held.has(permission))
+          wrong.push(`${code} ${permission} ${url} ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('name every permission some route asks for, and no other', () => {
+    const asked = new Set(all.map((route) => route.access ?? '').filter((access) => access.includes(':')));
+    const inBody = PERMISSIONS.filter((one) => /:(publish|delete|review|grant)$/.test(one));
+    expect([...asked].filter((one) => !(PERMISSIONS as readonly string[]).includes(one))).toEqual([]);
+    expect(PERMISSIONS.filter((one) => !asked.has(one) && !inBody.includes(one))).toEqual([]);
+  });
+});
+
 describe('answers', () => {
+  let ours = { id: '', documentId: '' };
   const require = createRequire(import.meta.url);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (require('ajv-formats') as (ajv: unknown) => void)(ajv);
 
   beforeAll(async () => {
-    expect(await seedDemo(ctx)).toBe(true);
     await admin.delete('/api/ThinkTanks/1');
+    await admin.post('/api/Roles', { Name: '栏目编辑', Permissions: ['Newss:read', 'Newss:write'] });
     // What the demo content holds nothing of.
     for (const resource of declared.filter((one) => one.public?.includes('/:id'))) {
       const { total } = (await admin.get(`/api/admin/${resource.name}`)).body;
@@ -124,14 +234,21 @@ describe('answers', () => {
 
   it('have a response schema for success on every route', () => {
     const missing = all.filter(
-      (route) => !UNDESCRIBED.has(route.url) && !Object.keys(route.response).some((status) => status.startsWith('2')),
+      (route) =>
+        !UNDESCRIBED.has(route.url) &&
+        !Object.keys(route.response).some((status) => status.startsWith(MOVES.has(route.url) ? '302' : '2')),
     );
     expect(missing.map(name)).toEqual([]);
   });
 
   it('obey the declared schema, for visitors and administrators, on real content', { timeout: 120_000 }, async () => {
-    const file = await ctx.db.query.files.findFirst();
     const plain = await user();
+    // Of an organisation both belong to, with a document.
+    const organization = await create(admin);
+    await join(admin, plain, organization.Id, 'manager');
+    const document = (await addDocument(admin, organization.Id)).body.data;
+    ours = { id: String(organization.Id), documentId: String(document.Id) };
+    const [file] = await ctx.db.select().from(files).where(eq(files.isPrivate, false)).limit(1);
     await plain.post('/api/Postings', {
       Type: 'supply',
       Title: '转让一种检测装置',
@@ -140,9 +257,10 @@ describe('answers', () => {
       ContactName: '张三',
       ContactPhone: '13812345678',
     });
+    await plain.post('/api/PrivacyRequests', { Kind: 'explain', Text: '请说明处理规则' });
     const faults: string[] = [];
     let checked = 0;
-    for (const route of all.filter((one) => one.method === 'GET' && !UNDESCRIBED.has(one.url))) {
+    for (const route of all.filter(({ method, url }) => method === 'GET' && !UNDESCRIBED.has(url) && !MOVES.has(url))) {
       const binary = route.response['200']?.content !== undefined;
       for (const [who, by] of [
         ['visitor', visitor],
@@ -168,15 +286,21 @@ describe('answers', () => {
   /** Addresses to ask: ids that exist, taken from the list beside the detail; lists also sorted and filtered. */
   async function paths(url: string, key: string): Promise<string[]> {
     if (url.includes(':key')) return [`/api/Files/${key}`, `/api/Files/${key}?w=320`];
+    if (/\/Organizations\/:id/.test(url)) {
+      return [url.replace(':id', ours.id).replace(':documentId', ours.documentId)];
+    }
     if (url === '/api/Search') return [`${url}?keyword=${encodeURIComponent('专利')}`, `${url}?keyword=zzzzqq`];
     if (!url.includes(':')) return [url, ...(listed(url) ? [`${url}?pageSize=100`, `${url}?current=50`] : [])];
     const parent = url.slice(0, url.indexOf('/:'));
     const source =
-      { '/api/Articles': '/api/Newss', '/api/Users': '/api/admin/Users', '/api/Postings': '/api/admin/Postings' }[
-        parent
-      ] ?? parent;
+      {
+        '/api/Articles': '/api/Newss',
+        '/api/Users': '/api/admin/Users',
+        '/api/Postings': '/api/admin/Postings',
+        '/api/Roles': '/api/admin/Roles',
+      }[parent] ?? parent;
     const list = await admin.get<{ Id: number }[]>(`${source}?pageSize=3`);
-    const ids = (list.body.data ?? []).map((one) => one.Id);
+    const ids = (list.body.data ?? []).map((one) => one.Id).filter(Boolean);
     if (ids.length === 0) throw new Error(`${source} has no records: ${list.status} ${list.text.slice(0, 200)}`);
     return ids.map((id) => address(url, String(id)));
   }

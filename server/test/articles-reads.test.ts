@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ContentCache } from '../src/cache/content-cache.ts';
 import { openDatabase } from '../src/db/client.ts';
-import { articleReads, articles, dailyReads } from '../src/db/schema.ts';
+import { articleReads, articles, dailyReads } from '../src/db/schema/articles.ts';
 import { createReadCounter } from '../src/modules/articles/read-counter.ts';
 import { startTestApp } from './helpers/app.ts';
 
@@ -117,6 +117,18 @@ describe('reading', () => {
     const counter = createReadCounter(ctx, () => undefined);
     await counter.read(id, 'late');
     await counter.flush();
+    await ctx.db
+      .update(articleReads)
+      .set({ readAt: sql`now() - interval '23 hours 59 minutes'` })
+      .where(eq(articleReads.articleId, id));
+    expect(await counter.read(id, 'late')).toBe(1);
+    // Neither when another process has counted this visitor since they were looked up here.
+    expect(await counter.read(id, 'elsewhere')).toBe(2);
+    await ctx.db
+      .insert(articleReads)
+      .values({ articleId: id, visitor: 'elsewhere', readAt: sql`now() - interval '23 hours 59 minutes'` });
+    await counter.flush();
+    expect((await ctx.db.select().from(articles).where(eq(articles.id, id)))[0]?.readCount).toBe(1);
     await ctx.db
       .update(articleReads)
       .set({ readAt: sql`now() - interval '24 hours 1 minute'` })

@@ -47,6 +47,8 @@ const RECORDS: Record<string, { make: () => object; edit: object }> = {
   },
   ThinkTanks: { make: () => ({ Name: title(), Region: '东湖' }), edit: { Name: `${WORD} 改`, Region: '西湖' } },
   Financing: { make: () => ({ Name: title(), Bank: '星海银行' }), edit: { Name: `${WORD} 改` } },
+  Columns: { make: () => ({ Kind: 'notice', Name: title() }), edit: { Name: `${WORD} 改` } },
+  Institutions: { make: () => ({ Kind: 'bank', Name: title() }), edit: { Name: `${WORD} 改` } },
   Links: { make: () => ({ Name: title(), Link: 'https://example.org/' }), edit: { Name: `${WORD} 改` } },
 };
 const create = (resource: string) => done(admin.post<Made>(`/api/${resource}`, RECORDS[resource]?.make()));
@@ -75,6 +77,9 @@ async function examples(): Promise<Record<string, string[]>> {
     ...Object.fromEntries(plain),
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
     '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
+    '/api/PrivacyTexts/InForce': ['/api/PrivacyTexts/InForce'],
+    '/api/PrivacyTexts/:id': ['/api/PrivacyTexts/1'],
+    '/api/PrivacyTexts/:id/Changes': ['/api/PrivacyTexts/1/Changes'],
     '/api/Search': [`/api/Search?keyword=${search}`, `/api/Search?keyword=${encodeURIComponent('签样')}`],
     '/feed/:kind': ['news', 'notice', 'law'].map((kind) => `/feed/${kind}.xml`),
     '/sitemap-:part.xml': ['/sitemap-pages.xml', '/sitemap-1.xml'],
@@ -126,7 +131,10 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   experts: { all: ['ThinkTanks'] },
   financing_products: { all: ['Financing'] },
   postings: { all: ['Postings'] },
+  columns: { all: ['Columns'] },
+  institutions: { all: ['Institutions'] },
   links: { all: ['Links'] },
+  privacy_texts: { all: ['PrivacyTexts'] },
   singles: { some: ['WebConfig', 'About'] },
   search_documents: { all: ['Newss', 'Notices', 'Laws', 'Patents', 'ThinkTanks', 'Financing'] },
 };
@@ -200,6 +208,19 @@ function writes(): Writes {
     out[`POST /api/admin/${resource}/batch`] = () =>
       done(admin.post(`/api/admin/${resource}/batch`, { Ids: [made.Id], Action: 'delete' }));
   }
+  for (const [resource, name, edit] of [
+    ['Columns', '工作动态', { Name: '中心动态' }],
+    ['Institutions', '星海银行', { Name: '大洋银行' }],
+  ] as const) {
+    const plain = out[`PUT /api/${resource}/{id}`];
+    out[`PUT /api/${resource}/{id}`] = async () => {
+      await plain?.();
+      // What others show of it follows its new name.
+      const found = await admin.get<Made[]>(`/api/admin/${resource}?Name=${name}&sortby=Id&order=ascend`);
+      const one = found.body.data[0];
+      await done(admin.put(`/api/${resource}/${one?.Id}`, { ...edit, Version: one?.Version }));
+    };
+  }
   out['PUT /api/admin/Links/order'] = async () => {
     const all = (await admin.get<Made[]>('/api/admin/Links?pageSize=100')).body.data.map((one) => one.Id);
     await done(admin.put('/api/admin/Links/order', { Ids: all.reverse() }));
@@ -219,6 +240,11 @@ function writes(): Writes {
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     await done(admin.post('/api/admin/Laws/import', Buffer.from(await request.arrayBuffer()), headers));
+  };
+  out['POST /api/admin/PrivacyTexts/{id}/publish'] = async () => {
+    const draft = { Note: '改写', Content: '<p>改写之后的隐私政策。</p>' };
+    const { Id, Version } = await done(admin.post<Made>('/api/admin/PrivacyTexts', draft));
+    await done(admin.post(`/api/admin/PrivacyTexts/${Id}/publish`, { Version }));
   };
   return { ...out, ...postingWrites() };
 }
@@ -266,9 +292,10 @@ function postingWrites(): Writes {
 }
 
 /** Writes that nothing public shows. */
-const PRIVATE = /^\w+ \/api\/(auth\/|Users|admin\/Users|Files$)/;
-/** Kept answers that no write changes: fixed addresses, frames without content. */
-const STILL = /^(\/robots\.txt|\/sitemap-pages\.xml|\/(auth|admin|app|desktop)(\/|$).*)$/;
+const PRIVATE =
+  /^\w+ \/api\/(auth\/|Users|admin\/Users|Roles|admin\/SecurityPolicy|admin\/SingleSignOn|admin\/Jobs|admin\/MessageTemplates|Messages|Tokens|admin\/Tokens|admin\/Webhook|admin\/TextMessages|admin\/PrivacyTexts(\/\{id\})?$|Consents|PersonalData|PrivacyRequests|admin\/PrivacyRequests|Organizations|OrganizationInvitations|admin\/Organizations|admin\/Postings\/\{id\}\/reveal$|Viewing$|admin\/Viewing$|Files$)/;
+/** Kept answers that no write changes: fixed addresses, frames without content, what was published for good. */
+const STILL = /^(\/api\/PrivacyTexts\/1.*|\/robots\.txt|\/sitemap-pages\.xml|\/(auth|admin|app|desktop)(\/|$).*)$/;
 
 describe('after a write', () => {
   const all = writes();

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { buildApp as BuildApp } from '../src/app.ts';
 import { CacheEntry, ContentCache } from '../src/cache/content-cache.ts';
 import { listenForChanges } from '../src/cache/invalidation.ts';
 import type { CacheTag } from '../src/cache/tags.ts';
-import { links } from '../src/db/schema.ts';
+import { links } from '../src/db/schema/links.ts';
+import { singles } from '../src/db/schema/singles.ts';
 import { Client, startTestApp } from './helpers/app.ts';
 import { eventually } from './helpers/time.ts';
 
@@ -139,7 +141,7 @@ describe('many at once', () => {
     const early = visitor.get<{ WebSiteName: string }>('/api/WebConfig');
     await eventually(() => expect(held.count()).toBeGreaterThan(0));
     held.restore(); // whoever comes now is not held
-    const version = await db.query.singles.findFirst({ where: (row, { eq }) => eq(row.key, 'site') });
+    const [version] = await db.select().from(singles).where(eq(singles.key, 'site'));
     expect((await admin.put('/api/WebConfig', { WebSiteName: '新名', Version: version?.version })).status).toBe(200);
     expect(await name()).toBe('新名'); // does not wait for the old computation
     held.release();

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { articles, dailyReads, financingProducts, patents, postings } from '../src/db/schema.ts';
+import { articles, dailyReads } from '../src/db/schema/articles.ts';
+import { financingProducts } from '../src/db/schema/financing.ts';
+import { patents } from '../src/db/schema/patents.ts';
+import { postings } from '../src/db/schema/postings.ts';
 import { toDay } from '../src/lib/time.ts';
 import { startTestApp } from './helpers/app.ts';
 
@@ -67,8 +70,9 @@ it('tells what needs doing and real figures', async () => {
     Drafts: 1,
     Scheduled: 1,
     ExpiringFinancing: 1,
+    PrivacyRequests: 0,
     LockedUsers: 0,
-    GuessedAccounts: 0,
+    Alarms: 0,
     StaleColumns: [
       { Kind: 'news', Category: '空的', Days: null },
       { Kind: 'notice', Category: '旧公告', Days: 200 },

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { files } from '../src/db/schema.ts';
+import { files } from '../src/db/schema/files.ts';
 import { disposition, safeName } from '../src/modules/files/file-name.ts';
 import { parseRange } from '../src/modules/files/serve-file.ts';
 import { startTestApp } from './helpers/app.ts';

@@ -62,6 +62,13 @@ it('finds products that can lend an amount', async () => {
     .data;
   expect(await listed('&AmountFen=1000')).toContain(Id);
   expect(await listed('&AmountFen=999')).not.toContain(Id);
+  const bounded = (await create({ Name: '小额', AmountMaxFen: 5_000 })).body.data.Id;
+  expect(await listed('&AmountFen=5000')).toContain(bounded);
+  expect(await listed('&AmountFen=5001')).not.toContain(bounded);
+  expect(await listed('&AmountFen=0')).toContain(bounded);
+  const unbounded = (await create({ Name: '不限' })).body.data.Id;
+  expect(await listed('&AmountFen=99999999999999999999999')).toEqual(expect.arrayContaining([unbounded]));
+  expect(await listed('&AmountFen=99999999999999999999999')).not.toContain(Id);
   expect((await t.visitor.get('/api/Financing?AmountFen=99999999999999999999999')).status).toBe(200);
   expect((await t.visitor.get('/api/Financing?AmountFen=1.5')).status).toBe(400);
   expect(

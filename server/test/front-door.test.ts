@@ -4,7 +4,7 @@ import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { auditLog } from '../src/db/schema.ts';
+import { auditLog } from '../src/db/schema/audit-log.ts';
 import { ADMIN, Client, startTestApp } from './helpers/app.ts';
 import { makeDist, Page } from './helpers/site.ts';
 

@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
@@ -14,7 +15,18 @@ import { withDatabase } from './helpers/database.ts';
 /** Runs side by side must not take each other's template away. */
 const template = `ip_portal_test_template_${process.pid}`;
 
+/** Threads run files that Node understands by itself: what they run is bundled, as in the built backend. */
+async function bundleTextWorker(): Promise<void> {
+  const bundler = pathToFileURL(path.resolve(import.meta.dirname, '../../scripts/lib/bundle-server.mjs')).href;
+  const { bundleServer, TEXT_WORKER } = (await import(/* @vite-ignore */ bundler)) as {
+    TEXT_WORKER: Record<string, string>;
+    bundleServer(entries: Record<string, string>, outdir: string): Promise<void>;
+  };
+  await bundleServer(TEXT_WORKER, 'server/build/source');
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await bundleTextWorker();
   const outside = process.env.TEST_DATABASE_URL;
   let stop = async () => {};
   let url = outside ?? '';

@@ -25,7 +25,26 @@ describe('a list with many faults', () => {
     const answer = await poster.post('/api/Postings', posting({ PatentNumbers: Array(50).fill(1), Title: '短' }));
     expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID']);
     expect(answer.body.data).toEqual({
-      fields: { 'PatentNumbers.0': '专利号应为文本', Title: '标题至少 5 个字' },
+      fields: { 'PatentNumbers.0': '涉及专利第 1 项应为文本', Title: '标题至少 5 个字' },
+    });
+  });
+
+  it('names the entry, and what is wrong within it', async () => {
+    const token = await admin.post('/api/Tokens', {
+      Name: '系统',
+      Permissions: ['Patents:read', 'Everything'],
+      Days: 1,
+    });
+    expect(token.body.data).toEqual({ fields: { 'Permissions.1': '权限第 2 项取值不在允许范围内' } });
+    const limits = [{ Role: 'editor', Columns: ['一'] }];
+    const account = await admin.post('/api/Users', {
+      UserName: 'entries',
+      Password: 'Kiefer-93-Wolke',
+      Roles: ['editor'],
+      Limits: limits,
+    });
+    expect(account.body.data).toEqual({
+      fields: { 'Limits.0.Columns.0': expect.stringMatching(/^[^.A-Za-z]+应为整数$/) },
     });
   });
 

@@ -37,6 +37,22 @@ it('shows visible links in order, in the list and in WebConfig, at once after ea
   expect(await names()).toEqual(['甲', '乙']);
 });
 
+it('comes in pages, without a gap and none twice', async () => {
+  for (const Name of ['丁', '戊', '己']) await add(Name, { Sort: 100 });
+  const all = await names();
+  expect(all).toHaveLength(5);
+  const page = async (current: number) => {
+    const { body } = await visitor.get<Link[]>(`/api/Links?pageSize=2&current=${current}`);
+    return [body.total, ...body.data.map((one) => one.Name)];
+  };
+  expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
+    [5, ...all.slice(0, 2)],
+    [5, ...all.slice(2, 4)],
+    [5, ...all.slice(4)],
+    [5],
+  ]);
+});
+
 it('takes no script addresses', async () => {
   for (const Link of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' https://x']) {
     expect((await admin.post('/api/Links', { Name: '坏', Link })).status).toBe(400);

@@ -1,4 +1,5 @@
 import { checkDigit } from '@ip-portal/contract/rules/application-number';
+import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../src/lib/time.ts';
@@ -18,7 +19,8 @@ type Patent = {
   StateText: string;
   Flags: string[];
   ExpiryDate: string | null;
-  NextFee: { Year: number; DueDate: string; AmountFen: number } | null;
+  NextFee: { Year: number; DueDate: string; AmountFen: number; InGrace: boolean } | null;
+  FollowingFee: { DueDate: string } | null;
   Events: { Date: string; Code: string; Text: string }[];
   MainIpc: string | null;
   Ipcs: string[];
@@ -47,7 +49,10 @@ describe('numbers', () => {
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.data).toMatchObject({
       State: '审中',
-      StateText: '审中-受理',
+      StateText: '状态未核实',
+      StateVerified: false,
+      StateAsOf: '2021-03-18',
+      StateNote: expect.stringContaining('没有收录'),
       NextFee: null,
       Claims: [],
       Events: [],
@@ -181,6 +186,12 @@ describe('what is derived', () => {
       AmountFen: expect.any(Number),
       DueDate: expect.stringMatching(/-03-18$/),
     });
+    // Within half a year of the due day nobody knows whether it was paid: it stands first, what follows behind it.
+    const { NextFee: fee, FollowingFee: after } = detail.body.data;
+    const due = (year: number) => `${2021 + year - 1}-03-18`;
+    const open = (fee?.DueDate ?? '') < todayInShanghai();
+    expect([fee?.DueDate, fee?.InGrace]).toEqual([due(fee?.Year ?? 0), open]);
+    expect(after?.DueDate).toEqual(open ? due((fee?.Year ?? 0) + 1) : undefined);
     expect(detail.body.data.Events.map((event) => event.Code)).toEqual(['SE01', 'PE01']);
     const ended = await t.admin.put<Patent>(`/api/Patents/${Id}`, {
       Events: [{ Date: '2025-01-01', Code: 'CF01', Text: '未缴年费专利权终止' }, ...detail.body.data.Events],
@@ -188,6 +199,87 @@ describe('what is derived', () => {
     });
     expect(ended.body.data).toMatchObject({ State: '无权', StateText: '无权-未缴年费', Flags: [], NextFee: null });
     expect((await t.visitor.get<Patent>(`/api/Patents/${Id}`)).body.data.State).toBe('无权');
+  });
+
+  it('refuses what a life cannot hold, with rule and article at the field', async () => {
+    const refusal = async (more: object) => {
+      const answer = await create(more);
+      expect([answer.status, answer.body.errorCode], answer.text).toEqual([422, 'RULE_VIOLATION']);
+      return answer.body.data as Patent & { rules: Record<string, { rule: string; article: string }> };
+    };
+    // Numbered as they were sent, whatever order they are stored in.
+    const early = await refusal({
+      Events: [
+        { Date: '2024-06-01', Code: 'PE01', Text: '质押' },
+        { Date: '2021-03-17', Code: '', Text: '公布' },
+      ],
+    });
+    expect(early.fields).toEqual({ 'Events.1.Date': expect.stringContaining('不能早于申请日') });
+    expect(early.rules).toEqual({ 'Events.1.Date': { rule: 'event-before-filing', article: '专利法第二十八条' } });
+    const tomorrow = new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10);
+    expect((await refusal({ GrantDate: tomorrow })).fields).toHaveProperty('GrantDate');
+    const grant = [{ Date: tomorrow, Code: 'GR01', Text: '授权' }];
+    expect((await refusal({ Events: grant })).fields).toHaveProperty(['Events.0.Date']);
+    const unknown = [{ Date: '2024-06-01', Code: 'ZZ99', Text: '某种事项' }];
+    expect((await refusal({ Events: unknown })).fields).toHaveProperty(['Events.0.Code']);
+    const model = { ApplicationNumber: number(2), Type: '实用新型', GrantDate: '2022-01-01', TermExtensionDays: 30 };
+    expect((await refusal(model)).rules.TermExtensionDays?.article).toContain('第四十二条');
+    expect((await refusal({ GrantDate: '2022-01-01', TermExtensionDays: 30 })).rules.TermExtensionDays?.rule).toBe(
+      'compensation-limit',
+    );
+    // The stored events count when only a date moves.
+    const made = await create({ Events: [{ Date: '2021-06-01', Code: '', Text: '公布' }] });
+    const moved = await t.admin.put<Patent>(`/api/Patents/${made.body.data.Id}`, {
+      ApplicationDate: '2021-07-01',
+      Version: 1,
+    });
+    expect([moved.status, Object.keys(moved.body.data.fields ?? {})]).toEqual([422, ['Events.0.Date']]);
+  });
+
+  it('gives a grant number to one patent only', async () => {
+    const own = { GrantNumber: 'CN114999001B', GrantDate: '2023-05-02' };
+    const first = await create(own);
+    expect(first.status, first.text).toBe(201);
+    const second = await create(own);
+    expect([second.status, second.body.data.fields?.GrantNumber]).toEqual([
+      422,
+      expect.stringContaining(first.body.data.ApplicationNumber),
+    ]);
+    const again = await t.admin.put<Patent>(`/api/Patents/${first.body.data.Id}`, { ...own, Version: 1 });
+    expect(again.status, again.text).toBe(200);
+    // Of two at once one is too late.
+    const twins = { GrantNumber: 'CN114999002B', GrantDate: '2023-05-02' };
+    const both = await Promise.all([create(twins), create(twins)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('keeps what an event names, tells staff what does not count, and when the state changes next', async () => {
+    const licence = { RegisterNumber: 'X2023000001', LicenceKind: '独占', Until: '2020-12-31' };
+    const events = [
+      { Date: '2019-05-02', Code: 'GR01', Text: '授权' },
+      { Date: '2019-08-01', Code: 'EE01', Text: '备案', EffectiveDate: '2019-07-15', ...licence },
+      { Date: '2019-09-01', Code: 'RJ01', Text: '驳回' },
+      { Date: '2020-01-01', Code: '', Text: '年费缴纳', FeeYear: 15, Undoes: '', UndoesDate: null },
+    ];
+    const made = await create({ ApplicationDate: '2012-03-18', Events: events });
+    expect(made.status, made.text).toBe(201);
+    const { Id } = made.body.data;
+    const detail = (await t.visitor.get<Patent & Record<string, unknown>>(`/api/Patents/${Id}`)).body.data;
+    expect(detail.Events[1]).toEqual({
+      Date: '2019-08-01',
+      Code: 'EE01',
+      Text: '备案',
+      EffectiveDate: '2019-07-15',
+      ...licence,
+    });
+    expect(detail.Events[3]).toEqual({ Date: '2020-01-01', Code: '', Text: '年费缴纳', FeeYear: 15 });
+    expect(detail).toMatchObject({ State: '有权', Flags: expect.not.arrayContaining(['许可']), StateVerified: true });
+    expect(detail).toMatchObject({ NextFee: { Year: 16, Assumed: false }, NextChangeOn: expect.any(String) });
+    expect(detail).not.toHaveProperty('IgnoredEvents');
+    const staff = (await t.admin.get<{ IgnoredEvents: object[] }>(`/api/admin/Patents/${Id}`)).body.data;
+    expect(staff.IgnoredEvents).toEqual([
+      { Date: '2019-09-01', Code: 'RJ01', Text: '驳回', Reason: expect.stringContaining('授权之后') },
+    ]);
   });
 
   it('refreshes stale states without touching versions', async () => {

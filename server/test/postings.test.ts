@@ -38,6 +38,8 @@ const body = (more: object = {}) => ({
   ContactPhone: '13812345678',
   ...more,
 });
+const addPatent = (ApplicationNumber: string, Title: string) =>
+  t.admin.post('/api/Patents', { ApplicationNumber, Type: '发明', Title, ApplicationDate: '2014-04-24' });
 const create = (more: object = {}, by = owner) => by.post<Posting>('/api/Postings', body(more));
 const review = (id: number, Version: number, Status: string, Note?: string) =>
   t.admin.put<Posting>(`/api/admin/Postings/${id}/review`, {
@@ -81,17 +83,13 @@ describe('a new posting', () => {
   });
 
   it('stores patent numbers in canonical form and refuses wrong ones', async () => {
-    await t.admin.post('/api/Patents', {
-      ApplicationNumber: '202111286633.X',
-      Type: '发明',
-      Title: '推进装置',
-      ApplicationDate: '2017-04-24',
-    });
+    await addPatent('202111286633.X', '推进装置');
+    await addPatent('201410408762.5', '导流罩');
     const made = await create({ PatentNumbers: ['zl202111286633.x', '202111286633X', '201410408762.5'] });
     expect(made.body.data.PatentNumbers).toEqual(['202111286633.X', '201410408762.5']);
     expect(made.body.data.Patents).toEqual([
-      { Id: expect.any(Number), ApplicationNumber: '202111286633.X', Title: '推进装置' },
-      { Id: null, ApplicationNumber: '201410408762.5', Title: null },
+      { Id: expect.any(Number), ApplicationNumber: '202111286633.X', Title: '推进装置', State: '审中' },
+      { Id: expect.any(Number), ApplicationNumber: '201410408762.5', Title: '导流罩', State: '审中' },
     ]);
     const wrong = await create({ PatentNumbers: ['202111286633.1'] });
     expect(wrong.status).toBe(422);
@@ -118,12 +116,22 @@ describe('review', () => {
     expect(row).toMatchObject({
       Status: 'published',
       PublishTime: expect.any(String),
-      ContactPhone: '13812345678',
+      ContactPhone: '138****5678',
       OwnerName: expect.any(String),
     });
     const seen = (await other.get<Posting>(`/api/Postings/${row.Id}`)).body.data;
     expect(seen).toMatchObject({ ContactName: '张**', ContactPhone: '138****5678', IsMine: false });
     expect((await owner.get<Posting>(`/api/Postings/${row.Id}`)).body.data.ContactPhone).toBe('13812345678');
+    // Staff see the mask, too; when it comes back with another change it changes nothing.
+    const staff = (await t.admin.get<Posting>(`/api/Postings/${row.Id}`)).body.data;
+    expect(staff).toMatchObject({ ContactName: '张**', ContactPhone: '138****5678' });
+    const { ContactName, ContactPhone, Version } = staff;
+    await t.admin.put(`/api/Postings/${row.Id}`, { Summary: '改过的摘要', ContactName, ContactPhone, Version });
+    expect((await owner.get<Posting>(`/api/Postings/${row.Id}`)).body.data).toMatchObject({
+      ContactName: '张三丰',
+      ContactPhone: '13812345678',
+      Summary: '改过的摘要',
+    });
     const open = await other.get<Posting[]>(
       `/api/Postings?pageSize=100&Type=supply&Field=${encodeURIComponent('海洋')}`,
     );
@@ -146,6 +154,16 @@ describe('review', () => {
     expect(again.body.data.Status).toBe('pending');
     expect((await owner.put(`/api/Postings/${Id}/resubmit`)).status).toBe(409);
     expect((await review(999_999, 1, 'published')).status).toBe(404);
+  });
+
+  it('is not for whoever has posted: that is for somebody else, taking it down is not', async () => {
+    const own = await t.admin.post<Posting>('/api/Postings', body());
+    const { Id } = own.body.data;
+    for (const status of ['published', 'returned']) {
+      const { status: code, body: answer } = await review(Id, 1, status, '自己审核');
+      expect([code, answer.errorMessage]).toEqual([422, expect.stringContaining('不能审核自己发布的信息')]);
+    }
+    expect((await t.admin.get<Posting>(`/api/Postings/${Id}`)).body.data).toMatchObject({ Status: 'pending' });
   });
 
   it('lets only one of two reviewers win', async () => {

@@ -9,11 +9,13 @@ import {
   schemasOf,
   webConfigResource,
 } from '@ip-portal/contract';
+import { STATE_DETAILS, UNVERIFIED } from '@ip-portal/contract/rules/patent-state';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { TObject } from 'typebox';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { experts } from '../src/db/schema.ts';
+import { openDatabase } from '../src/db/client.ts';
+import { experts } from '../src/db/schema/experts.ts';
 import { cleanHtml } from '../src/lib/html.ts';
 import { validatorCompiler } from '../src/lib/validation.ts';
 import * as content from '../src/seed/content/index.ts';
@@ -105,8 +107,31 @@ describe('an empty database', () => {
     }
     const states = await t.ctx.db.execute(sql`select distinct state from patents`);
     expect(states.rows).toHaveLength(3);
+    const told = await t.visitor.get<{ StateText: string; Flags: string[] }[]>('/api/Patents?pageSize=100');
+    const details = new Set(told.body.data.map(({ StateText }) => StateText));
+    // Nothing is announced of an application that only waits; the demo's grace and its newest application pass in time.
+    const passing = ['审中-受理', '审中-公开', '有权-宽限期'];
+    expect(
+      [...STATE_DETAILS, UNVERIFIED].filter((detail) => !passing.includes(detail) && !details.has(detail)),
+    ).toEqual([]);
+    const flags = new Set(told.body.data.flatMap(({ Flags }) => Flags));
+    for (const flag of ['质押', '许可', '独占许可', '开放许可', '强制许可', '年费逾期'])
+      expect([...flags]).toContain(flag);
     const user = await t.user();
-    expect((await user.get('/api/Postings')).body.total).toBe(content.postings.length);
+    const postings =
+      await user.get<{ OrganizationName: string | null; OrganizationVerified: boolean }[]>(
+        '/api/Postings?pageSize=100',
+      );
+    expect(postings.body.total).toBe(content.postings.length);
+    const named = postings.body.data.filter(({ OrganizationName }) => OrganizationName !== null);
+    expect(named.map(({ OrganizationVerified }) => OrganizationVerified).sort()).toEqual([false, true]);
+    // What is offered is there to be had: it could be posted today.
+    const traded = await t.ctx.db.execute(
+      sql`select n as number, (select state from patents where application_number = n) as state
+        from postings, unnest(patent_numbers) n`,
+    );
+    expect(traded.rows.length).toBeGreaterThan(0);
+    expect(traded.rows.filter(({ state }) => state !== '有权' && state !== '审中')).toEqual([]);
     const stats = await t.visitor.get<{ Patents: number }>('/api/Stats');
     expect(stats.body.data.Patents).toBe(content.patents.length);
   });
@@ -143,11 +168,20 @@ describe('an empty database', () => {
       'Links',
       'Newss',
       'Notices',
+      'Organizations',
       'Patents',
       'Postings',
       'ThinkTanks',
     ]);
   });
+});
+
+it('needs one connection alone', async () => {
+  const t = await startTestApp();
+  const db = openDatabase(t.url, 1, () => undefined);
+  expect(await seedDemo({ ...t.ctx, db })).toBe(true);
+  await db.$client.end();
+  expect(await count(t, 'files')).toBeGreaterThan(0);
 });
 
 it('leaves a database with content alone', async () => {

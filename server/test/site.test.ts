@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { articles, auditLog } from '../src/db/schema.ts';
+import { articles } from '../src/db/schema/articles.ts';
+import { auditLog } from '../src/db/schema/audit-log.ts';
 import { startTestApp } from './helpers/app.ts';
 
 const { ctx, admin, visitor } = await startTestApp();

@@ -45,6 +45,28 @@ describe('slow senders', () => {
   });
 });
 
+describe('a body that is refused unread', () => {
+  const large = 'a'.repeat(100_000);
+  it.each([
+    ['of another type', `Content-Type: text/csv\r\nContent-Length: ${large.length}`, large, 415],
+    [
+      'of no known length',
+      'Content-Type: text/csv\r\nTransfer-Encoding: chunked',
+      `${(50_000).toString(16)}\r\n${'a'.repeat(50_000)}\r\n`,
+      415,
+    ],
+    ['too long', `Content-Type: application/json\r\nContent-Length: ${large.length}`, large.slice(0, 50_000), 413],
+  ])('%s ends nothing but its request', async (_name, headers, body, status) => {
+    const refused = openRaw(port, `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`);
+    // By then the deadline of the refused one is over, too.
+    const slow = openRaw(port, `POST /api/auth/logout HTTP/1.1\r\n${HEAD}Content-Length: 100\r\n\r\n{`, ' ');
+    expect(envelopeOf(await slow.closed).status).toBe(408);
+    expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(200);
+    refused.end();
+    expect(Number((await refused.closed).split(' ')[1])).toBe(status);
+  });
+});
+
 describe('what is no request', () => {
   it('is refused in the envelope', async () => {
     for (const [text, status, code] of [

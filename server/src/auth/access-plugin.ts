@@ -3,19 +3,38 @@
  * the session is looked up only where a rule needs it. State-changing calls from other origins
  * are refused.
  */
-import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/errors.ts';
+import { requireConsents } from '../privacy/consents.ts';
 import { isPublicRoute } from '../public-routes.ts';
+import type { Access, Debt, SessionUser } from '../types.ts';
 import { refuseForeignOrigin } from './origins.ts';
-import { findSession, SECURE_SESSION_COOKIE, SESSION_COOKIE } from './sessions.ts';
+import { forbidden } from './rights.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+import { findSession } from './sessions.ts';
+import { requireStepUp } from './step-up.ts';
+import { createTokenAccess } from './token-access.ts';
 
-/** Adds cookie parsing, the origin check and the access rule. */
+const owing: Record<Debt, () => AppError> = {
+  factor: () => new AppError('SECOND_FACTOR_REQUIRED', '请先完成两步验证，再进行其他操作'),
+  password: () => new AppError('MUST_CHANGE_PASSWORD', '请先修改密码，再进行其他操作'),
+  enrolment: () => new AppError('MUST_ENROL_FACTOR', '您的角色必须启用两步验证，请先启用，再进行其他操作'),
+};
+
+const viewingOnly = (name: string) =>
+  new AppError('VIEWING_ONLY', `正在以“${name}”角色查看，不能进行修改；请先结束查看`);
+
+function isGranted(user: SessionUser, access: Exclude<Access, 'public'>): boolean {
+  if (access === 'user') return true;
+  return access === 'staff' ? user.roles.includes('admin') : user.permissions.has(access);
+}
+
+/** Adds the origin check and the access rule; cookies are parsed by then. */
 export async function registerAccess(app: FastifyInstance, ctx: Context): Promise<void> {
-  await app.register(cookie);
   app.decorateRequest('user', null);
   app.decorateRequest('cacheTags', undefined);
+  const token = createTokenAccess(app, ctx);
 
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
@@ -30,27 +49,32 @@ export async function registerAccess(app: FastifyInstance, ctx: Context): Promis
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, identify, whileOwing } = request.routeOptions.config;
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request, ctx.config);
+    const { access, identify, whileOwing, whileViewing, stepUp, needsConsent } = request.routeOptions.config;
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    const cookie = sessionTokenOf(request);
+    // Another system: no cookie is read, so no page of another site can have made this call.
+    if (await token.admits(request, reply, cookie !== undefined)) return;
+    if (changes) refuseForeignOrigin(request, ctx.config);
     if ((access === undefined || access === 'public') && !identify) return;
-    const token = request.cookies[SECURE_SESSION_COOKIE] ?? request.cookies[SESSION_COOKIE];
-    request.user = token ? await findSession(ctx.db, token) : null;
+    request.user = cookie ? await findSession(ctx.db, cookie) : null;
     // What is made for one person stays with that person; a route may say otherwise.
     if (request.user || access !== 'public') reply.header('cache-control', 'no-store');
-    const owes = request.user?.owesPassword === true && !whileOwing;
+    const debt = request.user?.owes ?? null;
+    const owes = debt !== null && !whileOwing?.includes(debt);
     if (access === 'public' || access === undefined) {
       // Until then one sees what everybody sees.
       if (owes) request.user = null;
       return;
     }
-    if (owes) throw new AppError('MUST_CHANGE_PASSWORD', '请先修改密码，再进行其他操作');
+    if (owes) throw owing[debt]();
     if (!request.user) {
-      throw token
+      throw cookie
         ? new AppError('SESSION_EXPIRED', '登录已失效，请重新登录')
         : new AppError('UNAUTHENTICATED', '请先登录');
     }
-    if (access === 'admin' && !request.user.roles.includes('admin')) {
-      throw new AppError('FORBIDDEN', '没有权限进行此操作');
-    }
+    if (changes && request.user.viewing && !whileViewing) throw viewingOnly(request.user.viewing.name);
+    if (!isGranted(request.user, access)) throw forbidden();
+    if (needsConsent) await requireConsents(ctx.db, request.user.id);
+    if (stepUp) requireStepUp(request.user);
   });
 }

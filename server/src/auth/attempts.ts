@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../db/client.ts';
 import { readRows } from '../db/read-rows.ts';
-import { attempts } from '../db/schema.ts';
+import { attempts } from '../db/schema/accounts.ts';
 
 /** A count begins anew so long after its first attempt. */
 const WINDOW = sql`interval '1 hour'`;
@@ -19,8 +19,8 @@ const digest = (key: string) => createHash('sha256').update(key).digest('base64u
 export interface Attempt {
   /** How many this hour, this one included. */
   count: number;
-  /** The next one may come then; null: at once. */
-  until: Date | null;
+  /** Seconds until the next one may come, by the clock of the database, as all waits; null: at once. */
+  wait: number | null;
   /** This one came too early and is not counted. */
   refused: boolean;
 }
@@ -34,11 +34,14 @@ export async function countAttempt(db: Db, key: string, free: number = FREE): Pr
     WAITS.map((seconds) => sql`${seconds}::int`),
     sql`, `,
   );
-  const [row] = await readRows<{ count: number; until: string | null; refused: boolean }>(
+  // `old` is asked for inside the insert, so that it is read before: a row that this statement has changed already
+  // is not found by it any more.
+  const [row] = await readRows<Attempt>(
     db,
     sql`with old as (select until > now() and since > now() - ${WINDOW} as early from attempts where key = ${digest(key)} for update),
       counted as (
-        insert into attempts as a (key, count, since) values (${digest(key)}, 1, now())
+        insert into attempts as a (key, count, since)
+        select ${digest(key)}, 1, now() where (select count(*) from old) <= 1
         on conflict (key) do update set
           count = case when a.since <= now() - ${WINDOW} then 1 when a.until > now() then a.count else a.count + 1 end,
           since = case when a.since <= now() - ${WINDOW} then now() else a.since end,
@@ -47,10 +50,11 @@ export async function countAttempt(db: Db, key: string, free: number = FREE): Pr
             when a.count + 1 > ${free}::int then now() + make_interval(secs => (array[${waits}])[least(a.count + 1 - ${free}::int, ${WAITS.length}::int)])
             else null end
         returning count, until)
-      select c.count, c.until::text as until, coalesce((select early from old), false) as refused from counted c`,
+      select c.count, ceil(extract(epoch from c.until - now()))::int as wait,
+        coalesce((select early from old), false) as refused from counted c`,
   );
   if (!row) throw new Error('the count answered no row');
-  return { count: row.count, until: row.until ? new Date(row.until) : null, refused: row.refused };
+  return row;
 }
 
 /** The highest count of this hour among `keys`. */

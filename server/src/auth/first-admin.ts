@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config.ts';
 import { audit, SYSTEM } from '../context.ts';
 import type { Db } from '../db/client.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/schema/accounts.ts';
 import { hashPassword, passwordWeakness } from './passwords.ts';
 
 const LETTERS = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-_+='] as const;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { singles } from '../db/schema.ts';
+import { singles } from '../db/schema/singles.ts';
 
 async function load(db: Db, name: string): Promise<string> {
   const made = randomBytes(32).toString('base64url');

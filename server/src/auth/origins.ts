@@ -40,6 +40,14 @@ function askedOrigin({ protocol, headers }: FastifyRequest): string | undefined 
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
+/** The portal's own origin: what the operator says it is, else the one the visitor used. */
+export function ownOrigin(
+  request: FastifyRequest,
+  { publicOrigin }: Pick<Settings, 'publicOrigin'>,
+): string | undefined {
+  return publicOrigin ?? askedOrigin(request);
+}
+
 function isOwn(origin: string, request: FastifyRequest, { publicOrigin }: Settings): boolean {
   return origin === publicOrigin || origin === askedOrigin(request);
 }

@@ -15,8 +15,12 @@ export function hashPassword(password: string): Promise<string> {
   return hashing(() => hash(password, OPTIONS));
 }
 
-/** True when `password` made `stored`. */
+/** Stands in the place of a hash where an account has no password: it is entered by other ways alone. */
+export const NO_PASSWORD = '!';
+
+/** True when `password` made `stored`; where there is none it takes as long to say no. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  if (stored === NO_PASSWORD) return verifyAgainstNobody(password);
   return hashing(() => verify(stored, password));
 }
 
@@ -49,7 +53,10 @@ export function owesPassword(row: {
   mustChangePassword: boolean;
   passwordChangedAt: Date;
   roles: readonly string[];
+  /** It has no password that could grow old. */
+  noPassword?: boolean;
 }): boolean {
+  if (row.noPassword) return false;
   const old = Date.now() - row.passwordChangedAt.getTime() > ADMIN_PASSWORD_DAYS * 86_400_000;
   return row.mustChangePassword || (old && row.roles.includes('admin'));
 }

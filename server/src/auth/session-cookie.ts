@@ -1,9 +1,10 @@
 /** The session's cookie, as strict as the way it travels allows. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { SESSION_BOUNDS } from '@ip-portal/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '../types.ts';
 import { crossesSites } from './origins.ts';
-import { ABSOLUTE_HOURS, SECURE_SESSION_COOKIE, SESSION_COOKIE } from './sessions.ts';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './sessions.ts';
 
 /** `Secure` whenever the visitor came by HTTPS; across sites only for the app hosted elsewhere, kept apart per site. */
 export function cookieAttributes(request: FastifyRequest): CookieSerializeOptions {
@@ -13,12 +14,21 @@ export function cookieAttributes(request: FastifyRequest): CookieSerializeOption
     : { ...plain, sameSite: 'lax', secure: request.protocol === 'https' };
 }
 
+/**
+ * The session's token, from the parsed cookies. The one place that says whether a request is somebody's: the access rule
+ * and the kept answers take its word alike, or what one of them takes for personal would be kept by the other.
+ */
+export function sessionTokenOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[SECURE_SESSION_COOKIE] ?? cookies[SESSION_COOKIE];
+}
+
 /** Puts the session cookie on the answer, over HTTPS under the name that browsers bind to this host. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = request.protocol === 'https';
   reply.setCookie(secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE, token, {
     ...cookieAttributes(request),
-    maxAge: ABSOLUTE_HOURS * 3600,
+    // The server ends it sooner, by the policy.
+    maxAge: SESSION_BOUNDS.Hours.max * 3600,
   });
   // The one from before the site had HTTPS would be read when the new one is gone.
   if (secure && request.cookies[SESSION_COOKIE]) reply.clearCookie(SESSION_COOKIE, cookieAttributes(request));

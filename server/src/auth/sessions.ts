@@ -3,44 +3,73 @@
  * decides how old one is: those of several processes may differ.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@ip-portal/contract';
-import { and, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { rightsOf } from '@ip-portal/contract';
+import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { sessions, users } from '../db/schema.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
+import { actingSessions, organizationMembers, organizations } from '../db/schema/organizations.ts';
 import type { SessionUser } from '../types.ts';
-import { owesPassword } from './passwords.ts';
+import { actingColumns, actingOf } from './acting.ts';
+import { NO_PASSWORD, owesPassword } from './passwords.ts';
+import { factorColumns, mustEnrol, rightsColumns } from './rights.ts';
+import { limitsFor, type SessionLimits, storedPolicy } from './session-limits.ts';
+import { provenLately } from './step-up.ts';
+import { lookAs } from './viewing.ts';
 
 /** Over HTTPS the cookie carries a prefix by which browsers take it from this host alone. */
 export const SESSION_COOKIE = 'ip_portal_sid';
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
-/** Minutes without a call after which a session ends (GB/T 22239-2019, level 3 practice). */
-const IDLE_MINUTES = { admin: 15, user: 30 } as const;
-/** Minutes for an account with these roles. */
-export const idleMinutes = (roles: readonly string[]): number =>
-  roles.includes('admin') ? IDLE_MINUTES.admin : IDLE_MINUTES.user;
-/** A session never outlives this, however busy. */
-export const ABSOLUTE_HOURS = 12;
+/** Minutes between password and second factor. */
+const FACTOR_MINUTES = 10;
 /** `lastSeenAt` is written at most this often. */
 const TOUCH_SECONDS = 60;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session and returns the cookie's token. */
+export interface SessionOrigin {
+  ip: string;
+  userAgent: string;
+  /** The account did not know the browser. */
+  newDevice?: boolean;
+}
+
+/**
+ * Opens a session and returns the cookie's token. Of the account's other sessions those used longest ago end when
+ * there are more than the policy allows.
+ * @param awaitsFactor it serves for nothing but the second factor, and not for long
+ */
 export async function openSession(
   tx: Executor,
   userId: number,
-  from: { ip: string; userAgent: string },
+  from: SessionOrigin,
+  { awaitsFactor = false, provenAt }: { awaitsFactor?: boolean; provenAt?: Date } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  const { sessions: most, hours } = await readLimits(tx, userId);
   await tx.insert(sessions).values({
     userId,
     tokenHash: digest(token),
-    expiresAt: sql`now() + make_interval(hours => ${ABSOLUTE_HOURS})`,
+    expiresAt: sql`now() + make_interval(mins => ${awaitsFactor ? FACTOR_MINUTES : hours * 60})`,
+    awaitsFactor,
+    // The database's clock says when, unless it was somebody else's to say; nothing is proven ahead of time.
+    ...(provenAt ? { provenAt: sql`least(now(), ${provenAt.toISOString()}::timestamptz)` } : {}),
     ip: from.ip,
     userAgent: from.userAgent,
+    newDevice: from.newDevice ?? false,
   });
   await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  if (!awaitsFactor) {
+    const whole = sql`${sessions.userId} = ${userId} and not ${sessions.awaitsFactor}`;
+    const kept = sql`select id from ${sessions} where ${whole} order by ${sessions.lastSeenAt} desc, id desc limit ${most}`;
+    await tx.delete(sessions).where(sql`${whole} and ${sessions.id} not in (${kept})`);
+  }
   return token;
+}
+
+/** The limits that hold for the sessions of an account now. */
+export async function readLimits(db: Executor, userId: number): Promise<SessionLimits> {
+  const [row] = await db.select({ roles: users.roles, storedPolicy }).from(users).where(eq(users.id, userId));
+  return limitsFor(row?.roles ?? [], row?.storedPolicy ?? {});
 }
 
 /** The user of a token: active, not deleted, session neither expired nor idle too long. */
@@ -50,46 +79,109 @@ export async function findSession(db: Executor, token: string): Promise<SessionU
       id: users.id,
       sessionId: sessions.id,
       userName: users.userName,
-      roles: users.roles,
+      ...rightsColumns,
+      ...factorColumns,
       status: users.status,
       deletedAt: users.deletedAt,
+      storedPolicy,
+      ageSeconds: sql<number>`extract(epoch from now() - ${sessions.createdAt})::float8`,
       idleSeconds: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float8`,
       mustChangePassword: users.mustChangePassword,
       passwordChangedAt: users.passwordChangedAt,
+      noPassword: sql<boolean>`${users.passwordHash} = ${NO_PASSWORD}`,
+      awaitsFactor: sessions.awaitsFactor,
+      newDevice: sessions.newDevice,
+      viewing: sessions.viewing,
+      proven: provenLately,
+      ...actingColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    // Three primary keys, met only by sessions that act for an organisation.
+    .leftJoin(actingSessions, eq(actingSessions.sessionId, sessions.id))
+    .leftJoin(
+      organizationMembers,
+      and(
+        eq(organizationMembers.organizationId, actingSessions.organizationId),
+        eq(organizationMembers.userId, users.id),
+      ),
+    )
+    .leftJoin(
+      organizations,
+      and(eq(organizations.id, organizationMembers.organizationId), isNull(organizations.deletedAt)),
+    )
     .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, sql`now()`)));
   if (row?.status !== 'active' || row.deletedAt) return null;
-  if (row.idleSeconds > idleMinutes(row.roles) * 60) {
+  const limits = limitsFor(row.roles, row.storedPolicy);
+  // A policy that has become stricter holds for sessions that began before it.
+  if (row.idleSeconds > limits.idleMinutes * 60 || row.ageSeconds > limits.hours * 3600) {
     await db.delete(sessions).where(eq(sessions.id, row.sessionId));
     return null;
   }
   if (row.idleSeconds > TOUCH_SECONDS) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, row.sessionId));
   }
+  const mine = rightsOf(row);
+  const seen = row.viewing ? await lookAs(db, mine, row.viewing) : null;
   return {
     id: row.id,
     sessionId: row.sessionId,
     userName: row.userName,
-    roles: row.roles as Role[],
-    owesPassword: owesPassword(row),
+    roles: seen?.roles ?? row.roles,
+    ...(seen?.rights ?? mine),
+    viewing: row.viewing && seen ? { role: row.viewing.Role, name: seen.name } : null,
+    proven: row.proven,
+    newDevice: row.newDevice,
+    hasFactor: row.secondFactorAt !== null,
+    mustEnrol: mustEnrol(row),
+    owes: debtOf(row),
+    ...actingOf(row),
   };
 }
 
-/** Live sessions of a user, newest first: neither expired nor idle for longer than so many minutes. */
-export function listSessions(db: Executor, userId: number, idle: number) {
-  return db
-    .select()
+function debtOf(row: Parameters<typeof owesPassword>[0] & Parameters<typeof mustEnrol>[0] & { awaitsFactor: boolean }) {
+  if (row.awaitsFactor) return 'factor';
+  if (owesPassword(row)) return 'password';
+  return mustEnrol(row) ? 'enrolment' : null;
+}
+
+const live = (userId: number, { idleMinutes, hours }: SessionLimits) =>
+  and(
+    eq(sessions.userId, userId),
+    eq(sessions.awaitsFactor, false),
+    gt(sessions.expiresAt, sql`now()`),
+    gte(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`),
+    gte(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+  );
+
+/** Live sessions of a user, newest first: neither expired nor idle for too long. */
+export function listSessions(db: Executor, userId: number, limits: SessionLimits) {
+  return db.select().from(sessions).where(live(userId, limits)).orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** How many live sessions but this one are of browsers that the account did not know. */
+export async function countNewDevices(db: Executor, userId: number, sessionId: number): Promise<number> {
+  const limits = await readLimits(db, userId);
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        gt(sessions.expiresAt, sql`now()`),
-        gte(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idle})`),
-      ),
-    )
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+    .where(and(live(userId, limits), eq(sessions.newDevice, true), ne(sessions.id, sessionId)));
+  return row?.count ?? 0;
+}
+
+/** Takes the mark of a new device away; false when the session is not theirs or has none. */
+export async function knowDevice(tx: Executor, userId: number, sessionId: number): Promise<boolean> {
+  const known = await tx
+    .update(sessions)
+    .set({ newDevice: false })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), eq(sessions.newDevice, true)))
+    .returning({ id: sessions.id });
+  return known.length > 0;
+}
+
+/** Notes that whoever uses the session has just proved who they are. */
+export async function noteProof(tx: Executor, sessionId: number): Promise<void> {
+  await tx.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
 /** Ends one session of a user; false when it is not theirs or gone. */

@@ -13,7 +13,11 @@ export function registerWriteLimit(app: FastifyInstance, ctx: Context): void {
     timeWindow: '1 minute',
     max: (request) =>
       ctx.config.writesPerMinute * (request.user?.roles.includes('admin') ? STAFF_FACTOR : request.user ? 1 : 2),
-    keyGenerator: (request) => (request.user ? `user ${request.user.id}` : sourceOf(request)),
+    keyGenerator: (request) => {
+      const { user } = request;
+      if (!user) return sourceOf(request);
+      return user.token ? `token ${user.token.id}` : `user ${user.id}`;
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;

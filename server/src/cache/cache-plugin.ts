@@ -1,7 +1,8 @@
 /**
  * Serves kept answers before anything else runs, and keeps new ones. A route opts in with
  * `config: { cache: { tags } }`; such a route must answer the same to everyone. With
- * `bypassWithSession` a request that carries a session cookie goes to the handler (staff see more).
+ * `bypassWithSession` a request that is somebody's goes to the handler (staff see more); what was made for
+ * somebody is never kept, whatever the route says.
  *
  * Anybody can make endless addresses: with parameters the route does not know, or of records that
  * do not exist. Such answers are kept only when they are asked for a second time, so that a flood of
@@ -21,7 +22,7 @@ export interface CacheOptions {
 }
 
 /** Browsers ask every time (a 304 mostly), shared caches each second. No `stale-while-revalidate` here: browsers obey it too. */
-const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
 /** For proxies alone (RFC 9213): after that second they may serve the old answer while asking for the new one. */
 const PROXY_CACHE_CONTROL = 'max-age=1, stale-while-revalidate=5';
 
@@ -59,8 +60,15 @@ const SEND_ONLY: Pending = { key: '' };
 /** Sets of header lines that answers share. */
 const SHARED_MAX = 100;
 
-/** Adds the hooks; must be registered before every plugin that has hooks of its own. */
-export function registerCache(app: FastifyInstance, cache: ContentCache, sessionCookie: string): void {
+/**
+ * Adds the hooks; must be registered before every plugin that has hooks of its own, but for the parsing of cookies.
+ * @param isSomebodys whether a request comes with a session, told by whoever decides that for the access rule
+ */
+export function registerCache(
+  app: FastifyInstance,
+  cache: ContentCache,
+  isSomebodys: (request: FastifyRequest) => boolean,
+): void {
   const tagged: { url: string; pattern: RegExp; tags: readonly CacheTag[] }[] = [];
   /** Names of the query that a route of the interface knows; pages are not in here. */
   const known = new Map<string, ReadonlySet<string>>();
@@ -85,7 +93,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
     const route = request.routeOptions;
     const options = route.config.cache;
     if (!options || (request.method !== 'GET' && request.method !== 'HEAD')) return done();
-    if (options.bypassWithSession && request.headers.cookie?.includes(`${sessionCookie}=`)) return done();
+    if (options.bypassWithSession && isSomebodys(request)) return done();
     const url = request.raw.url ?? '';
     const key = options.byHost ? `${request.protocol}://${request.headers.host}${url}` : url;
     const attempt = (waits: number): void => {
@@ -148,7 +156,7 @@ export function registerCache(app: FastifyInstance, cache: ContentCache, session
         .headers({ ...old.headers, 'cache-control': 'no-cache' });
       return old.body;
     }
-    const wanted = request.cacheTags !== false && (status === 200 || status === 404);
+    const wanted = request.cacheTags !== false && !request.user && (status === 200 || status === 404);
     if (!wanted || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
       finish?.(undefined);
       return payload;
@@ -185,7 +193,7 @@ function varyOf(reply: FastifyReply): string {
 }
 
 /** Whether the caller says that it has this very answer: one of the tags it names, or any (`*`). */
-function isKnown(request: FastifyRequest, entry: CacheEntry): boolean {
+export function isKnown(request: FastifyRequest, entry: CacheEntry): boolean {
   const named = request.headers['if-none-match'];
   if (named === undefined || named === entry.etag) return named !== undefined;
   return named.split(',').some((tag) => tag.trim() === entry.etag || tag.trim() === '*');

@@ -15,8 +15,9 @@ export type RecordTable = PgTable & {
   deletedAt: AnyPgColumn;
 };
 
-/** A row as the generic code sees it. */
-export type Row = Record<string, unknown> & { id: number; version: number; deletedAt: Date | null };
+/** A row of a table as it is read; generic code sees no more than the stamps. */
+export type RowOf<T extends RecordTable> = T['$inferSelect'] & { id: number; version: number; deletedAt: Date | null };
+type ColumnOf<T extends RecordTable> = keyof T['$inferSelect'] & string;
 
 /** Live (default) or deleted rows. */
 export function alive(table: RecordTable, deleted = false): SQL {
@@ -39,12 +40,19 @@ function source(table: RecordTable, view: PgView | undefined): PgTable | Subquer
   return source;
 }
 
-/** One page of rows and the total, which is right on every page. */
-export async function listRows(
+/** One page of rows without the columns `omit` names, and the total, which is right on every page. */
+export async function listRows<T extends RecordTable, Omitted extends ColumnOf<T> = never>(
   db: Executor,
-  table: RecordTable,
-  options: { view?: PgView; where: (SQL | undefined)[]; order: SQL[]; limit: number; offset: number; omit?: string[] },
-): Promise<{ rows: Row[]; total: number }> {
+  table: T,
+  options: {
+    view?: PgView;
+    where: (SQL | undefined)[];
+    order: SQL[];
+    limit: number;
+    offset: number;
+    omit?: readonly Omitted[];
+  },
+): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
   const where = and(...options.where);
   // A copy: the table's own list of columns must stay whole.
   const columns = { ...getTableColumns(table as PgTable) };
@@ -59,32 +67,32 @@ export async function listRows(
     .offset(options.offset);
   const total = db.select({ total: count() }).from(from).where(where);
   const [found, [counted]] = await Promise.all([rows, total]);
-  return { rows: found as unknown as Row[], total: counted?.total ?? 0 };
+  return { rows: found as RowOf<T>[], total: counted?.total ?? 0 };
 }
 
 /** One row by id, deleted ones only when asked for; undefined when there is none. */
-export async function findRow(
+export async function findRow<T extends RecordTable>(
   db: Executor,
-  table: RecordTable,
+  table: T,
   id: number,
-  options: { view?: PgView; withDeleted?: boolean; lock?: boolean } = {},
-): Promise<Row | undefined> {
+  options: { view?: PgView; withDeleted?: boolean; lock?: boolean; within?: SQL | undefined } = {},
+): Promise<RowOf<T> | undefined> {
   const query = db
     .select(getTableColumns(table as PgTable))
     .from(source(table, options.view))
-    .where(and(eq(table.id, id), options.withDeleted ? undefined : isNull(table.deletedAt)));
+    .where(and(eq(table.id, id), options.withDeleted ? undefined : isNull(table.deletedAt), options.within));
   const [row] = options.lock ? await query.for('update') : await query;
-  return row as Row | undefined;
+  return row as RowOf<T> | undefined;
 }
 
 /** Locks a live row for a change; 404 when there is none, 409 when `version` is stale. */
-export async function lockRow(
+export async function lockRow<T extends RecordTable>(
   tx: Executor,
-  table: RecordTable,
+  table: T,
   id: number,
   version: number | undefined,
   what: string,
-): Promise<Row> {
+): Promise<RowOf<T>> {
   const row = await findRow(tx, table, id, { lock: true });
   if (!row) throw notFound(what);
   if (version !== undefined && row.version !== version) throw staleVersion();
@@ -92,25 +100,29 @@ export async function lockRow(
 }
 
 /** Inserts and returns the row. */
-export async function insertRow(tx: Executor, table: RecordTable, values: Record<string, unknown>): Promise<Row> {
+export async function insertRow<T extends RecordTable>(
+  tx: Executor,
+  table: T,
+  values: Record<string, unknown>,
+): Promise<RowOf<T>> {
   const [row] = await tx
     .insert(table as PgTable)
     .values(values as never)
     .returning();
-  return row as unknown as Row;
+  return row as RowOf<T>;
 }
 
 /** Writes columns of a locked row and raises its version. */
-export async function updateRow(
+export async function updateRow<T extends RecordTable>(
   tx: Executor,
-  table: RecordTable,
+  table: T,
   id: number,
   values: Record<string, unknown>,
-): Promise<Row> {
+): Promise<RowOf<T>> {
   const [row] = await tx
     .update(table as PgTable)
     .set({ ...values, version: sql`${table.version} + 1`, updatedAt: new Date() } as never)
     .where(eq(table.id, id))
     .returning();
-  return row as unknown as Row;
+  return row as RowOf<T>;
 }

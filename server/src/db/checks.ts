@@ -13,10 +13,6 @@ const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   check(name(column), sql`${column} in (${quoted(values)})`);
 
-/** The column holds only words of a closed list, at least one. */
-export const someOf = (column: AnyPgColumn, values: readonly string[]) =>
-  check(name(column), sql`${column} <@ array[${quoted(values)}] and cardinality(${column}) > 0`);
-
 /** The text says something. */
 export const notEmpty = (column: AnyPgColumn) => check(name(column), sql`btrim(${column}) <> ''`);
 
@@ -27,6 +23,17 @@ export const atLeast = (column: AnyPgColumn, least: number) =>
 /** The first does not come after the second (numbers or dates); the fault is told of the second. */
 export const inOrder = (first: AnyPgColumn, second: AnyPgColumn) =>
   check(name(second, `_after_${first.name}`), sql`${first} <= ${second}`);
+
+/** A personal text is sealed, or empty. Migrations add this as `NOT VALID`; it is proven once the rows are sealed. */
+export const sealedOrEmpty = (column: AnyPgColumn) =>
+  check(name(column), sql`${column} = '' or ${column} ~ '^v2[.][0-9a-f]{8}[.]'`);
+
+/** The same for a text that equality is asked of: the index is there exactly when the text is. */
+export const sealedAndIndexed = (column: AnyPgColumn, index: AnyPgColumn) =>
+  check(
+    name(column),
+    sql`case when ${column} = '' then ${index} is null else ${column} ~ '^v2[.][0-9a-f]{8}[.]' and ${index} is not null end`,
+  );
 
 /** Any other rule; the fault is told of `column`. */
 export const holds = (column: AnyPgColumn, condition: SQL) => check(name(column), condition);

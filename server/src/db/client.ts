@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
+import { destroyWith } from '../lib/destroy-with.ts';
 
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Db = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction: whoever knows the unit of work opens the transaction. */
 export type Executor = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -34,18 +34,19 @@ const liveClients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
  * A peer may also vanish without a word (failover, a firewall that forgets): a client that is asked and stays
  * silent is cut off, which fails what waits on it and takes it out of the pool.
  * `throughPooler`: the address is that of a pooler in transaction mode, which knows no state of a connection.
+ * `connectMs`: how long whoever needs a connection waits for one, {@link CONNECT_MS} when absent.
  */
 export function openDatabase(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  options: { throughPooler?: boolean } = {},
+  options: { throughPooler?: boolean; connectMs?: number } = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     keepAlive: true,
     application_name: 'ip-portal',
     // Not a parameter of the connection: poolers in between refuse those.
@@ -67,11 +68,11 @@ export function openDatabase(
   pool.on('remove', (client) => clients.delete(client));
   // Tells once more of idle clients only, which the client's own listener has told of already.
   pool.on('error', () => undefined);
-  return drizzle(pool, { schema }) as Db;
+  return drizzle(pool) as Db;
 }
 
 function cutOff(client: pg.PoolClient): void {
-  client.connection.stream.destroy(new Error('Connection terminated: the database is silent'));
+  destroyWith(client.connection.stream, new Error('Connection terminated: the database is silent'));
 }
 
 /** Cuts every connection of the pool off: who waits for an answer fails now, and the next query connects anew. */

@@ -1,4 +1,7 @@
-/** Columns that many tables have in common. */
+/**
+ * Columns that many tables have in common. A table's properties are the contract's field names with a small first
+ * letter, so presenters can map them by rule. Dates are `YYYY-MM-DD` strings, money is integer fen in bigint.
+ */
 import { sql } from 'drizzle-orm';
 import { integer, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -7,6 +10,16 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 /** A text that may be empty. */
 export const line = (name: string) => text(name).notNull().default('');
+
+declare const SEALED: unique symbol;
+/** A text as it lies in the database: sealed, or empty. Only `crypto/sealed-fields.ts` makes and opens it. */
+export interface SealedText {
+  readonly [SEALED]: true;
+}
+/** A personal text that may be empty; `sealedOrEmpty` is the rule for it. */
+export const sealedLine = (name: string) => text(name).$type<SealedText>().notNull().default(sql`''`);
+/** What equality is asked of instead of a sealed text; null where that is empty. */
+export const blindIndexOf = (name: string) => text(`${name}_index`);
 
 /** Columns of every record that staff manage. */
 export const record = {

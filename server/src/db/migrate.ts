@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { grantRights, roleOf } from './rights.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Key of the advisory lock. */
@@ -40,9 +41,13 @@ async function refuseNewerSchema(client: pg.Client, folder: string): Promise<voi
 
 /**
  * Brings the schema up to date, one process at a time (advisory lock). `url` is the database itself: a pooler
- * in transaction mode keeps no lock.
+ * in transaction mode keeps no lock. Where that is the role that owns the tables, `worksAs` is the one that the portal
+ * works with: it gets the rights it needs, and none to change the audit log.
  */
-export async function migrateDatabase(url: string, folder = findMigrations()): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  { folder = findMigrations(), worksAs }: { folder?: string; worksAs?: string } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   // The query under way tells of it.
   client.on('error', () => undefined);
@@ -52,6 +57,38 @@ export async function migrateDatabase(url: string, folder = findMigrations()): P
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseNewerSchema(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder });
+    if (worksAs !== undefined) await grantRights(client, worksAs);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the database of the settings up to date, as the role that owns its tables where one is set. */
+export async function migrateFor(
+  { databaseUrl, databaseOwnerUrl }: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined },
+  directUrl: string,
+): Promise<void> {
+  if (databaseUrl && databaseOwnerUrl) await migrateDatabase(databaseOwnerUrl, { worksAs: roleOf(databaseUrl) });
+  else await migrateDatabase(directUrl);
+}
+
+/** Rules that wait until rows of an earlier version are sealed. */
+const SEALED_RULES = `select conrelid::regclass::text as owner, quote_ident(conname) as name from pg_constraint
+  where contype = 'c' and not convalidated and connamespace = 'public'::regnamespace
+    and pg_get_constraintdef(oid) like '%^v2[.]%'`;
+
+/** Proves that every row is sealed where it has to be; until then the rules hold for new rows alone. */
+export async function proveRules(
+  { databaseUrl, databaseOwnerUrl }: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined },
+  directUrl: string,
+): Promise<void> {
+  const url = databaseUrl && databaseOwnerUrl ? databaseOwnerUrl : directUrl;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ owner: string; name: string }>(SEALED_RULES);
+    for (const { owner, name } of rows) await client.query(`alter table ${owner} validate constraint ${name}`);
   } finally {
     await client.end();
   }

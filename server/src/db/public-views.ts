@@ -1,12 +1,21 @@
 /**
  * What is public, said once: one view a kind. Lists, details, feeds, search, sitemap, related articles,
  * statistics, timeliness and the scheduler read these and add no condition of their own. PostgreSQL folds
- * a view into the statement that reads it, so the partial indexes of `schema.ts` serve. No view reads
+ * a view into the statement that reads it, so the partial indexes of the tables serve. No view reads
  * another: a migration can then replace each of them alone.
  */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
-import { articles, experts, financingProducts, laws, links, patents, postings } from './schema.ts';
+import { articles } from './schema/articles.ts';
+import { columns } from './schema/columns.ts';
+import { experts } from './schema/experts.ts';
+import { financingProducts } from './schema/financing.ts';
+import { institutions } from './schema/institutions.ts';
+import { laws } from './schema/laws.ts';
+import { links } from './schema/links.ts';
+import { patents } from './schema/patents.ts';
+import { postings } from './schema/postings.ts';
+import { privacyTexts } from './schema/privacy.ts';
 
 /** The portal's calendar day. */
 const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
@@ -45,7 +54,10 @@ export const publicPatents = pgView('public_patents').as((query) =>
 );
 
 export const publicExperts = pgView('public_experts').as((query) =>
-  query.select().from(experts).where(isNull(experts.deletedAt)),
+  query
+    .select()
+    .from(experts)
+    .where(and(isNull(experts.deletedAt), eq(experts.status, sql`'published'`))),
 );
 
 /** Financing products on offer today. */
@@ -53,7 +65,24 @@ export const publicFinancingProducts = pgView('public_financing_products').as((q
   query
     .select()
     .from(financingProducts)
-    .where(and(isNull(financingProducts.deletedAt), notExpired(financingProducts))),
+    .where(
+      and(
+        isNull(financingProducts.deletedAt),
+        eq(financingProducts.status, sql`'published'`),
+        notExpired(financingProducts),
+      ),
+    ),
+);
+
+export const publicColumns = pgView('public_columns').as((query) =>
+  query
+    .select()
+    .from(columns)
+    .where(and(isNull(columns.deletedAt), sql`${columns.isVisible}`)),
+);
+
+export const publicInstitutions = pgView('public_institutions').as((query) =>
+  query.select().from(institutions).where(isNull(institutions.deletedAt)),
 );
 
 export const publicLinks = pgView('public_links').as((query) =>
@@ -69,4 +98,9 @@ export const publicPostings = pgView('public_postings').as((query) =>
     .select()
     .from(postings)
     .where(and(isNull(postings.deletedAt), eq(postings.status, sql`'published'`), notExpired(postings))),
+);
+
+/** Versions of the privacy text that were published. */
+export const publicPrivacyTexts = pgView('public_privacy_texts').as((query) =>
+  query.select().from(privacyTexts).where(isNotNull(privacyTexts.publishedAt)),
 );

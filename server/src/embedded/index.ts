@@ -86,7 +86,7 @@ function supervise(postmaster: Postmaster, lock: OwnerLock): EmbeddedPostgres {
   const listeners: ((why: string) => void)[] = [];
   let unexpected: string | undefined;
   let stopping: Promise<void> | undefined;
-  postmaster.exited.then(async (why) => {
+  void postmaster.exited.then(async (why) => {
     if (stopping) return;
     await lock.release();
     unexpected = why;

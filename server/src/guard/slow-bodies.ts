@@ -4,6 +4,7 @@
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { destroyWith } from '../lib/destroy-with.ts';
 import { AppError } from '../lib/errors.ts';
 
 /** Uploads of twenty megabytes may come over a slow line. */
@@ -26,20 +27,27 @@ export function requestTimeouts(timeoutMs: number): {
   };
 }
 
-/** Answers 408 to a JSON body that is not complete in time, and closes the connection. */
+/**
+ * Answers 408 to a JSON body that is not complete in time. The deadline belongs to the request: it ends with the
+ * body, with the connection, and with the answer, whoever gave it and however much of the body had been read.
+ */
 export function registerBodyDeadline(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRoute', (route) => {
     const reads = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
     if (!reads || route.schema?.consumes) return;
-    route.preParsing = (_request, _reply, payload, done) => {
+    route.preParsing = (_request, reply, payload, done) => {
       const body = new PassThrough();
       const timer = setTimeout(() => {
         payload.unpipe(body);
-        body.destroy(new AppError('REQUEST_TIMEOUT', '请求发送过慢，已中止，请重试'));
+        destroyWith(body, new AppError('REQUEST_TIMEOUT', '请求发送过慢，已中止，请重试'));
       }, timeoutMs);
-      payload.once('close', () => clearTimeout(timer));
-      payload.once('end', () => clearTimeout(timer));
-      payload.once('error', (error) => body.destroy(error));
+      const over = () => clearTimeout(timer);
+      payload.once('end', over);
+      payload.once('close', over);
+      // An aborted upload tells its end here, perhaps long after anybody has read it.
+      payload.once('error', (error) => destroyWith(body, error));
+      reply.raw.once('finish', over);
+      reply.raw.once('close', over);
       done(null, payload.pipe(body));
     };
   });

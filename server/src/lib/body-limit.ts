@@ -9,12 +9,15 @@ const SLACK = 4 * 1024;
 export const BODY_MAX = 4 * 1024 * 1024;
 /** A character may be written as an escape of six. */
 const BYTES_PER_CHARACTER = 6;
+/** Base64 for addresses: letters that JSON never escapes. */
+const PLAIN = '^[A-Za-z0-9_-]+$';
 /** Numbers, dates, true, false, null. */
 const SCALAR = 40;
 
 interface Schema {
   type?: string | string[];
   maxLength?: number;
+  pattern?: string;
   maxItems?: number;
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -45,7 +48,8 @@ export function largestJson(schema: Schema): number {
         : Number.POSITIVE_INFINITY;
     case 'string':
       if (schema.format) return SCALAR;
-      return schema.maxLength === undefined ? Number.POSITIVE_INFINITY : schema.maxLength * BYTES_PER_CHARACTER + 2;
+      if (schema.maxLength === undefined) return Number.POSITIVE_INFINITY;
+      return schema.maxLength * (schema.pattern === PLAIN ? 1 : BYTES_PER_CHARACTER) + 2;
     case 'integer':
     case 'number':
     case 'boolean':

@@ -23,9 +23,21 @@ export function invalid(fields: Record<string, string>): AppError {
   return new AppError('INVALID', Object.values(fields).join('；'), { fields });
 }
 
-/** 422: a rule of the domain refuses; `fields` name where. */
-export function refused(message: string, fields?: Record<string, string>): AppError {
-  return new AppError('RULE_VIOLATION', message, fields ? { fields } : {});
+/** Rule and article behind a refused field. */
+export interface RuleSource {
+  rule: string;
+  article: string;
+}
+
+/** 422: a rule of the domain refuses; `fields` name where, `rules` which rule of which article. */
+export function refused(
+  message: string,
+  fields?: Record<string, string>,
+  rules: Record<string, RuleSource> = {},
+): AppError {
+  if (!fields) return new AppError('RULE_VIOLATION', message);
+  const data = Object.keys(rules).length > 0 ? { rules } : undefined;
+  return new AppError('RULE_VIOLATION', message, { fields, ...(data ? { data } : {}) });
 }
 
 /** 404 for a record. */

@@ -1,15 +1,12 @@
+import { isAnchor } from '@ip-portal/contract/anchors';
 import sanitizeHtml from 'sanitize-html';
 import { flattened, walkTags } from './html-depth.ts';
-
-/** Anchors of a statute's parts, as `statute-body.ts` makes them. Any other id could shadow one of the page's own. */
-const ANCHOR = /^(?:(?:part|subpart|ch|sec|art|item|block|para|att)(?:-\d{1,5})+-?|v\d{1,5}-?)+$/;
-const ANCHOR_MAX = 120;
 
 /** A transformation to `tagName` that leaves out ids of unknown form. */
 function anchored(tagName: string): sanitizeHtml.Transformer {
   return (_tag, { id, ...attribs }) => ({
     tagName,
-    attribs: id !== undefined && id.length <= ANCHOR_MAX && ANCHOR.test(id) ? { ...attribs, id } : attribs,
+    attribs: id !== undefined && isAnchor(id) ? { ...attribs, id } : attribs,
   });
 }
 

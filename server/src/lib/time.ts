@@ -7,6 +7,11 @@ export function toTimestamp(value: Date): string {
   return `${new Date(value.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
+/** For people to read: `2026-11-21 11:30`. */
+export function toMinute(value: Date): string {
+  return toTimestamp(value).slice(0, 16).replace('T', ' ');
+}
+
 /** Calendar day in Shanghai, `YYYY-MM-DD`. */
 export function toDay(value: Date): string {
   return new Date(value.getTime() + OFFSET_MS).toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import type { AnySchemaObject, ErrorObject, SchemaValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
+import { oncePerWording } from './compile-once.ts';
 
 const require = createRequire(import.meta.url);
 const addFormats = require('ajv-formats') as (ajv: unknown) => void;
@@ -30,12 +31,20 @@ function createPlain(coerceTypes: boolean, allErrors: boolean) {
   return ajv;
 }
 
+type Titled = { title?: string; properties?: Record<string, { title?: string }> };
+
 /** A copy of `schema` in which every list (and what is below it) stands behind our keyword. */
 function withListsApart(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withListsApart);
   if (typeof schema !== 'object' || schema === null) return schema;
   if ((schema as AnySchemaObject).type === 'array') return { [LIST]: schema };
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withListsApart(value)]));
+}
+
+/** `权限第 2 项`, for a fault below a list with a title. */
+function entryOf({ title }: Titled, below: string): string | undefined {
+  const index = /^\/(\d+)/.exec(below)?.[1];
+  return title && index ? `${title}第 ${Number(index) + 1} 项` : undefined;
 }
 
 function create(coerceTypes: boolean) {
@@ -53,13 +62,14 @@ function create(coerceTypes: boolean) {
         validate.errors = (passes.errors ?? []).map((error) => ({
           ...error,
           instancePath: path + (error.instancePath ?? ''),
+          params: { ...error.params, entry: entryOf(list as Titled, error.instancePath ?? '') },
         }));
         return false;
       };
       return validate;
     },
   });
-  return (schema: object) => ajv.compile(withListsApart(schema) as AnySchemaObject);
+  return oncePerWording((schema) => ajv.compile(withListsApart(schema) as AnySchemaObject));
 }
 
 const bodies = create(false);
@@ -117,8 +127,6 @@ function reason(error: ErrorObject): string {
   }
 }
 
-type Titled = { title?: string; properties?: Record<string, { title?: string }> };
-
 /** Faults told in one answer; nobody mends more at a time. */
 const FAULTS_MAX = 50;
 
@@ -135,6 +143,9 @@ export function fieldFaults(errors: ErrorObject[]): Record<string, string> {
       path.push(missing);
       label = parent?.properties?.[missing]?.title;
     }
+    const { entry } = error.params as { entry?: string };
+    // A fault of the entry itself is told by its place, one within it by the name of what is wrong, too.
+    if (entry) label = label && !/^\d+$/.test(path.at(-1) ?? '') ? `${entry}的${label}` : entry;
     const name = path.join('.') || 'body';
     if (!(name in fields) && Object.keys(fields).length >= FAULTS_MAX) break;
     fields[name] ??= `${label ?? (name === 'body' ? '请求内容' : name)}${reason(error)}`;

@@ -1,19 +1,49 @@
 import type { Context } from '../context.ts';
+import type { Job } from '../jobs/define-job.ts';
+import { linkJob } from '../mail/link-job.ts';
+import { mailJob } from '../mail/mail-job.ts';
+import { codeJob } from '../sms/code-job.ts';
 import type { App } from '../types.ts';
+import { webhookJob } from '../webhooks/webhook-job.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { articleRoutes, lawRoutes } from './articles/index.ts';
 import { auditRoutes } from './audit/index.ts';
+import { columnRoutes } from './columns/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
 import { expertRoutes } from './experts/index.ts';
 import { fileRoutes } from './files/index.ts';
 import { financingRoutes } from './financing/index.ts';
+import { institutionRoutes } from './institutions/index.ts';
+import { cleanupJob, jobRoutes } from './jobs/index.ts';
 import { linkRoutes } from './links/index.ts';
+import { messageRoutes } from './messages/index.ts';
+import { invitationJob, organizationJob, organizationRoutes } from './organizations/index.ts';
 import { patentRoutes } from './patents/index.ts';
+import { personalDataRoutes } from './personal-data/index.ts';
 import { postingRoutes } from './postings/index.ts';
+import { privacyRoutes } from './privacy/index.ts';
+import { privacyRequestJob, privacyRequestRoutes } from './privacy-requests/index.ts';
+import { roleRoutes, viewingRoutes } from './roles/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { siteRoutes } from './site/index.ts';
+import { ssoAdminRoutes, ssoRoutes } from './sso/index.ts';
 import { systemRoutes } from './system/index.ts';
+import { textMessageRoutes } from './text-messages/index.ts';
+import { tokenRoutes } from './tokens/index.ts';
 import { userRoutes } from './users/index.ts';
+import { webhookRoutes } from './webhooks/index.ts';
+
+/** Every kind of job there is. */
+export const JOBS: readonly Job[] = [
+  mailJob,
+  linkJob,
+  codeJob,
+  invitationJob,
+  organizationJob,
+  privacyRequestJob,
+  webhookJob,
+  cleanupJob,
+];
 
 /** All resources, each from its own module, below `/api`. */
 export async function registerModules(app: App, ctx: Context): Promise<void> {
@@ -26,14 +56,29 @@ export async function registerModules(app: App, ctx: Context): Promise<void> {
       await searchRoutes(api, ctx);
       await expertRoutes(api, ctx);
       await postingRoutes(api, ctx);
+      await organizationRoutes(api, ctx);
       await patentRoutes(api, ctx);
       await financingRoutes(api, ctx);
       await auditRoutes(api, ctx);
       await dashboardRoutes(api, ctx);
       await fileRoutes(api, ctx);
+      await columnRoutes(api, ctx);
+      await institutionRoutes(api, ctx);
       await linkRoutes(api, ctx);
       await siteRoutes(api, ctx);
+      await privacyRoutes(api, ctx);
+      await privacyRequestRoutes(api, ctx);
+      await personalDataRoutes(api, ctx);
       await userRoutes(api, ctx);
+      await roleRoutes(api, ctx);
+      await viewingRoutes(api, ctx);
+      await ssoRoutes(api, ctx);
+      await ssoAdminRoutes(api, ctx);
+      await textMessageRoutes(api, ctx);
+      await jobRoutes(api, ctx);
+      await tokenRoutes(api, ctx);
+      await webhookRoutes(api, ctx);
+      await messageRoutes(api, ctx);
     },
     { prefix: '/api' },
   );

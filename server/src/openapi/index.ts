@@ -3,23 +3,28 @@
  * validates and answers with, put in order here (names, groups, examples).
  */
 import swagger from '@fastify/swagger';
-import { ErrorBody } from '@ip-portal/contract';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import { ErrorBody, exampleOf } from '@ip-portal/contract';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import { SESSION_COOKIE } from '../auth/sessions.ts';
+import { takesTokens } from '../auth/token-access.ts';
 import '../types.ts';
 import { markNamed, referNamed } from './components.ts';
-import { exampleOf } from './example.ts';
 import { operationId } from './operation-id.ts';
-import type { Schema, Schemas } from './schema.ts';
+import { resolve, type Schema, type Schemas } from './schema.ts';
 import { describedTags } from './tags.ts';
 
 const ABOUT = `每个回答的形状为 \`{"success":true,"data":…}\`，列表另有 \`total\`；失败时为 \`{"success":false,"errorCode","errorMessage","showType"}\`。
 
-登录（\`POST /api/auth/login\`）后以 Cookie 识别用户。改变数据的调用若带 \`Origin\`，须为本站或 \`ALLOWED_ORIGINS\` 中的网址。
+登录（\`POST /api/auth/login\`）后以 Cookie 识别用户；其他系统用 \`Authorization: Bearer\` 接口令牌，只限标明接受它的操作。改变数据的调用若带 \`Origin\`，须为本站或 \`ALLOWED_ORIGINS\` 中的网址。
 
 列表的空参数视为未给出；未知的参数被忽略，未知的排序字段答 400。时间为带时区的 ISO 8601，日期为 \`YYYY-MM-DD\`，金额以分计。`;
 
-type Described = FastifySchema & { operationId?: string; security?: Record<string, string[]>[]; hide?: boolean };
+type Described = FastifySchema & {
+  operationId?: string;
+  security?: Record<string, string[]>[];
+  hide?: boolean;
+  'x-access'?: string;
+};
 
 interface MediaType {
   schema?: Schema;
@@ -44,9 +49,12 @@ interface Document {
 }
 
 /** Adds to every described route what is the same for all: its name, who may call it, how it fails. */
-function describeRoute(method: string, url: string, access: string | undefined, schema: Described): void {
+function describeRoute(method: string, url: string, config: FastifyContextConfig, schema: Described): void {
+  const { access } = config;
   schema.operationId = operationId(method, url);
-  schema.security = access === 'public' ? [] : [{ session: [] }];
+  schema.security = access === 'public' ? [] : [{ session: [] }, ...(takesTokens(config) ? [{ token: [] }] : [])];
+  // `public`, `user`, `staff` or a permission, as `npm run fuzz` and integrators read it.
+  if (access !== undefined) schema['x-access'] = access;
   schema.response = { ...(schema.response as object), '4xx': ErrorBody, '5xx': ErrorBody };
 }
 
@@ -77,7 +85,7 @@ function failures(schema: unknown): object {
 
 function addExamples(content: Content | undefined, schemas: Schemas): void {
   const json = content?.['application/json'];
-  if (json?.schema) json.example = exampleOf(json.schema, schemas);
+  if (json?.schema) json.example = exampleOf(json.schema, '', (schema) => resolve(schema, schemas));
 }
 
 /** Names, groups and examples for the generated document. */
@@ -118,6 +126,12 @@ export async function registerDescription(app: FastifyInstance, origin: string |
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: '登录后由服务器设置' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              '接口令牌（ipp_…），由工作人员在个人中心建立；只能用于标明接受它的操作，不能与 Cookie 同时使用',
+          },
         },
       },
     },
@@ -139,7 +153,7 @@ export async function registerDescription(app: FastifyInstance, origin: string |
     if (!route.url.startsWith('/api/') || !route.schema) return;
     // A HEAD route shares the schema of its GET.
     for (const method of [route.method].flat()) {
-      if (method !== 'HEAD') describeRoute(method, route.url, route.config?.access, route.schema as Described);
+      if (method !== 'HEAD') describeRoute(method, route.url, route.config ?? {}, route.schema as Described);
     }
   });
 }

@@ -13,7 +13,7 @@ import { toAppError } from '../error-handler.ts';
 import { DEFAULT_SITE } from '../modules/site/index.ts';
 import { originOf, parseAddress, spellings } from './addresses.ts';
 import { ReadApi } from './read-api.ts';
-import { type PageRequest, type Renderer, type ResultTarget, routeTags } from './renderer.ts';
+import { type PageRequest, type Rendered, type Renderer, type ResultTarget, routeTags } from './renderer.ts';
 import { looksLikeFile, sendMissingFile } from './static-files.ts';
 
 /** Groups whose pages only exist in the browser: sent as the bare shell. */
@@ -43,7 +43,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
   const surroundings = new Map<string, { middle: string; end: string }>();
   const seen = new SecondTime();
   /** For result pages while the database is away. */
-  let lastSite: WebConfig = { ...DEFAULT_SITE, Links: [], Version: 1 };
+  let lastSite: WebConfig = { ...DEFAULT_SITE, NewsCategories: [], NoticeCategories: [], Links: [], Version: 1 };
 
   /**
    * What stands between the page's own head tags and its content, and what stands after it; the same
@@ -66,14 +66,16 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     return parts;
   }
 
-  function compose(visit: Visit, document: { html: string; head: string; noindex: boolean }, payload: string): string {
+  function compose(visit: Visit, document: Rendered, payload: string): string {
     if (document.noindex) visit.reply.header('x-robots-tag', 'noindex');
     const { middle, end } = around(visit.request.path);
     return `${template.beforeHead}${document.head}${middle}${document.html}</div>${payload}${end}`;
   }
 
-  function payloadOf(visit: Visit, data: unknown): string {
-    const payload = { url: views.addressOf(visit.request), site: visit.site, data };
+  /** What the app needs to render the same; without crumbs there is no frame to be the same. */
+  function payloadOf(visit: Visit, data: unknown, more: Partial<Rendered> & { result?: ResultTarget } = {}): string {
+    const { crumbs, day, result } = more;
+    const payload = { url: views.addressOf(visit.request), site: visit.site, data, crumbs, day, result };
     return `<script type="application/json" id="page-data">${views.scriptJson(payload)}</script>`;
   }
 
@@ -93,8 +95,10 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     if (status === 503) reply.header('retry-after', '5');
     if (status === 404) keep(visit, 'second time');
     else raw.cacheTags = false;
-    // No payload: the app finds out by itself what this address is.
-    return compose(visit, views.renderDocument(target, { request, site, origin }), '');
+    const document = views.renderDocument(target, { request, site, origin });
+    // A failure may be over: the app finds out by itself what this address is.
+    const lasting = visit.site && target.result !== 'error';
+    return compose(visit, document, lasting ? payloadOf(visit, null, { ...document, result: target }) : '');
   }
 
   function sendFailure(visit: Visit, error: unknown) {
@@ -176,7 +180,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
       const document = views.renderDocument(page, { request: understood, site, data, origin });
       if (visit.api.incomplete) reply.header('cache-control', 'no-store');
       keep(visit, Object.keys(request.query).every((name) => page.query.includes(name)) ? 'at once' : 'second time');
-      return compose(visit, document, payloadOf(visit, data));
+      return compose(visit, document, payloadOf(visit, data, document));
     } catch (error) {
       return sendFailure(visit, error);
     }

@@ -33,6 +33,16 @@ export interface ViewRoute {
   externalKey?: 'EducationUrl' | 'LectureUrl';
 }
 
+/** A page as text, and what the app needs besides its data to render the same. */
+export interface Rendered {
+  /** Inner HTML of `#root`. */
+  html: string;
+  head: string;
+  noindex: boolean;
+  crumbs: { label: string; url?: string }[];
+  day: string;
+}
+
 /** What `src/views/server-entry.ts` exports. */
 export interface Views {
   routes: readonly ViewRoute[];
@@ -47,7 +57,7 @@ export interface Views {
   renderDocument(
     target: ViewPage | ResultTarget,
     context: { request: PageRequest; site: WebConfig; data?: unknown; origin: string },
-  ): { html: string; head: string; noindex: boolean };
+  ): Rendered;
   /** What stands there until the scripts of a page without content have come. */
   renderWaiting(text: string): string;
   scriptJson(value: unknown): string;

@@ -1,7 +1,9 @@
+import { SYSTEM } from '../context.ts';
 import type { Executor } from '../db/client.ts';
-import { articles } from '../db/schema.ts';
+import { articles } from '../db/schema/articles.ts';
 import { startOfDay, toDay, toTimestamp } from '../lib/time.ts';
-import { indexArticle, prepareArticle } from '../modules/articles/index.ts';
+import { indexArticle, prepareArticle, readContent } from '../modules/articles/index.ts';
+import { columnOf } from '../modules/columns/index.ts';
 import type { ArticleSeed } from './content/types.ts';
 import type { Covers } from './seed-covers.ts';
 
@@ -24,22 +26,29 @@ export async function seedArticles(
 ): Promise<number> {
   // Oldest first, so that ids rise with time.
   const ordered = [...seeds].sort((a, b) => b.DaysAgo - a.DaysAgo);
-  const values = ordered.map(({ DaysAgo, Tags, ...seed }) => {
+  const columns = new Map<string, number | null>();
+  for (const name of new Set(seeds.map(({ Category }) => Category.trim()))) {
+    const column = await columnOf(tx, kind, name, SYSTEM);
+    if ('fault' in column) throw new Error(column.fault);
+    columns.set(name, column.id);
+  }
+  const value = async ({ DaysAgo, Tags, ...seed }: ArticleSeed) => {
     const { values, faults } = prepareArticle(
-      kind,
       {
         ...seed,
         Tags: [...Tags],
-        Cover: covers.get(seed.Title) ?? null,
+        ...(covers.get(seed.Title) ?? { Cover: null }),
         Status: 'published',
         PublishTime: toTimestamp(officeHours(now, DaysAgo)),
       },
+      await readContent(kind, seed),
       null,
       now,
     );
     if (Object.keys(faults).length > 0) throw new Error(`${seed.Title}: ${Object.values(faults).join('; ')}`);
-    return { ...values, kind, title: seed.Title };
-  });
+    return { ...values, kind, title: seed.Title, columnId: columns.get(values.category ?? '') ?? null };
+  };
+  const values = await Promise.all(ordered.map(value));
   const rows = await tx.insert(articles).values(values).returning();
   for (const row of rows) await indexArticle(tx, row);
   return rows.length;

@@ -1,44 +1,52 @@
+import { articleChoice, type Drawing, drawingsOf } from '@ip-portal/contract/drawing/motifs';
+import { coverFile } from '@ip-portal/contract/drawing/sheet';
+import { MOTIF_WORDS } from '@ip-portal/contract/drawing/words';
 import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
 import sharp from 'sharp';
-import { type Context, SYSTEM } from '../context.ts';
-import { fileInfo, saveFile, Uploads } from '../modules/files/index.ts';
+import { SYSTEM } from '../context.ts';
+import type { Executor } from '../db/client.ts';
+import { fileInfo, insertFile, storeFile, type Uploads } from '../modules/files/index.ts';
 import type { ArticleSeed } from './content/types.ts';
-import { coverSvg } from './cover-art.ts';
 
-/** Addresses of covers by title. */
-export type Covers = ReadonlyMap<string, string>;
+/** Address of a cover and what it shows, by title. */
+export type Covers = ReadonlyMap<string, { Cover: string; CoverAlt: string }>;
 
 /** Covers drawn at the same time. */
 const AT_ONCE = 4;
 
-/** Recommended ones first, then the newest; only pictures with a description may be shown. */
+/** Recommended ones first, then the newest. */
 function chosen(seeds: readonly ArticleSeed[], count: number): ArticleSeed[] {
   const rank = (seed: ArticleSeed) => (seed.IsRecommended ? 0 : 1);
-  return [...seeds]
-    .filter((seed) => seed.CoverAlt)
-    .sort((a, b) => rank(a) - rank(b) || a.DaysAgo - b.DaysAgo)
-    .slice(0, count);
+  return [...seeds].sort((a, b) => rank(a) - rank(b) || a.DaysAgo - b.DaysAgo).slice(0, count);
 }
 
 /** Draws and stores covers for what the home page shows with a picture; the app draws all others. */
 export async function drawCovers(
-  ctx: Context,
+  tx: Executor,
+  uploads: Uploads,
   news: readonly ArticleSeed[],
   notices: readonly ArticleSeed[],
 ): Promise<Covers> {
-  const storage = new Uploads(ctx);
   const wanted = [...chosen(news, RECOMMENDED_COUNT), ...chosen(notices, RECOMMENDED_IMAGE_COUNT)];
-  const covers = new Map<string, string>();
-  const draw = async (seed: ArticleSeed, turn: number) => {
+  const drawings = drawingsOf(wanted.map(articleChoice));
+  const covers = new Map<string, { Cover: string; CoverAlt: string }>();
+  const draw = async (drawing: Drawing, turn: number) => {
     // Lossless and fast: the file module encodes it anew anyway.
-    const bytes = await sharp(Buffer.from(coverSvg(seed.Title, turn)))
+    const bytes = await sharp(Buffer.from(coverFile(drawing)))
       .webp({ lossless: true, effort: 0 })
       .toBuffer();
-    const row = await saveFile(ctx, storage, { name: `封面-${turn + 1}.webp`, bytes }, SYSTEM);
-    covers.set(seed.Title, fileInfo(row).Url);
+    return storeFile(uploads, { name: `封面-${turn + 1}.webp`, bytes });
   };
   for (let i = 0; i < wanted.length; i += AT_ONCE) {
-    await Promise.all(wanted.slice(i, i + AT_ONCE).map((seed, k) => draw(seed, i + k)));
+    const some = drawings.slice(i, i + AT_ONCE);
+    const stored = await Promise.all(some.map((drawing, k) => draw(drawing, i + k)));
+    // One after the other: a transaction is one connection.
+    for (const [k, { motif }] of some.entries()) {
+      const [seed, file] = [wanted[i + k], stored[k]];
+      if (!seed || !file) continue;
+      const Cover = fileInfo(await insertFile(tx, file, SYSTEM)).Url;
+      covers.set(seed.Title, { Cover, CoverAlt: MOTIF_WORDS[motif] });
+    }
   }
   return covers;
 }

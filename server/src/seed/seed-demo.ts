@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { audit, type Context, change, SYSTEM } from '../context.ts';
+import { keysOf } from '../crypto/key-ring.ts';
 import type { Executor } from '../db/client.ts';
-import { singles } from '../db/schema.ts';
-import { news, notices } from './content/index.ts';
+import { singles } from '../db/schema/singles.ts';
+import { Uploads } from '../modules/files/index.ts';
+import { organizations as demoOrganizations, news, notices } from './content/index.ts';
 import { seedArticles } from './seed-articles.ts';
 import { drawCovers } from './seed-covers.ts';
 import { seedLaws } from './seed-laws.ts';
+import { seedOrganizations } from './seed-organizations.ts';
 import { seedPostings, seedRecords } from './seed-records.ts';
 import { seedSite } from './seed-site.ts';
 
@@ -35,22 +38,30 @@ async function onlyOne(tx: Executor): Promise<void> {
 
 /**
  * Fills an empty database with the product's own demo content, all of it or nothing, in one
- * transaction. Answers whether it did; a database with any content is left alone.
+ * transaction on one connection: a pool may be small. Answers whether it did; a database with any content is
+ * left alone.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   if (!(await isUntouched(ctx.db))) return false;
+  const uploads = new Uploads(ctx);
+  // Both ask the database on a connection of their own, which must not be while the transaction holds one.
+  await uploads.isPresent();
+  const keys = keysOf(ctx);
+  await keys.keys();
   return change(ctx, ['*'], async (tx) => {
     await onlyOne(tx);
     if (!(await isUntouched(tx))) return false;
     // Below the lock: of two processes that start together one draws, or the pictures would be there twice.
-    const covers = await drawCovers(ctx, news, notices);
+    const covers = await drawCovers(tx, uploads, news, notices);
     const now = new Date();
+    const organizationOf = await seedOrganizations(tx, now);
     const written = {
       Newss: await seedArticles(tx, 'news', news, covers, now),
       Notices: await seedArticles(tx, 'notice', notices, covers, now),
       Laws: await seedLaws(tx),
       ...(await seedRecords(tx)),
-      Postings: await seedPostings(tx, now),
+      Postings: await seedPostings(tx, keys, now, organizationOf),
+      Organizations: demoOrganizations.length,
     };
     await seedSite(tx);
     await tx.insert(singles).values({ key: MARK, value: { Kind: 'demo', At: now.toISOString(), Written: written } });

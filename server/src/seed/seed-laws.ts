@@ -1,5 +1,6 @@
 import type { Executor } from '../db/client.ts';
-import { articles, laws } from '../db/schema.ts';
+import { articles } from '../db/schema/articles.ts';
+import { laws } from '../db/schema/laws.ts';
 import { cleanHtml } from '../lib/html.ts';
 import { startOfDay } from '../lib/time.ts';
 import { countArticles, indexArticle, writeProvisions } from '../modules/articles/index.ts';

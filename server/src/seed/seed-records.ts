@@ -1,54 +1,75 @@
 /** Records go into the demo through the very rules of the API. */
+import { expertResource, financingResource, linkResource, patentResource } from '@ip-portal/contract';
+import { SYSTEM } from '../context.ts';
+import { valuesOf } from '../crud/record-commands.ts';
 import { insertRow } from '../crud/repository.ts';
-import { type CrudEntity, valuesOf } from '../crud/routes.ts';
+import type { KeyRing } from '../crypto/key-ring.ts';
+import { nextId, sealFields } from '../crypto/sealed-fields.ts';
 import type { Executor } from '../db/client.ts';
-import { postings } from '../db/schema.ts';
+import { experts } from '../db/schema/experts.ts';
+import { financingProducts } from '../db/schema/financing.ts';
+import { links } from '../db/schema/links.ts';
+import { patents } from '../db/schema/patents.ts';
+import { postings } from '../db/schema/postings.ts';
 import { today } from '../lib/time.ts';
-import { expertEntity } from '../modules/experts/index.ts';
-import { financingEntity } from '../modules/financing/index.ts';
-import { linkEntity } from '../modules/links/index.ts';
-import { patentEntity } from '../modules/patents/index.ts';
+import { indexExpert } from '../modules/experts/index.ts';
+import { indexFinancing, refuseReversed, withInstitution } from '../modules/financing/index.ts';
+import { indexPatent, preparePatent } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
 import * as content from './content/index.ts';
 
 const DAY_MS = 86_400_000;
 
-async function seedEntity(tx: Executor, entity: CrudEntity, seeds: readonly object[]): Promise<number> {
-  for (const seed of seeds) {
-    const values = await valuesOf(tx, entity, seed as Record<string, unknown>, null);
-    // Not inside the call below: without `after` its arguments would not be evaluated.
-    const row = await insertRow(tx, entity.table, values);
-    await entity.after?.(tx, row);
-  }
-  return seeds.length;
-}
-
 /** Writes and indexes experts, patents, financing products and friendly links; answers how many of each. */
 export async function seedRecords(tx: Executor) {
-  return {
-    ThinkTanks: await seedEntity(tx, expertEntity, content.experts),
-    // On a machine whose clock is behind, the newest applications are not filed yet and would be refused.
-    Patents: await seedEntity(
+  for (const seed of content.experts) {
+    await indexExpert(
       tx,
-      patentEntity,
-      content.patents.filter((seed) => seed.ApplicationDate <= today()),
-    ),
-    Financing: await seedEntity(tx, financingEntity, content.financing),
-    Links: await seedEntity(tx, linkEntity, content.links),
+      await insertRow(tx, experts, { ...(await valuesOf(expertResource, seed)), status: 'published' }),
+    );
+  }
+  // On a machine whose clock is behind, the newest ones are not filed or granted yet and would be refused.
+  const filed = content.patents.filter((seed) => (seed.GrantDate ?? seed.ApplicationDate) <= today());
+  for (const seed of filed) {
+    const values = await preparePatent(tx, await valuesOf(patentResource, seed), null);
+    await indexPatent(tx, await insertRow(tx, patents, values));
+  }
+  for (const seed of content.financing) {
+    const values = await withInstitution(tx, await valuesOf(financingResource, seed), SYSTEM);
+    refuseReversed(values);
+    await indexFinancing(tx, await insertRow(tx, financingProducts, { ...values, status: 'published' }));
+  }
+  for (const seed of content.links) await insertRow(tx, links, await valuesOf(linkResource, seed));
+  return {
+    ThinkTanks: content.experts.length,
+    Patents: filed.length,
+    Financing: content.financing.length,
+    Links: content.links.length,
   };
 }
 
 /**
  * Writes published postings without an owner: an account nobody may use would only be one more
- * account to watch. Answers how many.
+ * account to watch. Some are an organisation's (`organizationOf`, by application number). Answers how many.
  */
-export async function seedPostings(tx: Executor, now: Date): Promise<number> {
-  const rows = content.postings.map(({ DaysAgo, PatentNumbers, ...seed }) => {
+export async function seedPostings(
+  tx: Executor,
+  keys: KeyRing,
+  now: Date,
+  organizationOf: ReadonlyMap<string, number>,
+): Promise<number> {
+  const rowOf = async ({ DaysAgo, PatentNumbers, ...seed }: (typeof content.postings)[number]) => {
     const publishTime = new Date(now.getTime() - DaysAgo * DAY_MS);
-    const values = postingValues({ ...seed, PatentNumbers: [...PatentNumbers] }, null);
-    return { ...values, status: 'published', publishTime } as typeof postings.$inferInsert;
-  });
+    const values = await postingValues({ ...seed, PatentNumbers: [...PatentNumbers] }, null);
+    const organizationId = seed.Type === 'supply' ? (organizationOf.get(PatentNumbers[0] ?? '') ?? null) : null;
+    return { ...values, organizationId, status: 'published', publishTime };
+  };
+  const rows = await Promise.all(content.postings.map(rowOf));
   rows.sort((a, b) => (a.publishTime?.getTime() ?? 0) - (b.publishTime?.getTime() ?? 0));
-  await tx.insert(postings).values(rows);
+  for (const row of rows) {
+    const id = await nextId(tx, 'postings');
+    const sealed = await sealFields(keys, 'postings', id, row);
+    await tx.insert(postings).values({ ...row, ...sealed, id } as typeof postings.$inferInsert);
+  }
   return rows.length;
 }

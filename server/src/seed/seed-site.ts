@@ -1,5 +1,8 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { SYSTEM } from '../context.ts';
 import type { Executor } from '../db/client.ts';
+import { articles } from '../db/schema/articles.ts';
+import { columns } from '../db/schema/columns.ts';
 import { writeAbout, writeWebConfig } from '../modules/site/index.ts';
 import { about, webConfig } from './content/index.ts';
 
@@ -18,6 +21,9 @@ export async function seedSite(tx: Executor): Promise<void> {
     },
     SYSTEM,
   );
+  // What an empty portal begins with and the demo does not use.
+  const used = tx.select({ one: sql`1` }).from(articles).where(eq(articles.columnId, columns.id));
+  await tx.delete(columns).where(and(isNull(columns.code), eq(columns.isVisible, false), notExists(used)));
   await writeAbout(
     tx,
     {

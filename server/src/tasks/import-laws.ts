@@ -4,12 +4,8 @@
  */
 import path from 'node:path';
 import type { ImportFileReport } from '@ip-portal/contract';
-import { ContentCache } from '../cache/content-cache.ts';
-import { parseConfig } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { importStatutes } from '../modules/articles/index.ts';
-import { openForTask, reportTaskFailure, type TaskDatabase } from './open-database.ts';
+import { asProgram, runTask } from './run-task.ts';
 
 const OUTCOMES: Record<ImportFileReport['Outcome'], string> = {
   created: '新增',
@@ -34,29 +30,12 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
     console.error('用法：npm run import:laws -- <存放法规 .md 文件的文件夹>');
     return 1;
   }
-  let database: TaskDatabase | undefined;
-  try {
-    const config = parseConfig(env, cwd);
-    database = await openForTask(config);
-    await migrateDatabase(database.url);
-    const db = openDatabase(database.url, 2, () => undefined);
-    try {
-      const report = await importStatutes({ db, cache: new ContentCache() }, path.resolve(cwd, given), tell);
-      const { Created, Updated, Unchanged, Failed } = report;
-      console.log(`导入完成：新增 ${Created}，更新 ${Updated}，未变 ${Unchanged}，失败 ${Failed}。`);
-      return Failed > 0 ? 1 : 0;
-    } finally {
-      await db.$client.end();
-    }
-  } catch (error) {
-    reportTaskFailure(error, '导入中断');
-    return 1;
-  } finally {
-    await database?.stop();
-  }
+  return runTask('导入中断', env, cwd, async (ctx) => {
+    const report = await importStatutes(ctx, path.resolve(cwd, given), tell);
+    const { Created, Updated, Unchanged, Failed } = report;
+    console.log(`导入完成：新增 ${Created}，更新 ${Updated}，未变 ${Unchanged}，失败 ${Failed}。`);
+    return Failed > 0 ? 1 : 0;
+  });
 }
 
-// The bundle runs as a program; a test imports `run`.
-if (!process.env.VITEST) {
-  process.exitCode = await run(process.argv.slice(2), process.env, process.env.INIT_CWD ?? process.cwd());
-}
+await asProgram(run);

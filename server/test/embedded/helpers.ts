@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
-import { afterEach } from 'vitest';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresInternals,
@@ -123,7 +122,11 @@ export async function noPostgres(pgdata: string, pid: number, timeoutMs = 60_000
   return waitUntil(async () => !(await isAlive(pid)) && (await listPostgresOf(pgdata)).length === 0, timeoutMs);
 }
 
-afterEach(async () => {
+/**
+ * Ends and removes what a test started. Each file hands this to `afterEach` itself: a worker loads this module once for
+ * several files, so a hook registered here would belong to the first of them alone.
+ */
+export async function cleanUp(): Promise<void> {
   for (const database of running.splice(0)) await database.stop();
   for (const child of owners.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -138,4 +141,4 @@ afterEach(async () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
   lines.length = 0;
-});
+}

@@ -1,7 +1,9 @@
 import { stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { freshFolder, lines, noPostgres, query, start } from './helpers.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { cleanUp, freshFolder, lines, noPostgres, query, start } from './helpers.ts';
+
+afterEach(cleanUp);
 
 it('makes a cluster on the first start, keeps the data and only starts it afterwards', async () => {
   const dataDir = await freshFolder();

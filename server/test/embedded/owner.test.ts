@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { acquireOwnerLock } from '../../src/embedded/owner-lock.ts';
 import { ownStart, processSpace, waitUntil } from '../../src/embedded/process-info.ts';
-import { buildOwner, end, freshFolder, lines, log, noPostgres, query, start, startOwner } from './helpers.ts';
+import { buildOwner, cleanUp, end, freshFolder, lines, log, noPostgres, query, start, startOwner } from './helpers.ts';
+
+afterEach(cleanUp);
 
 let script: string;
 beforeAll(async () => {

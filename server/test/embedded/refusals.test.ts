@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findNativeDir, prepareBinaries } from '../../src/embedded/binaries.ts';
 import { EmbeddedPostgresError } from '../../src/embedded/index.ts';
-import { buildOwner, freshFolder, isRoot, ORDINARY_UID, start, startOwner } from './helpers.ts';
+import { buildOwner, cleanUp, freshFolder, isRoot, ORDINARY_UID, start, startOwner } from './helpers.ts';
+
+afterEach(cleanUp);
 
 let script: string;
 beforeAll(async () => {

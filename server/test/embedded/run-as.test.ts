@@ -1,10 +1,11 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findNativeDir } from '../../src/embedded/binaries.ts';
 import type { RunAsName } from '../../src/embedded/run-as.ts';
 import {
   buildOwner,
+  cleanUp,
   end,
   freshFolder,
   isRoot,
@@ -15,6 +16,8 @@ import {
   start,
   startOwner,
 } from './helpers.ts';
+
+afterEach(cleanUp);
 
 let script: string;
 beforeAll(async () => {

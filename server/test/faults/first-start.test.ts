@@ -31,8 +31,8 @@ describe('an older program', () => {
     const journal = path.join(folder, 'meta/_journal.json');
     const known = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
     await writeFile(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, 1) }));
-    await expect(migrateDatabase(url, folder)).rejects.toThrow(SchemaTooNewError);
-    await expect(migrateDatabase(url, folder)).rejects.toThrow(/新版本/);
+    await expect(migrateDatabase(url, { folder })).rejects.toThrow(SchemaTooNewError);
+    await expect(migrateDatabase(url, { folder })).rejects.toThrow(/新版本/);
     await migrateDatabase(url);
     await rm(folder, { recursive: true });
   });

@@ -52,7 +52,11 @@ describe('a disk that fills up', () => {
       const ready = await visitor.get<{ Storage: string }>('/api/health/ready');
       expect([ready.status, ready.body.data.Storage]).toEqual([200, state]);
       const told = await staff.get('/api/admin/Status');
-      expect(told.body.data).toEqual({ Storage: { State: state, FreeBytes: free }, UploadsPresent: true });
+      expect(told.body.data).toEqual({
+        Storage: { State: state, FreeBytes: free },
+        UploadsPresent: true,
+        Restarts: { Count: 0, LastAt: null, LastReason: '' },
+      });
       const made = await staff.post('/api/Links', { Name: '链接', Link: 'https://example.org/' });
       expect([made.status, made.body.errorCode]).toEqual([status, status === 507 ? 'STORAGE_FULL' : undefined]);
       expect((await upload(staff)).status).toBe(status);

@@ -9,6 +9,7 @@ import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
 import { ContentCache } from '../../src/cache/content-cache.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
+import { keysOf } from '../../src/crypto/key-ring.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { createDatabase } from './database.ts';
 
@@ -26,6 +27,8 @@ export interface Answer<T = Record<string, unknown>> {
 /** A caller with a cookie jar. */
 export class Client {
   cookie = '';
+  /** Where it calls from, when the app trusts what a proxy says. */
+  source = '';
   constructor(private readonly app: FastifyInstance) {}
 
   async call<T = Record<string, unknown>>(
@@ -37,7 +40,12 @@ export class Client {
     const response = await this.app.inject({
       method,
       url,
-      headers: { host: 'localhost', ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+      headers: {
+        host: 'localhost',
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.source ? { 'x-forwarded-for': this.source } : {}),
+        ...headers,
+      },
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value } of response.cookies) {
@@ -80,9 +88,12 @@ export interface TestApp {
 
 let counter = 0;
 
-/** Starts the app on a fresh database, with pages when there is a `distDir`; gone when the test file ends. */
-export async function startTestApp(overrides: Partial<Config> = {}, distDir?: string): Promise<TestApp> {
-  const database = await createDatabase();
+/**
+ * Starts the app on a fresh database, or on that of `url`, with pages when there is a `distDir`; gone when the test file
+ * ends.
+ */
+export async function startTestApp(overrides: Partial<Config> = {}, distDir?: string, url?: string): Promise<TestApp> {
+  const database = url === undefined ? await createDatabase() : { url, drop: async () => undefined };
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-test-'));
   const config: Config = {
     ...parseConfig(
@@ -90,8 +101,10 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
         DATABASE_URL: 'postgres://unused',
         LOG_LEVEL: 'silent',
         DATA_DIR: dataDir,
+        // Processes on one database share the keys.
+        KEYS_FILE: path.join(os.tmpdir(), `${new URL(database.url).pathname.slice(1)}.keys.json`),
         WRITES_PER_MINUTE: '100000',
-        // A machine busy with other tests is no fault of the app.
+        // A machine busy with other tests is no fault of the app (nor are waits for a connection, below).
         MAX_DELAY_MS: '0',
         REGISTRATIONS_PER_HOUR: '100000',
       },
@@ -99,8 +112,10 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
     ),
     ...overrides,
   };
-  const db = openDatabase(database.url, 6, () => undefined);
+  const db = openDatabase(database.url, 6, () => undefined, { connectMs: 60_000 });
   const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
+  // As the start of a portal does: read within a transaction for the first time they take a connection more.
+  await keysOf(ctx).keys();
   await ensureFirstAdmin(db, { userName: ADMIN.UserName, password: ADMIN.Password });
   const app = await buildApp(ctx);
   await app.ready();
@@ -109,10 +124,10 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
     await db.$client.end();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
+    if (url === undefined) await rm(config.keysFile, { force: true });
   });
   const client = () => new Client(app);
-  const login = async (UserName: string, Password: string) => {
-    const one = client();
+  const login = async (UserName: string, Password: string, one = client()) => {
     const answer = await one.post('/api/auth/login', { UserName, Password });
     if (answer.status !== 200) throw new Error(`login failed: ${answer.text}`);
     return one;
@@ -131,7 +146,13 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
         AgreePrivacy: true,
       });
       if (answer.status >= 300) throw new Error(`register failed: ${answer.text}`);
-      return login(name, USER_PASSWORD);
+      // The browser that has registered is no new device.
+      const same = client();
+      same.cookie = one.cookie
+        .split('; ')
+        .filter((cookie) => cookie.startsWith('ip_portal_device='))
+        .join('; ');
+      return login(name, USER_PASSWORD, same);
     },
     client,
   };

@@ -1,7 +1,9 @@
 /** A database of its own for every test file, cloned from a migrated template. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { type Db, openDatabase } from '../../src/db/client.ts';
+import { users } from '../../src/db/schema/accounts.ts';
 
 /** Address of the server under test; set by `global-setup.ts`. */
 function serverUrl(): string {
@@ -34,6 +36,31 @@ export async function createDatabase(
     url: withDatabase(serverUrl(), name),
     drop: () => run(`drop database if exists ${name} with (force)`),
   };
+}
+
+/** A database of its own without an app; gone when the test file ends. */
+export async function openTestDatabase(): Promise<Db> {
+  const { url, drop } = await createDatabase();
+  const db = openDatabase(url, 4, () => undefined);
+  afterAll(async () => {
+    await db.$client.end();
+    await drop();
+  });
+  return db;
+}
+
+/** Adds an account that nobody can log in to by password. */
+export async function addUser(
+  db: Db,
+  userName: string,
+  more: Partial<typeof users.$inferInsert> = {},
+): Promise<typeof users.$inferSelect> {
+  const [row] = await db
+    .insert(users)
+    .values({ userName, passwordHash: 'none', roles: ['user'], ...more })
+    .returning();
+  if (!row) throw new Error('no user was made');
+  return row;
 }
 
 declare module 'vitest' {

@@ -8,8 +8,18 @@ export async function listenLocally(app: FastifyInstance): Promise<number> {
   return (app.server.address() as net.AddressInfo).port;
 }
 
+/** Connections that the app holds open. */
+export const openConnections = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
 export interface RawSocket {
   send(text: string): void;
+  /** Sends no more; what is still answered comes. */
+  end(): void;
+  /** Vanishes as soon as everything is on its way. */
+  cut(): void;
   /** All that was answered until the other side closed. */
   readonly closed: Promise<string>;
 }
@@ -24,7 +34,7 @@ export function openRaw(port: number, text: string, drip?: string): RawSocket {
   socket.write(text);
   if (drip !== undefined) {
     let at = 0;
-    timer = setInterval(() => socket.write(drip.charAt(at++ % drip.length)), 20);
+    timer = setInterval(() => socket.writable && socket.write(drip.charAt(at++ % drip.length)), 20);
   }
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => {
@@ -32,7 +42,12 @@ export function openRaw(port: number, text: string, drip?: string): RawSocket {
       resolve(Buffer.concat(answer).toString());
     });
   });
-  return { send: (more) => socket.write(more), closed };
+  return {
+    send: (more) => void (socket.writable && socket.write(more)),
+    end: () => void socket.end(),
+    cut: () => void socket.write('', () => socket.resetAndDestroy()),
+    closed,
+  };
 }
 
 /** The envelope at the end of a raw answer. */

@@ -1,11 +1,12 @@
 /** The whole site as a visitor's program without a browser sees it: rendered pages over a small fake `dist/`. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { drawingFiles } from '@ip-portal/contract/drawing/sheet';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
 import { afterAll } from 'vitest';
@@ -46,8 +47,8 @@ export async function makeDist(): Promise<string> {
   writeFileSync(path.join(dist, `${SCRIPT}.br`), brotliCompressSync(SCRIPT_TEXT));
   writeFileSync(path.join(dist, '.env'), 'SECRET=1');
   writeFileSync(path.join(folder, 'secret.txt'), 'SECRET');
-  for (const file of readdirSync(path.join(ROOT, 'public')))
-    copyFileSync(path.join(ROOT, 'public', file), path.join(dist, file));
+  cpSync(path.join(ROOT, 'public'), dist, { recursive: true });
+  for (const [name, svg] of drawingFiles()) writeFileSync(path.join(dist, 'art', name), svg);
   const bundler = pathToFileURL(path.join(ROOT, 'scripts/lib/bundle-render.mjs')).href;
   const { bundleRender } = (await import(/* @vite-ignore */ bundler)) as {
     bundleRender(outfile: string): Promise<void>;

@@ -1,7 +1,8 @@
 /** What holds when a folder of statutes is imported, made up or real. */
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { articles, lawProvisions } from '../../src/db/schema.ts';
+import { articles } from '../../src/db/schema/articles.ts';
+import { lawProvisions } from '../../src/db/schema/laws.ts';
 import { cleanHtml } from '../../src/lib/html.ts';
 import { importStatutes } from '../../src/modules/articles/laws/import-statutes.ts';
 import type { TestApp } from '../helpers/app.ts';

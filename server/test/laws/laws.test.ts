@@ -1,7 +1,8 @@
 import { deriveTimeliness, linkVersions } from '@ip-portal/contract/rules/timeliness';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { articles, laws } from '../../src/db/schema.ts';
+import { articles } from '../../src/db/schema/articles.ts';
+import { laws } from '../../src/db/schema/laws.ts';
 import { timelinessSql } from '../../src/modules/articles/laws/timeliness-sql.ts';
 import { deriveStructure } from '../../src/modules/statutes/law-structure.ts';
 import { startTestApp } from '../helpers/app.ts';

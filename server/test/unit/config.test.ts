@@ -1,6 +1,8 @@
 /** Settings: what is taken, and every fault in one line that names the setting. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Config, ConfigError, parseConfig } from '../../src/config.ts';
+import { type Config, ConfigError, parseConfig, Settings } from '../../src/config.ts';
 
 const parse = (env: Record<string, string> = {}) => parseConfig(env, '/srv');
 
@@ -35,12 +37,24 @@ describe('without settings', () => {
       publicOrigin: undefined,
       poolSize: 10,
       databaseDirectUrl: undefined,
+      databaseOwnerUrl: undefined,
       minFreeMegabytes: 1_024,
       writesPerMinute: 60,
       requestTimeoutMs: 30_000,
       maxEventLoopDelayMs: 400,
+      tokenCallsPerMinute: 600,
+      webhookHosts: [],
+      ssoHosts: [],
+      smsHosts: [],
+      webhookDays: 30,
       registrationsPerHour: 10,
       failedLoginDays: 180,
+      jobDays: 30,
+      auditDays: 0,
+      auditDir: '/srv/data/audit',
+      keysFile: '/srv/data/keys/keys.json',
+      messageDays: 365,
+      smtp: undefined,
     });
   });
 
@@ -53,8 +67,22 @@ describe('every setting', () => {
   it.each<[Record<string, string>, Partial<Config>]>([
     [{ PORT: ' 9000 ' }, { port: 9000 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
-    [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
-    [{ DATA_DIR: 'elsewhere' }, { dataDir: '/srv/elsewhere' }],
+    [
+      { DATA_DIR: '/var/lib/portal' },
+      {
+        dataDir: '/var/lib/portal',
+        auditDir: '/var/lib/portal/audit',
+        keysFile: '/var/lib/portal/keys/keys.json',
+      },
+    ],
+    [
+      { DATA_DIR: 'elsewhere' },
+      {
+        dataDir: '/srv/elsewhere',
+        auditDir: '/srv/elsewhere/audit',
+        keysFile: '/srv/elsewhere/keys/keys.json',
+      },
+    ],
     [{ DATABASE_URL: 'postgres://h/p' }, { databaseUrl: 'postgres://h/p', seed: 'none' }],
     [
       { DATABASE_URL: 'postgresql://h/p', SEED: 'demo' },
@@ -80,7 +108,38 @@ describe('every setting', () => {
     [{ REQUEST_SECONDS: '7' }, { requestTimeoutMs: 7_000 }],
     [{ MAX_DELAY_MS: '0' }, { maxEventLoopDelayMs: 0 }],
     [{ REGISTRATIONS_PER_HOUR: '3' }, { registrationsPerHour: 3 }],
+    [{ JOB_DAYS: '7' }, { jobDays: 7 }],
+    [{ MESSAGE_DAYS: '7' }, { messageDays: 7 }],
+    [
+      {
+        SMTP_HOST: 'mail.example.cn',
+        SMTP_FROM: 'portal@example.cn',
+        PUBLIC_ORIGIN: 'https://ip.example.cn',
+        SMTP_PORT: '465',
+        SMTP_SECURITY: 'tls',
+        SMTP_USER: 'portal',
+        SMTP_PASSWORD: 'geheim',
+      },
+      {
+        publicOrigin: 'https://ip.example.cn',
+        smtp: {
+          host: 'mail.example.cn',
+          port: 465,
+          security: 'tls',
+          user: 'portal',
+          password: 'geheim',
+          from: 'portal@example.cn',
+        },
+      },
+    ],
     [{ FAILED_LOGIN_DAYS: '365' }, { failedLoginDays: 365 }],
+    [{ AUDIT_DAYS: '180' }, { auditDays: 180 }],
+    [{ AUDIT_DIR: 'anchors' }, { auditDir: '/srv/anchors' }],
+    [{ KEYS_FILE: 'secrets/portal.json' }, { keysFile: '/srv/secrets/portal.json' }],
+    [
+      { DATABASE_URL: 'postgres://p@h/p', DATABASE_OWNER_URL: 'postgres://o@h/p' },
+      { databaseUrl: 'postgres://p@h/p', databaseOwnerUrl: 'postgres://o@h/p', seed: 'none' },
+    ],
   ])('%o', (env, expected) => {
     expect(parse(env)).toEqual({ ...parse(), ...expected });
   });
@@ -93,6 +152,8 @@ describe('every setting', () => {
     ['WRITES_PER_MINUTE', 1, 100_000],
     ['REQUEST_SECONDS', 1, 600],
     ['MAX_DELAY_MS', 0, 60_000],
+    ['REGISTRATIONS_PER_HOUR', 0, 1_000_000],
+    ['FAILED_LOGIN_DAYS', 180, 36_500],
   ])('%s is a whole number from %i to %i', (name, min, max) => {
     for (const good of [min, max]) expect(faultsOf({ [name]: String(good) })).toEqual([]);
     for (const bad of [
@@ -115,8 +176,10 @@ describe('every setting', () => {
 
 describe('a fault', () => {
   const ORIGIN = '应为 http(s)://主机[:端口] 形式的地址 (must be an origin)';
-  const NAME = '应为 3–30 个字母、数字、下划线或汉字，且以字母或汉字开头 (3–30 letters or digits)';
+  const NAME = '应为 2–30 个字母、数字、下划线或汉字，且以字母或汉字开头 (2–30 letters or digits)';
   it.each([
+    ['SMTP_FROM', 'a@b, c@d', '应为一个邮箱地址 (must be one mail address)'],
+    ['SMTP_SECURITY', 'ssl', '只能是 starttls、tls、none 之一 (must be one of them)'],
     ['SEED', 'Demo', '只能是 demo、none 之一 (must be one of them)'],
     ['LOG_LEVEL', 'trace', '只能是 debug、info、warn、error、silent 之一 (must be one of them)'],
     ['LOG_ADDRESSES', 'all', '只能是 full、short、none 之一 (must be one of them)'],
@@ -170,5 +233,36 @@ describe('the password of the first administrator', () => {
   it('is judged with the name that is set', () => {
     expect(faultsOf({ ADMIN_USERNAME: 'zhanzhang', ADMIN_PASSWORD: 'Zhanzhang-12' })).toHaveLength(1);
     expect(faultsOf({ ADMIN_USERNAME: 'zhanzhang', ADMIN_PASSWORD: 'Admin-123456' })).toEqual([]);
+  });
+});
+
+describe('docs/operations.md', () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+` +\|/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    );
+
+  it('tells every setting once, and none that there is not', () => {
+    expect(rows.map(([name]) => name?.replaceAll('`', '')).sort()).toEqual(Object.keys(Settings.properties).sort());
+    for (const row of rows) {
+      expect(row).toHaveLength(3);
+      expect(row[2]).not.toBe('');
+    }
+  });
+
+  it('tells the defaults that count', () => {
+    const told = Object.fromEntries(rows.map(([name = '', fallback = '']) => [name.replaceAll('`', ''), fallback]));
+    for (const [name, schema] of Object.entries(Settings.properties)) {
+      const given: unknown = 'default' in schema ? schema.default : undefined;
+      // What is derived or generated is told in words.
+      if (given === undefined || given === '') expect(told[name], name).not.toMatch(/^`[^`]*`$/);
+      else expect(told[name]?.replaceAll('`', '').replace(/^\.\//, ''), name).toBe(String(given));
+    }
   });
 });

@@ -118,10 +118,13 @@ export async function restoreRelease(client: pg.Client, url: string, release: Re
     const entries = known.entries.filter(({ tag }) => tags.has(tag));
     writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...known, entries }));
     for (const tag of tags) copyFileSync(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-    await migrateDatabase(url, folder);
+    await migrateDatabase(url, { folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  // What the migrations themselves wrote is among the rows.
+  const tables = [...new Set(release.rows.map(({ table }) => table))];
+  for (const table of tables.reverse()) await client.query(`delete from "${table}"`);
   for (const { table, row } of release.rows) {
     await client.query(`insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`, [
       JSON.stringify(row),

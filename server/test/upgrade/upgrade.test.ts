@@ -1,17 +1,25 @@
 /** A filled database of every release becomes one of today without losing anything. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { ContentCache } from '../../src/cache/content-cache.ts';
 import { parseConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/db/client.ts';
-import { migrateDatabase } from '../../src/db/migrate.ts';
+import { type KeyRing, keysOf } from '../../src/crypto/key-ring.ts';
+import { checkTexts, SEALED_TABLES, sealClear } from '../../src/crypto/sealed-columns.ts';
+import { type Db, openDatabase } from '../../src/db/client.ts';
+import { migrateDatabase, proveRules } from '../../src/db/migrate.ts';
 import { Client } from '../helpers/app.ts';
 import { createDatabase } from '../helpers/database.ts';
 import { editedMigrations, keptReleases, type ReleaseRow, readRelease, readRows, restoreRelease } from './release.ts';
 
 /** Columns (`table.column`) that a later version gave up on purpose, each with the reason. */
 const GIVEN_UP: Record<string, string> = {
+  'users.privacy_version': 'an agreement is a row of `consents`',
+  'users.privacy_agreed_at': 'an agreement is a row of `consents`',
   'search_documents.visible_from': 'whether a record is public is asked of its view',
 };
 
@@ -33,6 +41,7 @@ describe.each(keptReleases())('release %s', (name) => {
   let drop: () => Promise<void>;
   let client: pg.Client;
   let after: ReleaseRow[];
+  const keysFile = path.join(os.tmpdir(), `ip-portal-upgrade-${randomBytes(6).toString('hex')}.json`);
 
   beforeAll(async () => {
     ({ url, drop } = await createDatabase('template0'));
@@ -43,6 +52,7 @@ describe.each(keptReleases())('release %s', (name) => {
   afterAll(async () => {
     await client.end();
     await drop();
+    await rm(keysFile, { force: true });
   });
 
   it('ran migrations that nobody edited since', () => {
@@ -71,8 +81,48 @@ describe.each(keptReleases())('release %s', (name) => {
     expect(now).toMatchObject(release.sequences);
   });
 
+  it('seals what lay in clear, also when two processes start at once, and tells its owner the same', async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-upgrade-'));
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, KEYS_FILE: keysFile };
+    const config = parseConfig(env, '/');
+    const dbs = [openDatabase(url, 2, () => undefined), openDatabase(url, 2, () => undefined)];
+    try {
+      const rings = dbs.map((db) => keysOf({ db, config }));
+      const sealed = await Promise.all(dbs.map((db, at) => sealClear(db, rings[at] as KeyRing)));
+      expect(sealed.reduce((sum, rows) => sum + rows, 0)).toBeGreaterThan(0);
+      expect(await sealClear(dbs[0] as Db, rings[0] as KeyRing)).toBe(0);
+      await proveRules(config, url);
+      const { rows } = await client.query(
+        "select conname from pg_constraint where not convalidated and pg_get_constraintdef(oid) like '%v2%'",
+      );
+      expect(rows).toEqual([]);
+      const raw = JSON.stringify((await readRows(client)).filter(({ table }) => table !== 'audit_log'));
+      const personal = release.rows.flatMap(({ table, row }) =>
+        table === 'users' ? [row.phone, row.email] : table === 'postings' ? [row.contact_phone] : [],
+      );
+      const clear = [...new Set(personal.filter((text) => text !== ''))].map(String);
+      expect(clear.length).toBeGreaterThan(0);
+      for (const text of clear) expect(raw).not.toContain(text);
+      const found = await checkTexts(dbs[0] as Db, rings[0] as KeyRing);
+      expect(found).toMatchObject({ broken: [], clear: [] });
+      for (const { table, row } of release.rows) {
+        if (table !== 'users' && table !== 'postings') continue;
+        const now = (await client.query(`select * from ${table} where id = $1`, [row.id])).rows[0];
+        for (const column of Object.keys(SEALED_TABLES[table].columns)) {
+          const place = { table, column, row: Number(row.id) };
+          expect(now[column] === '' ? '' : await rings[1]?.open(now[column], place)).toBe(row[column]);
+        }
+      }
+    } finally {
+      for (const db of dbs) await db.$client.end();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
   it('works: the public sees what it saw, the administrator logs in and writes', async () => {
-    const config = parseConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', DATA_DIR: '/tmp', MAX_DELAY_MS: '0' }, '/');
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-upgrade-'));
+    const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', DATA_DIR: dataDir, KEYS_FILE: keysFile, MAX_DELAY_MS: '0' };
+    const config = parseConfig(env, '/');
     const db = openDatabase(url, 2, () => undefined);
     const app = await buildApp({ config, db, cache: new ContentCache() });
     try {
@@ -100,6 +150,7 @@ describe.each(keptReleases())('release %s', (name) => {
     } finally {
       await app.close();
       await db.$client.end();
+      await rm(dataDir, { recursive: true, force: true });
     }
   });
 });

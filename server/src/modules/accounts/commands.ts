@@ -1,20 +1,30 @@
 /** Register, log in, change one's password. */
-import { type LoginBody, PRIVACY_VERSION, type RegisterBody } from '@ip-portal/contract';
-import { PASSWORD_MAX, USER_NAME_PATTERN } from '@ip-portal/contract/limits';
+import type { LoginBody, RegisterBody } from '@ip-portal/contract';
+import { TEXT_KIND_LABELS } from '@ip-portal/contract/consent-words';
+import type { AuditReason } from '@ip-portal/contract/labels';
 import { eq, sql } from 'drizzle-orm';
+import { liveTokenNames, revokeAllTokens } from '../../auth/api-tokens.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { verifyAgainstNobody, verifyPassword } from '../../auth/passwords.ts';
 import { closeAllSessions, closeSession, openSession } from '../../auth/sessions.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
+import { type KeyRing, keysOf } from '../../crypto/key-ring.ts';
+import { type ClearFields, nextId, sealFields } from '../../crypto/sealed-fields.ts';
 import type { Executor } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
-import { AppError, invalid } from '../../lib/errors.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { AppError } from '../../lib/errors.ts';
+import { revokeLinks } from '../../mail/one-time-links.ts';
+import { tellGuessing, tellNewPassword, tellTokensLeft } from '../../notify/account-messages.ts';
+import { giveConsent, numberInForce } from '../../privacy/consents.ts';
 import type { SessionUser } from '../../types.ts';
-import { beginLogin, countFailure, lockedError } from './login-guard.ts';
+import { completeLogin, type LoggedIn, whyShut } from './complete-login.ts';
+import { findAccount, formOf } from './find-account.ts';
+import { beginLogin, lockedError } from './login-guard.ts';
+import { openUser } from './own-data.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { assertStrong, firstPassword, nextPassword } from './password-rules.ts';
+import { judgePhoneProof, spendProof } from './prove-phone.ts';
 import { isAdmin, type UserRow } from './user-info.ts';
-
-const VALID_NAME = new RegExp(USER_NAME_PATTERN);
 
 /** 409 naming the field. */
 export function nameTaken(): AppError {
@@ -27,17 +37,40 @@ export async function findByName(db: Executor, name: string): Promise<UserRow | 
   return row;
 }
 
-/** Inserts an account; 409 when the name is taken, also by a racing call. */
-export async function insertUser(tx: Executor, values: typeof users.$inferInsert): Promise<UserRow> {
-  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+/** A new account, its personal texts in clear. */
+type NewUser = Omit<typeof users.$inferInsert, 'id' | 'phoneIndex' | 'emailIndex' | 'phone' | 'email'> &
+  ClearFields<'users'>;
+
+/** Inserts an account, personal texts sealed; 409 when the name is taken, also by a racing call. */
+export async function insertUser(tx: Executor, keys: KeyRing, values: NewUser): Promise<UserRow> {
+  const id = await nextId(tx, 'users');
+  const sealed = await sealFields(keys, 'users', id, values);
+  const [row] = await tx
+    .insert(users)
+    .values({ ...values, ...sealed, id } as typeof users.$inferInsert)
+    .onConflictDoNothing()
+    .returning();
   if (!row) throw nameTaken();
   return row;
 }
 
-/** Opens a session in the name of `row` and notes the login. */
-async function enter(tx: Executor, row: UserRow, actor: Actor, formerSession: SessionUser | null): Promise<string> {
-  if (formerSession) await closeSession(tx, formerSession.id, formerSession.sessionId);
-  return openSession(tx, row.id, actor);
+/**
+ * Writes down what a new account agreed to: the privacy text, and the terms where they were agreed to as well.
+ * @throws 409 when what was shown is not in force any more
+ */
+async function agreeAtRegistration(tx: Executor, userId: number, body: RegisterBody, ip: string): Promise<void> {
+  const agreed = [
+    { kind: 'privacy', shown: body.PrivacyNumber } as const,
+    ...(body.AgreeTerms ? [{ kind: 'terms', shown: body.TermsNumber } as const] : []),
+  ];
+  for (const { kind, shown } of agreed) {
+    const number = await numberInForce(tx, kind);
+    if (number === null) continue;
+    if (shown !== undefined && shown !== number) {
+      throw new AppError('VERSION_CONFLICT', `《${TEXT_KIND_LABELS[kind]}》刚刚更新，请阅读新的版本后再注册`);
+    }
+    await giveConsent(tx, userId, kind, { number, way: 'registration', ip });
+  }
 }
 
 /** Creates an account with the role `user` and logs it in. */
@@ -47,26 +80,28 @@ export async function register(
   actor: Actor,
   former: SessionUser | null,
 ): Promise<{ row: UserRow; token: string }> {
+  const proof = await judgePhoneProof(ctx, body);
   const person = { userName: body.UserName, realName: body.RealName, phone: body.Phone, email: body.Email };
   await assertStrong(ctx.db, body.Password, person, false, 'Password');
   // Asked before hashing: a taken name should not cost 30 ms of a core.
   if (await findByName(ctx.db, body.UserName)) throw nameTaken();
   const secret = await firstPassword(body.Password);
   return change(ctx, [], async (tx) => {
-    const row = await insertUser(tx, {
+    const row = await insertUser(tx, keysOf(ctx), {
       ...secret,
       userName: body.UserName,
       realName: body.RealName ?? '',
       phone: body.Phone ?? '',
       email: body.Email ?? '',
       roles: ['user'],
-      privacyVersion: PRIVACY_VERSION,
-      privacyAgreedAt: new Date(),
       lastLoginAt: new Date(),
     });
+    if (proof) await spendProof(ctx, tx, row.id, proof);
+    await agreeAtRegistration(tx, row.id, body, actor.ip);
     const self = { ...actor, id: row.id, name: row.userName };
     await audit(tx, self, { action: 'register', resource: 'Auth', resourceId: row.id, title: row.userName });
-    return { row, token: await enter(tx, row, self, former) };
+    if (former) await closeSession(tx, former.id, former.sessionId);
+    return { row, token: await openSession(tx, row.id, { ip: actor.ip, userAgent: actor.userAgent }) };
   });
 }
 
@@ -84,31 +119,38 @@ export interface LoginFrom {
   former: SessionUser | null;
 }
 
+const UNKNOWN = { mail: '（未知的邮箱）', phone: '（未知的手机号）', none: '（无效的用户名）' };
+/** What an attempt is called in the audit log: addresses are personal, and a password may be in the wrong box. */
+function titleOf(typed: string, row: UserRow | undefined): string {
+  const form = formOf(typed);
+  if (form === 'name') return typed;
+  return row?.userName ?? UNKNOWN[form];
+}
+
 /** Checks name and password and opens a fresh session; the former one of this browser ends. */
 export async function login(
   ctx: Context,
   captcha: Captcha,
   body: LoginBody,
   { actor, source, deviceOf, former }: LoginFrom,
-): Promise<{ row: UserRow; token: string }> {
+): Promise<LoggedIn> {
   const name = body.UserName.trim();
-  const note = (action: 'login_failed' | 'alarm', reason: string, userId: number | null, tx: Executor = ctx.db) =>
+  const row = await findAccount(ctx, name);
+  const note = (action: 'login_failed' | 'alarm', reason: AuditReason, tx: Executor = ctx.db) =>
     audit(tx, actor, {
       action,
       resource: 'Auth',
-      resourceId: userId,
-      // Whoever types the password into the wrong box does not want to read it here.
-      title: VALID_NAME.test(name) ? name : '（无效的用户名）',
+      resourceId: row?.id ?? null,
+      title: titleOf(name, row),
       result: 'failed',
       after: { Reason: reason },
     });
 
-  const found = VALID_NAME.test(name) ? await findByName(ctx.db, name) : undefined;
-  const row = found && !found.deletedAt ? found : undefined;
   const device = await deviceOf(row);
+  // Counted by what was typed: that two names mean one account must not show.
   const attempt = await beginLogin(ctx.db, captcha, { name, source, device, answer: body.Captcha });
   if (attempt.tooEarly) {
-    await note('login_failed', 'locked', row?.id ?? null);
+    await note('login_failed', 'locked');
     throw lockedError(attempt.tooEarly);
   }
   const known = row ? await verifyPassword(row.passwordHash, body.Password) : await verifyAgainstNobody(body.Password);
@@ -116,30 +158,25 @@ export async function login(
     if (!row) return 'credentials';
     const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('update');
     if (!known || current?.passwordHash !== row.passwordHash || current.deletedAt) return 'credentials';
-    if (current.lockedUntil && current.lockedUntil.getTime() > Date.now()) {
-      await note('login_failed', 'locked', row.id, tx);
-      return lockedError(current.lockedUntil);
+    const shut = await whyShut(tx, current);
+    if (shut) {
+      await note('login_failed', shut.reason, tx);
+      return shut.error;
     }
-    if (current.status !== 'active') {
-      await note('login_failed', 'disabled', row.id, tx);
-      return new AppError('LOCKED', '账号已停用，请联系管理员');
-    }
-    const [after] = await tx
-      .update(users)
-      .set({ failedLogins: 0, lockedUntil: null, lastLoginAt: new Date() })
-      .where(eq(users.id, row.id))
-      .returning();
     await attempt.succeeded(tx);
-    const self = { ...actor, id: row.id, name: row.userName };
-    await audit(tx, self, { action: 'login', resource: 'Auth', resourceId: row.id, title: row.userName });
-    return { row: after ?? current, token: await enter(tx, current, self, former) };
+    return completeLogin(tx, current, { actor, former, device, complete: false });
   });
   if (outcome instanceof AppError) throw outcome;
   if (outcome !== 'credentials') return outcome;
-  const { until, alarm } = await attempt.failed();
-  await note('login_failed', 'credentials', row?.id ?? null);
-  if (alarm && row) await note('alarm', 'guessing', row.id);
-  throw until ? lockedError(until) : badCredentials();
+  const { wait, alarm } = await attempt.failed();
+  await note('login_failed', 'credentials');
+  if (alarm && row) {
+    await change(ctx, [], async (tx) => {
+      await note('alarm', 'guessing', tx);
+      await tellGuessing(tx, row);
+    });
+  }
+  throw wait ? lockedError(wait) : badCredentials();
 }
 
 /** Replaces the own password; every session of the account ends, and this browser gets a new one. */
@@ -149,26 +186,10 @@ export async function changePassword(
   oldPassword: string,
   newPassword: string,
   actor: Actor,
+  revokesTokens = false,
 ): Promise<{ row: UserRow; token: string }> {
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id));
-  if (!row) throw new AppError('SESSION_EXPIRED', '登录已失效，请重新登录');
-  const right = oldPassword.length <= PASSWORD_MAX && (await verifyPassword(row.passwordHash, oldPassword));
-  if (!right) {
-    const until = await change(ctx, [], async (tx) => {
-      const lock = await countFailure(tx, row.id);
-      if (lock) await closeAllSessions(tx, row.id);
-      await audit(tx, actor, {
-        action: 'password',
-        resource: 'Auth',
-        resourceId: row.id,
-        title: row.userName,
-        result: 'failed',
-      });
-      return lock;
-    });
-    throw until ? lockedError(until) : invalid({ OldPassword: '原密码不正确' });
-  }
-  await assertStrong(ctx.db, newPassword, row, isAdmin(row), 'NewPassword');
+  const row = await requireOwnPassword(ctx, user, oldPassword, actor, ['OldPassword', '原密码不正确']);
+  await assertStrong(ctx.db, newPassword, await openUser(ctx, row), isAdmin(row), 'NewPassword');
   const next = await nextPassword(row, newPassword, 'NewPassword');
   return change(ctx, [], async (tx) => {
     const [after] = await tx
@@ -179,7 +200,13 @@ export async function changePassword(
       .returning();
     if (!after) throw new AppError('VERSION_CONFLICT', '密码刚刚被修改过，请重新操作');
     await closeAllSessions(tx, row.id);
-    await audit(tx, actor, { action: 'password', resource: 'Auth', resourceId: row.id, title: row.userName });
+    // A link that was asked for before would set the password once more.
+    await revokeLinks(tx, row.id, 'recovery');
+    const ended = revokesTokens ? await revokeAllTokens(tx, row.id) : 0;
+    const about = { resource: 'Auth' as const, resourceId: row.id, title: row.userName };
+    await audit(tx, actor, { action: 'password', ...about, ...(ended > 0 ? { after: { ended } } : {}) });
+    await tellNewPassword(tx, after, 'owner');
+    await tellTokensLeft(tx, after, await liveTokenNames(tx, row.id));
     return { row: after, token: await openSession(tx, row.id, actor) };
   });
 }

@@ -1,6 +1,9 @@
 /** Accounts: registering, logging in, own profile and sessions. */
 export { findByName, insertUser, nameTaken } from './commands.ts';
+export { completeLogin, type LoggedIn, whyShut } from './complete-login.ts';
+export { type ClearUser, openUser } from './own-data.ts';
 export { assertStrong, firstPassword, nextPassword } from './password-rules.ts';
 export { requireUser } from './require-user.ts';
 export { accountRoutes } from './routes.ts';
-export { auditView, isAdmin, maskPhone, rolesOf, type UserRow } from './user-info.ts';
+export { removeFactors } from './second-factor.ts';
+export { auditView, isAdmin, type UserRow } from './user-info.ts';

@@ -3,16 +3,13 @@
  * nobody's failures lock others out. After a few failures here, or many on the account or from the source, a
  * proof of work is asked for. A browser that has logged in before is counted by itself. Names that do not exist are treated alike.
  */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { attemptsOf, countAttempt, forgetAttempts, NO_WAIT } from '../../auth/attempts.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import type { Db, Executor } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** Wrong old passwords in a row after which a session may no longer try. */
-const MAX_FAILURES = 5;
-const LOCK_MINUTES = 15;
 /** Failures in an hour from which on a proof of work is asked for: by this source on this account, … */
 const OWN_FREE = 3;
 /** … by anybody on this account, which also alarms, … */
@@ -20,9 +17,9 @@ const ACCOUNT_FREE = 10;
 /** … and by this source on any account. */
 const SOURCE_FREE = 30;
 
-/** 423 with the minutes that are left. */
-export function lockedError(until: Date): AppError {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000));
+/** 423 with the minutes that are left of `seconds`. */
+export function lockedError(seconds: number): AppError {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
   return new AppError('LOCKED', `登录失败次数过多，请 ${minutes} 分钟后再试`, {
     data: { Minutes: minutes },
   });
@@ -30,10 +27,10 @@ export function lockedError(until: Date): AppError {
 
 /** One attempt to log in. */
 export interface LoginAttempt {
-  /** End of the wait when this attempt came too early; it must not be looked at. */
-  tooEarly: Date | null;
-  /** Notes that it failed: the end of the wait that follows, and whether it is time to alarm somebody. */
-  failed(): Promise<{ until: Date | null; alarm: boolean }>;
+  /** Seconds left to wait when this attempt came too early; it must not be looked at. */
+  tooEarly: number | null;
+  /** Notes that it failed: the seconds to wait that follow, and whether it is time to alarm somebody. */
+  failed(): Promise<{ wait: number | null; alarm: boolean }>;
   succeeded(tx: Executor): Promise<void>;
 }
 
@@ -56,28 +53,22 @@ export async function beginLogin(
     attemptsOf(db, device ? [] : [anyone]),
   ]);
   if (here >= OWN_FREE || inAll >= ACCOUNT_FREE || fromHere >= SOURCE_FREE) await captcha.require(answer);
-  const { until, refused } = await countAttempt(db, own);
+  const { wait, refused } = await countAttempt(db, own);
   return {
-    tooEarly: refused ? until : null,
+    tooEarly: refused ? wait : null,
     async failed() {
       const [total] = await Promise.all([countAttempt(db, anywhere, NO_WAIT), countAttempt(db, anyone, NO_WAIT)]);
-      return { until, alarm: total.count === ACCOUNT_FREE };
+      return { wait, alarm: total.count === ACCOUNT_FREE };
     },
     succeeded: (tx) => forgetAttempts(tx, own),
   };
 }
 
-/** Counts a wrong old password; answers the end of the lock when this was the fifth. */
-export async function countFailure(tx: Executor, userId: number): Promise<Date | null> {
-  const until = new Date(Date.now() + LOCK_MINUTES * 60_000);
+/** Seconds until the lock of an account ends, by the clock of the database; null: it is not locked. */
+export async function lockLeft(tx: Executor, userId: number): Promise<number | null> {
   const [row] = await tx
-    .update(users)
-    .set({
-      failedLogins: sql`case when ${users.failedLogins} + 1 >= ${MAX_FAILURES} then 0 else ${users.failedLogins} + 1 end`,
-      lockedUntil: sql`case when ${users.failedLogins} + 1 >= ${MAX_FAILURES} then ${until.toISOString()}::timestamptz
-        else ${users.lockedUntil} end`,
-    })
-    .where(eq(users.id, userId))
-    .returning({ failed: users.failedLogins, lockedUntil: users.lockedUntil });
-  return row?.failed === 0 ? row.lockedUntil : null;
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${users.lockedUntil} - now()))::int` })
+    .from(users)
+    .where(sql`${users.id} = ${userId} and ${users.lockedUntil} > now()`);
+  return row?.seconds ?? null;
 }

@@ -2,13 +2,14 @@ import { hashPassword, passwordWeakness, verifyPassword } from '../../auth/passw
 import type { Executor } from '../../db/client.ts';
 import { invalid, refused } from '../../lib/errors.ts';
 import { readWebConfig } from '../site/index.ts';
+import type { ClearUser } from './own-data.ts';
 import type { UserRow } from './user-info.ts';
 
 /** A password that was one of the last so many is refused. */
 const PASSWORD_HISTORY = 5;
 
 /** What is known of an account besides its name. */
-type Person = Partial<Pick<UserRow, 'userName' | 'realName' | 'phone' | 'email'>> & { userName: string };
+type Person = Partial<Pick<ClearUser, 'realName' | 'phone' | 'email'>> & { userName: string };
 
 /** Throws 400 with `field` when the password is too weak for this account. */
 export async function assertStrong(

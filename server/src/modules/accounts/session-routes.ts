@@ -1,11 +1,14 @@
-/** `/api/auth/sessions`: where am I logged in, and ending that. */
-import { IdParams, Ok, OkDone, OkList, SessionItem } from '@ip-portal/contract';
+/** `/api/auth/sessions` and `/api/auth/data-views`: where am I logged in, and who was shown my data. */
+import { DataView, DataViewListQuery, IdParams, Ok, OkDone, OkList, SessionItem } from '@ip-portal/contract';
 import { Type } from 'typebox';
 import { clearSessionCookie } from '../../auth/session-cookie.ts';
-import { closeAllSessions, closeSession, idleMinutes, listSessions } from '../../auth/sessions.ts';
+import { closeAllSessions, closeSession, knowDevice, listSessions, readLimits } from '../../auth/sessions.ts';
 import { actorOf, audit, type Context, change } from '../../context.ts';
-import { notFound } from '../../lib/errors.ts';
+import { deviceName } from '../../lib/device-name.ts';
+import { notFound, refused } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
+import { shortened } from '../../lib/source.ts';
+import { listDataViews } from '../../privacy/data-views.ts';
 import type { App } from '../../types.ts';
 import { requireUser } from './require-user.ts';
 
@@ -22,12 +25,65 @@ export function sessionRoutes(app: App, ctx: Context): void {
     },
     async (request) => {
       const user = requireUser(request);
-      const rows = await listSessions(ctx.db, user.id, idleMinutes(user.roles));
+      const rows = await listSessions(ctx.db, user.id, await readLimits(ctx.db, user.id));
       return {
         success: true as const,
-        data: rows.map((row) => present(SessionItem, row, { IsCurrent: row.id === user.sessionId })),
+        data: rows.map((row) =>
+          present(SessionItem, row, {
+            IsCurrent: row.id === user.sessionId,
+            Ip: shortened(row.ip),
+            Device: deviceName(row.userAgent),
+            IsNewDevice: row.newDevice,
+          }),
+        ),
         total: rows.length,
       };
+    },
+  );
+
+  app.get(
+    '/data-views',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: TAGS,
+        summary: '谁查看过我的信息',
+        querystring: DataViewListQuery,
+        response: { 200: OkList(DataView) },
+      },
+    },
+    async (request) => {
+      const { rows, total } = await listDataViews(ctx.db, requireUser(request).id, request.query);
+      return {
+        success: true as const,
+        data: rows.map((row) => present(DataView, row, { Role: row.viewerRole })),
+        total,
+      };
+    },
+  );
+
+  app.put(
+    '/sessions/:id/known',
+    {
+      config: { access: 'user' },
+      schema: { tags: TAGS, summary: '确认新设备是本人的', params: IdParams, response: { 200: OkDone } },
+    },
+    async (request) => {
+      const user = requireUser(request);
+      const { id } = request.params;
+      // Else whoever has the password would make their own mark vanish.
+      if (user.newDevice) throw refused('请在以前登录过的设备上确认');
+      await change(ctx, [], async (tx) => {
+        if (!(await knowDevice(tx, user.id, id))) throw notFound('新设备上的登录');
+        await audit(tx, actorOf(request), {
+          action: 'know_device',
+          resource: 'Auth',
+          resourceId: user.id,
+          title: user.userName,
+          after: { SessionId: id },
+        });
+      });
+      return { success: true as const, data: { Id: id } };
     },
   );
 

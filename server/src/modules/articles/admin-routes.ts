@@ -1,9 +1,17 @@
 /** Writes and the back office of one kind of article. */
-import { BatchBody, BatchResult, IdParams, Ok, OkDone, OkList, RESOURCE_LABELS } from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
+import { BatchBody, BatchResult, IdParams, Ok, OkDone, OkList, RESOURCE_LABELS, type Scope } from '@ip-portal/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { may, requirePermission, scopeOf } from '../../auth/rights.ts';
 import { actorOf, type Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
-import { createArticle, moveArticle, moveArticles, updateArticle } from './article-commands.ts';
+import {
+  createArticle,
+  type Editor,
+  type Mover,
+  moveArticle,
+  moveArticles,
+  updateArticle,
+} from './article-commands.ts';
 import { findStaffArticle } from './article-detail.ts';
 import { type AnyListQuery, listForStaff } from './article-list.ts';
 import { SCHEMAS } from './article-schemas.ts';
@@ -16,21 +24,33 @@ type Id = { id: number };
 export function articleAdminRoutes(app: FastifyInstance, ctx: Context, resource: ArticleResource): void {
   const kind = KIND_OF[resource];
   const label = RESOURCE_LABELS[resource];
-  const { admin, adminQuery, write, update } = SCHEMAS[resource];
-  const config = { access: 'admin' as const };
+  const { admin, adminQuery, write: written, update } = SCHEMAS[resource];
+  const read = { access: `${resource}:read` as const };
+  const write = { access: `${resource}:write` as const };
+  const remove = { access: `${resource}:delete` as const };
+  const editorOf = (request: FastifyRequest): Editor => ({
+    actor: actorOf(request),
+    writes: scopeOf(request.user, `${resource}:write`),
+    publishes: scopeOf(request.user, `${resource}:publish`),
+    makesColumns: may(request, 'Columns:write'),
+  });
+  const moverOf = (request: FastifyRequest, action: 'publish' | 'delete'): Mover => ({
+    actor: actorOf(request),
+    within: scopeOf(request.user, `${resource}:${action}`),
+  });
   const tags = ['后台'];
 
-  async function answer(id: number, withDeleted = false) {
-    const data = await findStaffArticle(ctx.db, kind, id, withDeleted);
+  async function answer(id: number, within: Scope = null, withDeleted = false) {
+    const data = await findStaffArticle(ctx.db, kind, id, within, withDeleted);
     if (!data) throw notFound(label);
     return { success: true as const, data };
   }
 
   app.post(
     `/${resource}`,
-    { config, schema: { tags, summary: `新建${label}`, body: write, response: { 201: Ok(admin) } } },
+    { config: write, schema: { tags, summary: `新建${label}`, body: written, response: { 201: Ok(admin) } } },
     async (request, reply) => {
-      const id = await createArticle(ctx, actorOf(request), kind, request.body as ArticleBody);
+      const id = await createArticle(ctx, editorOf(request), kind, request.body as ArticleBody);
       reply.code(201);
       return answer(id);
     },
@@ -39,22 +59,25 @@ export function articleAdminRoutes(app: FastifyInstance, ctx: Context, resource:
   app.put(
     `/${resource}/:id`,
     {
-      config,
+      config: write,
       schema: { tags, summary: `修改${label}`, params: IdParams, body: update, response: { 200: Ok(admin) } },
     },
     async (request) => {
       const { id } = request.params as Id;
-      await updateArticle(ctx, actorOf(request), kind, id, request.body as ArticleBody & { Version: number });
+      await updateArticle(ctx, editorOf(request), kind, id, request.body as ArticleBody & { Version: number });
       return answer(id);
     },
   );
 
   app.delete(
     `/${resource}/:id`,
-    { config, schema: { tags, summary: `删除${label}（可恢复）`, params: IdParams, response: { 200: OkDone } } },
+    {
+      config: remove,
+      schema: { tags, summary: `删除${label}（可恢复）`, params: IdParams, response: { 200: OkDone } },
+    },
     async (request) => {
       const { id } = request.params as Id;
-      await moveArticle(ctx, actorOf(request), kind, id, 'delete');
+      await moveArticle(ctx, moverOf(request, 'delete'), kind, id, 'delete');
       return { success: true as const, data: { Id: id } };
     },
   );
@@ -62,37 +85,45 @@ export function articleAdminRoutes(app: FastifyInstance, ctx: Context, resource:
   app.get(
     `/admin/${resource}`,
     {
-      config,
+      config: read,
       schema: { tags, summary: `${label}管理列表`, querystring: adminQuery, response: { 200: OkList(admin) } },
     },
     async (request) => ({
       success: true as const,
-      ...(await listForStaff(ctx.db, kind, request.query as AnyListQuery)),
+      ...(await listForStaff(ctx.db, kind, request.query as AnyListQuery, scopeOf(request.user, `${resource}:read`))),
     }),
   );
 
   app.get(
     `/admin/${resource}/:id`,
-    { config, schema: { tags, summary: `${label}（含已删除）`, params: IdParams, response: { 200: Ok(admin) } } },
-    (request) => answer((request.params as Id).id, true),
+    { config: read, schema: { tags, summary: `${label}（含已删除）`, params: IdParams, response: { 200: Ok(admin) } } },
+    (request) => answer((request.params as Id).id, scopeOf(request.user, `${resource}:read`), true),
   );
 
   app.post(
     `/admin/${resource}/:id/restore`,
-    { config, schema: { tags, summary: `恢复${label}`, params: IdParams, response: { 200: Ok(admin) } } },
+    { config: remove, schema: { tags, summary: `恢复${label}`, params: IdParams, response: { 200: Ok(admin) } } },
     async (request) => {
       const { id } = request.params as Id;
-      await moveArticle(ctx, actorOf(request), kind, id, 'restore');
+      await moveArticle(ctx, moverOf(request, 'delete'), kind, id, 'restore');
       return answer(id);
     },
   );
 
   app.post(
     `/admin/${resource}/batch`,
-    { config, schema: { tags, summary: `批量操作${label}`, body: BatchBody, response: { 200: Ok(BatchResult) } } },
-    async (request) => ({
-      success: true as const,
-      data: await moveArticles(ctx, actorOf(request), kind, request.body as BatchBody),
-    }),
+    {
+      config: read,
+      schema: { tags, summary: `批量操作${label}`, body: BatchBody, response: { 200: Ok(BatchResult) } },
+    },
+    async (request) => {
+      const { Action } = request.body as BatchBody;
+      const action = Action === 'publish' || Action === 'offline' ? 'publish' : 'delete';
+      requirePermission(request, `${resource}:${action}`);
+      return {
+        success: true as const,
+        data: await moveArticles(ctx, moverOf(request, action), kind, request.body as BatchBody),
+      };
+    },
   );
 }

@@ -4,30 +4,60 @@ import {
   type AuditAction,
   type BatchBody,
   type BatchResult,
+  isWithin,
   RESOURCE_LABELS,
+  type Scope,
 } from '@ip-portal/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change, difference } from '../../context.ts';
+import { withinSql } from '../../crud/limits.ts';
 import type { Executor } from '../../db/client.ts';
-import { articles, laws } from '../../db/schema.ts';
+import { articles } from '../../db/schema/articles.ts';
+import { laws } from '../../db/schema/laws.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
+import { columnOf } from '../columns/index.ts';
+import { emitArticle } from './article-events.ts';
 import { indexArticle } from './article-index.ts';
-import { type ArticleBody, type ArticleRow, type ArticleValues, prepareArticle } from './article-values.ts';
+import {
+  type ArticleBody,
+  type ArticleRow,
+  type ArticleValues,
+  prepareArticle,
+  type ReadContent,
+  readContent,
+} from './article-values.ts';
 import { prepareAttachments, readAttachments, writeAttachments } from './attachments.ts';
 import { RESOURCE_OF } from './kinds.ts';
 import { countArticles, type LawRow, type LawValues, prepareLaw, writeProvisions } from './laws/law-record.ts';
 
 type Ctx = Pick<Context, 'db' | 'cache'>;
 
+/** Who changes articles of a kind, and what they may do besides writing. */
+export interface Editor {
+  actor: Actor;
+  /** Columns whose articles they may write; null: all of the kind. */
+  writes: Scope;
+  /** The same of what they may publish; nothing without the right to. */
+  publishes: Scope;
+  /** A category that no column has yet makes one. */
+  makesColumns: boolean;
+}
+
 function labelOf(kind: ArticleKind): string {
   return RESOURCE_LABELS[RESOURCE_OF[kind]];
 }
 
-async function lock(tx: Executor, kind: ArticleKind, id: number, withDeleted = false): Promise<ArticleRow> {
+async function lock(
+  tx: Executor,
+  kind: ArticleKind,
+  id: number,
+  within: Scope,
+  withDeleted = false,
+): Promise<ArticleRow> {
   const [row] = await tx
     .select()
     .from(articles)
-    .where(and(eq(articles.id, id), eq(articles.kind, kind)))
+    .where(and(eq(articles.id, id), eq(articles.kind, kind), withinSql(articles.columnId, within)))
     .for('update');
   if (!row || (row.deletedAt !== null && !withDeleted)) throw notFound(labelOf(kind));
   return row;
@@ -58,12 +88,14 @@ export async function updateArticleRow(
 /** Everything a body asks for, checked; all faults are told at once. */
 async function prepare(
   tx: Executor,
+  editor: Editor,
   kind: ArticleKind,
   body: ArticleBody,
+  content: ReadContent | null,
   existing: ArticleRow | null,
   law: LawRow | null,
 ) {
-  const article = prepareArticle(kind, body, existing);
+  const article = prepareArticle(body, content, existing);
   const faults = article.faults;
   let lawValues: LawValues | null = null;
   if (kind === 'law') {
@@ -72,16 +104,42 @@ async function prepare(
     lawValues = prepared.values;
     if (article.structure) lawValues.articleCount = countArticles(article.structure.nodes);
   }
-  const attachments = body.Attachments === undefined ? null : await prepareAttachments(tx, body.Attachments);
+  const { category = existing ? undefined : '' } = article.values;
+  if (category !== undefined && category !== existing?.category) {
+    const column = await columnOf(tx, kind, category, editor.makesColumns ? editor.actor : null, editor.writes);
+    if ('fault' in column) faults.Category = column.fault;
+    else article.values.columnId = column.id;
+  }
+  // Within limits a number may not be a way to the files of others.
+  const known = editor.writes === null ? null : { uploadedBy: editor.actor.id, articleId: existing?.id ?? null };
+  const attachments = body.Attachments === undefined ? null : await prepareAttachments(tx, body.Attachments, known);
   if (attachments?.fault) faults.Attachments = attachments.fault;
   if (Object.keys(faults).length > 0) throw refused(Object.values(faults).join('；'), faults);
   return { values: article.values, structure: article.structure, lawValues, attachments: attachments?.rows ?? null };
 }
 
+/**
+ * Without the right to publish one writes drafts: what the public sees, or would see when its time comes, is
+ * neither made nor changed nor taken away. 403 naming the field.
+ */
+function refusePublishing({ publishes }: Editor, before: ArticleRow | null, values: ArticleValues): void {
+  const { status } = values;
+  const columnId = values.columnId === undefined ? (before?.columnId ?? null) : values.columnId;
+  if (isWithin(publishes, columnId) && (!before || isWithin(publishes, before.columnId))) return;
+  if (before?.status !== 'published' && (status === undefined || status === before?.status || status === 'draft'))
+    return;
+  const message =
+    before?.status === 'published' ? '没有发布权限，不能修改已发布的内容' : '没有发布权限，只能保存为草稿';
+  throw new AppError('FORBIDDEN', message, { fields: { Status: message } });
+}
+
 /** Creates an article and returns its id. */
-export async function createArticle(ctx: Ctx, actor: Actor, kind: ArticleKind, body: ArticleBody): Promise<number> {
+export async function createArticle(ctx: Ctx, editor: Editor, kind: ArticleKind, body: ArticleBody): Promise<number> {
+  const { actor } = editor;
+  const content = await readContent(kind, body);
   return change(ctx, [RESOURCE_OF[kind]], async (tx) => {
-    const { values, structure, lawValues, attachments } = await prepare(tx, kind, body, null, null);
+    const { values, structure, lawValues, attachments } = await prepare(tx, editor, kind, body, content, null, null);
+    refusePublishing(editor, null, values);
     const insert = { ...values, kind, title: values.title ?? '', createdBy: actor.name, updatedBy: actor.name };
     const [created] = await tx.insert(articles).values(insert).returning();
     const row = created as ArticleRow;
@@ -91,6 +149,7 @@ export async function createArticle(ctx: Ctx, actor: Actor, kind: ArticleKind, b
     }
     if (attachments) await writeAttachments(tx, row.id, attachments);
     await indexArticle(tx, row);
+    await emitArticle(tx, null, row);
     await audit(tx, actor, {
       action: 'create',
       resource: RESOURCE_OF[kind],
@@ -111,17 +170,29 @@ function actionOf(before: ArticleRow, after: ArticleRow): AuditAction {
 /** Changes the fields that the body carries; `Version` must be the one last read. */
 export async function updateArticle(
   ctx: Ctx,
-  actor: Actor,
+  editor: Editor,
   kind: ArticleKind,
   id: number,
   body: ArticleBody & { Version: number },
 ): Promise<void> {
+  const { actor } = editor;
+  const content = await readContent(kind, body);
   await change(ctx, [RESOURCE_OF[kind]], async (tx) => {
-    const before = await lock(tx, kind, id);
+    const before = await lock(tx, kind, id, editor.writes);
     if (before.version !== body.Version) throw staleVersion();
     const lawBefore = kind === 'law' ? await lawOf(tx, id) : null;
-    const { values, structure, lawValues, attachments } = await prepare(tx, kind, body, before, lawBefore);
+    const { values, structure, lawValues, attachments } = await prepare(
+      tx,
+      editor,
+      kind,
+      body,
+      content,
+      before,
+      lawBefore,
+    );
+    refusePublishing(editor, before, values);
     const after = await updateArticleRow(tx, actor, id, values);
+    await emitArticle(tx, before, after);
     if (lawValues) {
       await tx.update(laws).set(lawValues).where(eq(laws.articleId, id));
       if (structure) await writeProvisions(tx, id, structure.nodes);
@@ -143,6 +214,12 @@ export async function updateArticle(
 
 type Move = BatchBody['Action'];
 
+/** Who publishes, withdraws, deletes or restores, and the columns within which they may. */
+export interface Mover {
+  actor: Actor;
+  within: Scope;
+}
+
 /** Column values of a move, or the reason why it is refused. */
 function valuesOf(row: ArticleRow, move: Move): ArticleValues {
   const illegal = (message: string) => new AppError('ILLEGAL_TRANSITION', message);
@@ -161,9 +238,16 @@ function valuesOf(row: ArticleRow, move: Move): ArticleValues {
   }
 }
 
-async function move(tx: Executor, actor: Actor, kind: ArticleKind, id: number, action: Move): Promise<void> {
-  const before = await lock(tx, kind, id, action === 'restore');
+async function move(
+  tx: Executor,
+  { actor, within }: Mover,
+  kind: ArticleKind,
+  id: number,
+  action: Move,
+): Promise<void> {
+  const before = await lock(tx, kind, id, within, action === 'restore');
   const after = await updateArticleRow(tx, actor, id, valuesOf(before, action));
+  await emitArticle(tx, before, after);
   await audit(tx, actor, {
     action,
     resource: RESOURCE_OF[kind],
@@ -174,19 +258,19 @@ async function move(tx: Executor, actor: Actor, kind: ArticleKind, id: number, a
 }
 
 /** Publishes, withdraws, deletes (restorable) or restores one article. */
-export async function moveArticle(ctx: Ctx, actor: Actor, kind: ArticleKind, id: number, action: Move): Promise<void> {
-  await change(ctx, [RESOURCE_OF[kind]], (tx) => move(tx, actor, kind, id, action));
+export async function moveArticle(ctx: Ctx, by: Mover, kind: ArticleKind, id: number, action: Move): Promise<void> {
+  await change(ctx, [RESOURCE_OF[kind]], (tx) => move(tx, by, kind, id, action));
 }
 
 /** The same for many, in one transaction; a refused one is told and leaves the others alone. */
-export async function moveArticles(ctx: Ctx, actor: Actor, kind: ArticleKind, body: BatchBody): Promise<BatchResult> {
+export async function moveArticles(ctx: Ctx, by: Mover, kind: ArticleKind, body: BatchBody): Promise<BatchResult> {
   const result: BatchResult = { Done: 0, Failed: [] };
   // Rows are locked in one order, so that two batches cannot wait for each other.
   const ids = [...new Set(body.Ids)].sort((a, b) => a - b);
   await change(ctx, [RESOURCE_OF[kind]], async (tx) => {
     for (const id of ids) {
       try {
-        await move(tx, actor, kind, id, body.Action);
+        await move(tx, by, kind, id, body.Action);
         result.Done += 1;
       } catch (error) {
         // Refusals come before the first write of a record; anything else ends the transaction.

@@ -1,5 +1,5 @@
 /** One article with what its page shows besides the related ones: one round trip, two for a law or attachments. */
-import type { ArticleKind, Neighbour } from '@ip-portal/contract';
+import { type ArticleKind, isWithin, type Neighbour, type Scope } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepareRead, timestampSql } from '../../db/read-rows.ts';
@@ -16,6 +16,8 @@ interface Stored extends Record<string, unknown> {
 
 interface Row extends Stored {
   attached: boolean;
+  /** Of the back office's read alone. */
+  columnId?: number | null;
   previousId: number | null;
   previousTitle: string;
   nextId: number | null;
@@ -44,7 +46,9 @@ const COLUMNS = sql`${ITEM_COLUMNS}, a.content as "Content", a.source_url as "So
 const NEIGHBOURS = sql`${neighbour(sql`p`, sql`<`, sql`desc`)} ${neighbour(sql`f`, sql`>`, sql`asc`)}`;
 const BY_ID = sql`where a.id = ${sql.placeholder('id')}`;
 const readPublic = prepareRead<Row>(sql`select ${COLUMNS} from public_articles a ${NEIGHBOURS} ${BY_ID}`);
-const readStaff = prepareRead<Row>(sql`select ${COLUMNS}, ${ADMIN_COLUMNS} from articles a ${NEIGHBOURS} ${BY_ID}`);
+const readStaff = prepareRead<Row>(
+  sql`select ${COLUMNS}, ${ADMIN_COLUMNS}, a.column_id as "columnId" from articles a ${NEIGHBOURS} ${BY_ID}`,
+);
 
 // A statement of its own, as most articles have none.
 const readAttachments = prepareRead<
@@ -91,14 +95,16 @@ export async function findPublicArticle(db: Db, id: number): Promise<Detail | un
   return complete(db, row);
 }
 
-/** The same plus what staff see, in any state; deleted ones only when asked for. */
+/** The same plus what staff see, in any state, within a scope of columns; deleted ones only when asked for. */
 export async function findStaffArticle(
   db: Db,
   kind: ArticleKind,
   id: number,
+  within: Scope,
   withDeleted = false,
 ): Promise<Detail | undefined> {
   const [row] = await readStaff(db, { id });
   if (!row || row.Kind !== kind || (row.DeletedAt !== null && !withDeleted)) return undefined;
+  if (!isWithin(within, row.columnId ?? null)) return undefined;
   return complete(db, row);
 }

@@ -1,7 +1,7 @@
 /** Keeps the search document of an article in step with its row. */
 import type { ArticleKind } from '@ip-portal/contract';
 import type { Executor } from '../../db/client.ts';
-import { htmlToText } from '../../lib/html.ts';
+import { texts } from '../../text/index.ts';
 import { indexDocument } from '../search/index.ts';
 import type { ArticleRow } from './article-values.ts';
 
@@ -11,7 +11,7 @@ export async function indexArticle(tx: Executor, row: ArticleRow): Promise<void>
     kind: row.kind as ArticleKind,
     refId: row.id,
     title: row.title,
-    body: [row.tags.join('、'), htmlToText(row.content)].filter(Boolean).join('\n'),
+    body: [row.tags.join('、'), await texts.htmlToText(row.content)].filter(Boolean).join('\n'),
     sortDate: row.publishTime,
   });
 }

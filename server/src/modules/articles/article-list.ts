@@ -7,6 +7,7 @@ import {
   type LawListQuery,
   RECOMMENDED_COUNT,
   RECOMMENDED_IMAGE_COUNT,
+  type Scope,
 } from '@ip-portal/contract';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -69,13 +70,13 @@ function filters(kind: ArticleKind, query: AnyListQuery): SQL[] {
   return out;
 }
 
-type Scope = 'every' | 'public';
+type Reach = 'every' | 'public';
 type Day = string | Placeholder;
 
 /** What a page of a list is made of. */
 interface Listing {
   kind: ArticleKind;
-  scope: Scope;
+  scope: Reach;
   where: SQL[];
   /** Today in Shanghai; asked by laws alone. */
   day: Day;
@@ -142,12 +143,13 @@ export async function listPublic(
   return { data, total };
 }
 
-/** Every state; deleted ones only when asked for. */
-export function listForStaff(db: Db, kind: ArticleKind, query: AnyListQuery) {
+/** Every state, within a scope of columns; deleted ones only when asked for. */
+export function listForStaff(db: Db, kind: ArticleKind, query: AnyListQuery, within: Scope) {
   const deleted = query.State === 'deleted';
   const where = [deleted ? sql`a.deleted_at is not null` : sql`a.deleted_at is null`, ...filters(kind, query)];
   if (query.State && !deleted) where.push(sql`${STATE_SQL} = ${query.State}`);
   if (query.Status) where.push(sql`a.status = ${query.Status}`);
+  if (within) where.push(sql`a.column_id = any(${sql.param([...within])}::int[])`);
   return list(db, { kind, scope: 'every', where, day: today() }, query);
 }
 

@@ -1,8 +1,9 @@
 /** Column values of an article from a body, with the rules that concern single fields. */
 import type { ArticleKind, LawWrite } from '@ip-portal/contract';
-import type { articles } from '../../db/schema.ts';
-import { cleanHtml, excerpt } from '../../lib/html.ts';
-import { deriveStructure, type LawStructure } from '../statutes/index.ts';
+import type { articles } from '../../db/schema/articles.ts';
+import { excerpt } from '../../lib/html.ts';
+import { texts } from '../../text/index.ts';
+import type { LawStructure } from '../statutes/index.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type ArticleValues = Partial<typeof articles.$inferInsert>;
@@ -11,6 +12,20 @@ export type ArticleBody = Partial<LawWrite>;
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
+
+/** Content as it is stored, with the structure of a law. */
+export interface ReadContent {
+  html: string;
+  structure: LawStructure | null;
+}
+
+/** Reads the content of a body, if it carries any. Long content takes a while: not inside a transaction. */
+export async function readContent(kind: ArticleKind, { Content }: ArticleBody): Promise<ReadContent | null> {
+  if (Content === undefined) return null;
+  if (kind !== 'law') return { html: await texts.cleanHtml(Content), structure: null };
+  const structure = await texts.deriveStructure(Content);
+  return { html: structure.html, structure };
+}
 
 /** Values, faults by field, and for a law whose content changed its structure. */
 export interface Prepared {
@@ -22,16 +37,15 @@ export interface Prepared {
 /** Fields that are stored as given, apart from white space around them. */
 const TEXT_FIELDS = { CoverAlt: 'coverAlt', Source: 'source', Author: 'author', Category: 'category' } as const;
 
-/** `existing` is null on create; missing fields stay as they are. */
+/** `existing` is null on create; missing fields stay as they are. `content` is what `readContent` made of the body. */
 export function prepareArticle(
-  kind: ArticleKind,
   body: ArticleBody,
+  content: ReadContent | null,
   existing: ArticleRow | null,
   now = new Date(),
 ): Prepared {
   const values: ArticleValues = {};
   const faults: Record<string, string> = {};
-  let structure: LawStructure | null = null;
 
   if (body.Title !== undefined) values.title = body.Title.trim();
   for (const [field, column] of Object.entries(TEXT_FIELDS) as [keyof typeof TEXT_FIELDS, 'source'][]) {
@@ -44,12 +58,7 @@ export function prepareArticle(
   if (body.IsTop !== undefined) values.isTop = body.IsTop;
   if (body.IsRecommended !== undefined) values.isRecommended = body.IsRecommended;
 
-  if (body.Content !== undefined) {
-    if (kind === 'law') {
-      structure = deriveStructure(body.Content);
-      values.content = structure.html;
-    } else values.content = cleanHtml(body.Content);
-  }
+  if (content) values.content = content.html;
   // A summary made from the content follows the content; one that was written stays.
   const summary = (body.Summary ?? existing?.summary ?? '').trim();
   const derived = summary === '' || (existing !== null && summary === excerpt(existing.content));
@@ -67,5 +76,5 @@ export function prepareArticle(
   const status = values.status ?? existing?.status ?? 'draft';
   const publishTime = values.publishTime === undefined ? (existing?.publishTime ?? null) : values.publishTime;
   if (status === 'published' && publishTime === null) values.publishTime = now;
-  return { values, faults, structure };
+  return { values, faults, structure: content?.structure ?? null };
 }

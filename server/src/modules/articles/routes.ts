@@ -1,6 +1,8 @@
 /** News, notices, laws: public reads. Writes and the back office are in `admin-routes.ts`. */
+
 import { ArticleDetail, IdParams, Ok, OkList, RESOURCE_LABELS, ReadResult } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import { may, scopeOf } from '../../auth/rights.ts';
 import { ARTICLE_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -48,8 +50,11 @@ function publicRoutes(
     },
     async (request) => {
       const { id } = request.params as Id;
-      const staff = request.user?.roles.includes('admin') ?? false;
-      const row = await (staff ? findStaffArticle(ctx.db, kind, id) : findPublicArticle(ctx.db, id));
+      const right = `${resource}:read` as const;
+      // Outside of their limits staff see what everybody sees.
+      const row =
+        (may(request, right) ? await findStaffArticle(ctx.db, kind, id, scopeOf(request.user, right)) : undefined) ??
+        (await findPublicArticle(ctx.db, id));
       if (!row || row.Kind !== kind) throw notFound(label);
       request.cacheTags = [resource, articleTag(id)];
       row.Related = await relatedOf(row);

@@ -1,8 +1,9 @@
 import type { AuditListQuery } from '@ip-portal/contract';
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { auditLog } from '../../db/schema.ts';
+import { auditLog } from '../../db/schema/audit-log.ts';
 import { contains, orderBy, page } from '../../lib/list.ts';
+import { maskPersonal } from '../../lib/mask-personal.ts';
 import { startOfDay, startOfNextDay } from '../../lib/time.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -25,6 +26,13 @@ function filters(query: AuditFilter): SQL | undefined {
   );
 }
 
+/** Rows of earlier versions tell more than they should, and cannot be changed any more: what is personal is masked. */
+const masked = (row: AuditRow): AuditRow => ({
+  ...row,
+  before: maskPersonal(row.before),
+  after: maskPersonal(row.after),
+});
+
 /** How many rows a filter finds. */
 export async function countAudit(db: Executor, query: AuditFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(auditLog).where(filters(query));
@@ -44,7 +52,7 @@ export async function listAudit(db: Executor, query: AuditListQuery): Promise<{ 
       .offset(offset),
     countAudit(db, query),
   ]);
-  return { rows, total };
+  return { rows: rows.map(masked), total };
 }
 
 /** Newest first, in chunks, at most `max` rows. Rows written meanwhile are not among them. */
@@ -58,7 +66,7 @@ export async function* readAudit(db: Executor, query: AuditFilter, max: number):
       .orderBy(desc(auditLog.id))
       .limit(Math.min(CHUNK, left));
     if (rows.length === 0) return;
-    yield rows;
+    yield rows.map(masked);
     left -= rows.length;
     before = rows.at(-1)?.id;
     if (rows.length < CHUNK) return;

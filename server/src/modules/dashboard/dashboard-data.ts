@@ -1,11 +1,18 @@
-import { type ArticleKind, type Dashboard, PATENT_STATES } from '@ip-portal/contract';
-import { count, desc, gt, gte, isNull, sql } from 'drizzle-orm';
+import { type ArticleKind, type Dashboard, PATENT_STATES, type Permission, type Rights } from '@ip-portal/contract';
+import { and, count, desc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { scopeOf } from '../../auth/rights.ts';
+import { withinSql } from '../../crud/limits.ts';
 import type { Executor } from '../../db/client.ts';
 import { publicArticles, publicPatents, scheduledArticles } from '../../db/public-views.ts';
-import { articles, auditLog, dailyReads, financingProducts, postings, users } from '../../db/schema.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { articles, dailyReads } from '../../db/schema/articles.ts';
+import { auditLog } from '../../db/schema/audit-log.ts';
+import { financingProducts } from '../../db/schema/financing.ts';
+import { postings } from '../../db/schema/postings.ts';
+import { privacyRequests } from '../../db/schema/privacy.ts';
 import { startOfDay, toDay, today } from '../../lib/time.ts';
 import { countStats } from '../site/index.ts';
-import { staleColumns } from './stale-columns.ts';
+import { ARTICLE_RIGHTS, staleColumns } from './stale-columns.ts';
 
 /** Days the two charts show, today included. */
 const CHART_DAYS = 30;
@@ -20,31 +27,60 @@ function lastDays(): string[] {
   );
 }
 
-async function todo(db: Executor): Promise<Omit<Dashboard['Todo'], 'StaleColumns'>> {
+type Counts = Omit<Dashboard['Todo'], 'StaleColumns'>;
+/** Any of these rights shows a count. */
+const SHOWN_TO: Record<keyof Counts | 'Users', readonly Permission[]> = {
+  PendingPostings: ['Postings:read'],
+  Drafts: ['Newss:read', 'Notices:read', 'Laws:read'],
+  Scheduled: ['Newss:read', 'Notices:read', 'Laws:read'],
+  ExpiringFinancing: ['Financing:read'],
+  PrivacyRequests: ['PrivacyRequests:read'],
+  LockedUsers: ['Users:read'],
+  Alarms: ['AuditLogs:read'],
+  Users: ['Users:read'],
+};
+
+/** The articles somebody may read: of which kinds, and within which columns. */
+function readable(rights: Rights, table: typeof articles | typeof scheduledArticles): SQL {
+  const kinds = (Object.keys(ARTICLE_RIGHTS) as ArticleKind[]).filter((kind) =>
+    rights.permissions.has(ARTICLE_RIGHTS[kind]),
+  );
+  const each = kinds.map((kind) =>
+    and(eq(table.kind, kind), withinSql(table.columnId, scopeOf(rights, ARTICLE_RIGHTS[kind]))),
+  );
+  return or(...each) ?? sql`false`;
+}
+
+/** What waits, counted among the records that somebody may read. */
+async function todo(db: Executor, rights: Rights): Promise<Counts> {
+  const products = withinSql(financingProducts.institutionId, scopeOf(rights, 'Financing:read')) ?? sql`true`;
   const until = toDay(new Date(Date.now() + EXPIRING_DAYS * 86_400_000));
-  const result = await db.execute<Omit<Dashboard['Todo'], 'StaleColumns'> & Record<string, unknown>>(sql`select
+  const result = await db.execute<Counts & Record<string, unknown>>(sql`select
     (select count(*)::int from ${postings} where ${postings.status} = 'pending' and ${postings.deletedAt} is null) as "PendingPostings",
-    (select count(*)::int from ${articles} where ${articles.status} = 'draft' and ${articles.deletedAt} is null) as "Drafts",
-    (select count(*)::int from ${scheduledArticles}) as "Scheduled",
-    (select count(*)::int from ${financingProducts} where ${financingProducts.deletedAt} is null
+    (select count(*)::int from ${articles} where ${articles.status} = 'draft' and ${articles.deletedAt} is null
+      and ${readable(rights, articles)}) as "Drafts",
+    (select count(*)::int from ${scheduledArticles} where ${readable(rights, scheduledArticles)}) as "Scheduled",
+    (select count(*)::int from ${financingProducts} where ${financingProducts.deletedAt} is null and ${products}
       and ${financingProducts.validUntil} between ${today()} and ${until}) as "ExpiringFinancing",
+    (select count(*)::int from ${privacyRequests} where ${privacyRequests.endedAt} is null) as "PrivacyRequests",
     (select count(*)::int from ${users} where ${users.deletedAt} is null
       and (${users.status} = 'locked' or ${users.lockedUntil} > now())) as "LockedUsers",
-    (select count(distinct resource_id)::int from ${auditLog} where ${auditLog.action} = 'alarm'
-      and ${auditLog.at} > now() - interval '24 hours') as "GuessedAccounts"`);
+    (select count(*)::int from ${auditLog} where ${auditLog.action} = 'alarm'
+      and ${auditLog.at} > now() - interval '24 hours') as "Alarms"`);
   const [row] = result.rows;
   if (!row) throw new Error('A query without a table always answers one row');
   return row;
 }
 
-/** Everything the first page of the back office shows, counted now. */
-export async function readDashboard(db: Executor): Promise<Dashboard> {
+/** Everything the first page of the back office shows to whoever has these rights, counted now. */
+export async function readDashboard(db: Executor, rights: Rights): Promise<Dashboard> {
+  const shown = (name: keyof typeof SHOWN_TO) => SHOWN_TO[name].some((one) => rights.permissions.has(one));
   const days = lastDays();
   const first = days[0] ?? today();
   const day = sql<string>`to_char(${publicArticles.publishTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   const [open, stale, stats, accounts, published, reads, top, states] = await Promise.all([
-    todo(db),
-    staleColumns(db),
+    todo(db, rights),
+    staleColumns(db, rights),
     countStats(db),
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
     db
@@ -70,9 +106,14 @@ export async function readDashboard(db: Executor): Promise<Dashboard> {
   const readsPerDay = new Map(reads.map((row) => [row.day, row.count]));
   const perState = new Map(states.map((row) => [row.state, row.total]));
   return {
-    Todo: { ...open, StaleColumns: stale },
+    Todo: {
+      ...(Object.fromEntries(
+        Object.entries(open).map(([name, total]) => [name, shown(name as keyof Counts) ? total : null]),
+      ) as Counts),
+      StaleColumns: stale,
+    },
     Stats: stats,
-    Users: accounts[0]?.total ?? 0,
+    Users: shown('Users') ? (accounts[0]?.total ?? 0) : null,
     PublishedPerDay: days.map((one) => ({ Date: one, Count: perDay.get(one) ?? 0 })),
     ReadsPerDay: days.map((one) => ({ Date: one, Count: readsPerDay.get(one) ?? 0 })),
     TopArticles: top.map((row) => ({ ...row, Kind: row.Kind as ArticleKind })),

@@ -1,2 +1,3 @@
 /** The expert think tank. */
-export { expertEntity, expertRoutes } from './routes.ts';
+export { indexExpert } from './expert-operations.ts';
+export { expertRoutes } from './routes.ts';

@@ -1,48 +1,9 @@
 import { ExpertFacets, expertResource, Ok } from '@ip-portal/contract';
-import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
+import { recordRoutes } from '../../crud/record-routes.ts';
 import { publicExperts } from '../../db/public-views.ts';
-import { experts } from '../../db/schema.ts';
-import { htmlToText } from '../../lib/html.ts';
-import { contains } from '../../lib/list.ts';
 import type { App } from '../../types.ts';
-import { indexDocument, removeDocument } from '../search/index.ts';
-
-export const expertEntity: CrudEntity<typeof expertResource> = {
-  resource: expertResource,
-  table: experts,
-  defaultOrder: [desc(experts.isRecommended), asc(experts.sort), asc(experts.id)],
-  publicView: publicExperts,
-  where: (query) => [
-    query.keyword
-      ? contains(
-          query.keyword,
-          experts.name,
-          experts.organization,
-          experts.summary,
-          sql`array_to_string(${experts.fields}, ' ')`,
-        )
-      : undefined,
-    query.Name ? contains(query.Name, experts.name) : undefined,
-    query.Field ? sql`${query.Field} = any(${experts.fields})` : undefined,
-    query.Region ? eq(experts.region, query.Region) : undefined,
-    query.IsRecommended !== undefined ? eq(experts.isRecommended, query.IsRecommended) : undefined,
-  ],
-  titleOf: (row) => String(row.name),
-  async after(tx, row) {
-    if (row.deletedAt) return removeDocument(tx, 'expert', row.id);
-    await indexDocument(tx, {
-      kind: 'expert',
-      refId: row.id,
-      title: `${row.name} ${row.title}`.trim(),
-      body: [row.organization, (row.fields as string[]).join('、'), row.summary, htmlToText(String(row.resume))]
-        .filter(Boolean)
-        .join('\n'),
-      sortDate: row.createdAt as Date,
-    });
-  },
-};
+import { expertOperations } from './expert-operations.ts';
 
 /** Expert think tank: `/api/ThinkTanks`. */
 export async function expertRoutes(app: App, ctx: Context): Promise<void> {
@@ -64,5 +25,5 @@ export async function expertRoutes(app: App, ctx: Context): Promise<void> {
       };
     },
   );
-  registerCrud(app, ctx, expertEntity);
+  recordRoutes(app, expertResource, expertOperations(ctx));
 }

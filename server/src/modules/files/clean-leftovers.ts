@@ -1,7 +1,7 @@
 /** What a killed process leaves in the upload folder: halves of files, and files no row tells of. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { files } from '../../db/schema.ts';
+import { files } from '../../db/schema/files.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Younger ones may belong to an upload under way, here or in another process. */

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { FileInfo } from '@ip-portal/contract';
 import { FILE_MAX_BYTES, IMAGE_MAX_BYTES } from '@ip-portal/contract/limits';
 import { type Actor, audit, type Context, change } from '../../context.ts';
-import { files } from '../../db/schema.ts';
+import type { Executor } from '../../db/client.ts';
+import { files } from '../../db/schema/files.ts';
 import { isDatabaseLost } from '../../error-handler.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
@@ -33,6 +34,83 @@ export function fileInfo(row: FileRow): FileInfo {
   }) as FileInfo;
 }
 
+/** Bytes that are stored, and what their row will say of them. */
+export type StoredFile = Omit<typeof files.$inferInsert, 'uploadedBy'>;
+
+/** Removes stored bytes that no row came to name. */
+export async function forgetObjects(
+  storage: FileStorage,
+  { storageKey, variantWidths }: Pick<StoredFile, 'storageKey' | 'variantWidths'>,
+): Promise<void> {
+  const keys = [storageKey, ...(variantWidths ?? []).map((width) => variantKey(storageKey, width))];
+  await Promise.allSettled(keys.map((key) => storage.delete(key)));
+}
+
+/** Checks, cleans and stores the bytes of one upload; the row that names them follows. `types` narrows what is taken. */
+export async function storeFile(
+  storage: FileStorage,
+  given: { name: string; bytes: Buffer },
+  types?: readonly string[],
+): Promise<StoredFile> {
+  if (given.bytes.length === 0) throw invalid({ file: '文件内容为空' });
+  if (given.bytes.length > FILE_MAX_BYTES) throw tooLarge(FILE_MAX_BYTES);
+  const kind = await detectKind(given.bytes, given.name);
+  if (!kind) {
+    const message = '不支持的文件类型，可上传 jpg、png、webp、gif、pdf、Word、Excel、PPT、zip、txt、csv';
+    throw new AppError('UNSUPPORTED_TYPE', message, { fields: { file: '不支持的文件类型' } });
+  }
+  if (types && !types.includes(kind.mimeType)) {
+    throw new AppError('UNSUPPORTED_TYPE', '只能上传 PDF、JPG 或 PNG 文件', { fields: { file: '不支持的文件类型' } });
+  }
+  if (kind.image && given.bytes.length > IMAGE_MAX_BYTES) throw tooLarge(IMAGE_MAX_BYTES);
+  const picture = kind.image ? await processImage(given.bytes, kind.mimeType) : null;
+  const bytes = picture?.bytes ?? given.bytes;
+  const stored: StoredFile = {
+    name: safeName(given.name, kind.extensions),
+    mimeType: kind.mimeType,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storageKey: `${randomBytes(16).toString('hex')}.${kind.extensions[0]}`,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    variantWidths: picture?.variants.map((one) => one.width) ?? [],
+  };
+  try {
+    await storage.put(stored.storageKey, bytes);
+    for (const one of picture?.variants ?? []) await storage.put(variantKey(stored.storageKey, one.width), one.bytes);
+  } catch (error) {
+    await forgetObjects(storage, stored);
+    throw error;
+  }
+  return stored;
+}
+
+/** Writes the row of stored bytes and tells the audit log. */
+export async function insertFile(tx: Executor, stored: StoredFile, actor: Actor): Promise<FileRow> {
+  const [row] = await tx
+    .insert(files)
+    .values({ ...stored, uploadedBy: actor.id })
+    .returning();
+  if (!row) throw new Error('insert answered no row');
+  await audit(tx, actor, {
+    action: 'upload',
+    resource: 'Files',
+    resourceId: row.id,
+    // A private one is called what its owner calls it: names of people stand in there.
+    title: row.isPrivate ? '（非公开文件）' : row.name,
+    after: { mimeType: row.mimeType, size: row.size, storageKey: row.storageKey },
+  });
+  return row;
+}
+
+/** What an upload may be, and what else is written with its row. */
+interface SaveOptions {
+  /** Read through its record alone. */
+  isPrivate?: boolean;
+  types?: readonly string[];
+  also?: (tx: Executor, row: FileRow) => Promise<void>;
+}
+
 /**
  * Checks, cleans and stores one upload. Objects are written before the row that names them; when
  * the row is refused they are removed again.
@@ -42,53 +120,19 @@ export async function saveFile(
   storage: FileStorage,
   given: { name: string; bytes: Buffer },
   actor: Actor,
+  { isPrivate = false, types, also }: SaveOptions = {},
 ): Promise<FileRow> {
-  if (given.bytes.length === 0) throw invalid({ file: '文件内容为空' });
-  if (given.bytes.length > FILE_MAX_BYTES) throw tooLarge(FILE_MAX_BYTES);
-  const kind = await detectKind(given.bytes, given.name);
-  if (!kind) {
-    const message = '不支持的文件类型，可上传 jpg、png、webp、gif、pdf、Word、Excel、PPT、zip、txt、csv';
-    throw new AppError('UNSUPPORTED_TYPE', message, { fields: { file: '不支持的文件类型' } });
-  }
-  if (kind.image && given.bytes.length > IMAGE_MAX_BYTES) throw tooLarge(IMAGE_MAX_BYTES);
-  const picture = kind.image ? await processImage(given.bytes, kind.mimeType) : null;
-  const bytes = picture?.bytes ?? given.bytes;
-  const storageKey = `${randomBytes(16).toString('hex')}.${kind.extensions[0]}`;
-  const objects = [
-    { key: storageKey, bytes },
-    ...(picture?.variants ?? []).map((one) => ({ key: variantKey(storageKey, one.width), bytes: one.bytes })),
-  ];
+  const stored = { ...(await storeFile(storage, given, types)), isPrivate };
   try {
-    for (const object of objects) await storage.put(object.key, object.bytes);
     return await change(ctx, [], async (tx) => {
-      const [row] = await tx
-        .insert(files)
-        .values({
-          name: safeName(given.name, kind.extensions),
-          mimeType: kind.mimeType,
-          size: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          storageKey,
-          width: picture?.width ?? null,
-          height: picture?.height ?? null,
-          variantWidths: picture?.variants.map((one) => one.width) ?? [],
-          uploadedBy: actor.id,
-        })
-        .returning();
-      if (!row) throw new Error('insert answered no row');
-      await audit(tx, actor, {
-        action: 'upload',
-        resource: 'Files',
-        resourceId: row.id,
-        title: row.name,
-        after: { mimeType: row.mimeType, size: row.size, storageKey },
-      });
+      const row = await insertFile(tx, stored, actor);
+      await also?.(tx, row);
       return row;
     });
   } catch (error) {
     // Whether the row is there is not known when the connection was lost: what turns out to be
     // nobody's is cleaned up later.
-    if (!isDatabaseLost(error)) await Promise.allSettled(objects.map((object) => storage.delete(object.key)));
+    if (!isDatabaseLost(error)) await forgetObjects(storage, stored);
     throw error;
   }
 }

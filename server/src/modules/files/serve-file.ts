@@ -42,14 +42,14 @@ export async function serveFile(
   const etag = `"${row.sha256.slice(0, 24)}${width ? `-${width}` : ''}"`;
   const shown = row.mimeType.startsWith('image/') || row.mimeType === 'application/pdf';
   reply.headers({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': row.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
     etag,
     'last-modified': row.createdAt.toUTCString(),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': row.mimeType === 'application/pdf' ? CSP_PDF : CSP_SANDBOX,
     // Feeds and search engines show our pictures on other sites.
-    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-resource-policy': row.isPrivate ? 'same-origin' : 'cross-origin',
     'content-disposition': disposition(shown ? 'inline' : 'attachment', row.name),
   });
   const { headers } = request;

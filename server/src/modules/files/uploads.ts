@@ -8,7 +8,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { singles } from '../../db/schema.ts';
+import { singles } from '../../db/schema/singles.ts';
 import { AppError } from '../../lib/errors.ts';
 import { FolderStorage } from './storage.ts';
 

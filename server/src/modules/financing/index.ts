@@ -1,3 +1,4 @@
 /** Financing products. */
-export { financingEntity } from './financing-entity.ts';
+export { indexFinancing, refuseReversed } from './financing-operations.ts';
+export { withInstitution } from './institution-of.ts';
 export { financingRoutes } from './routes.ts';

@@ -1,9 +1,10 @@
+import { financingResource } from '@ip-portal/contract';
 import type { Context } from '../../context.ts';
-import { registerCrud } from '../../crud/routes.ts';
+import { recordRoutes } from '../../crud/record-routes.ts';
 import type { App } from '../../types.ts';
-import { financingEntity } from './financing-entity.ts';
+import { financingOperations } from './financing-operations.ts';
 
 /** Financing products: `/api/Financing`. */
 export async function financingRoutes(app: App, ctx: Context): Promise<void> {
-  registerCrud(app, ctx, financingEntity);
+  recordRoutes(app, financingResource, financingOperations(ctx));
 }

@@ -1,2 +1,2 @@
 /** Friendly links. */
-export { linkEntity, linkRoutes } from './routes.ts';
+export { linkRoutes } from './routes.ts';

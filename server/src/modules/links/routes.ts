@@ -5,12 +5,13 @@ import { actorOf, audit, type Context, change } from '../../context.ts';
 import { updateRow } from '../../crud/repository.ts';
 import { type CrudEntity, registerCrud } from '../../crud/routes.ts';
 import { publicLinks } from '../../db/public-views.ts';
-import { links } from '../../db/schema.ts';
+import { links } from '../../db/schema/links.ts';
 import { AppError } from '../../lib/errors.ts';
 import { contains } from '../../lib/list.ts';
 import type { App } from '../../types.ts';
 
-export const linkEntity: CrudEntity<typeof linkResource> = {
+/** How friendly links are stored and found. */
+const linkEntity: CrudEntity<typeof linkResource, typeof links> = {
   resource: linkResource,
   table: links,
   defaultOrder: [asc(links.sort), asc(links.id)],
@@ -19,7 +20,7 @@ export const linkEntity: CrudEntity<typeof linkResource> = {
     query.Name ? contains(query.Name, links.name) : undefined,
   ],
   publicView: publicLinks,
-  titleOf: (row) => String(row.name),
+  titleOf: (row) => row.name,
 };
 
 /** Distance between neighbours, so that one link can be put between two others. */
@@ -30,7 +31,7 @@ export async function linkRoutes(app: App, ctx: Context): Promise<void> {
   app.put(
     '/admin/Links/order',
     {
-      config: { access: 'admin' },
+      config: { access: 'Links:write' },
       schema: { tags: ['后台'], summary: '友情链接排序（给出全部编号）', body: LinkOrder, response: { 200: OkDone } },
     },
     async (request) => {

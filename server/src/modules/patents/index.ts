@@ -1,5 +1,6 @@
 /** Patents. */
-export { patentEntity } from './patent-entity.ts';
+export { indexPatent } from './patent-index.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
+export { preparePatent } from './patent-values.ts';
 export { refreshPatentStates } from './refresh-patent-states.ts';
 export { patentRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/ru
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { compactIdentifier } from '@ip-portal/contract/rules/text';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { patents } from '../../db/schema.ts';
+import { patents } from '../../db/schema/patents.ts';
 import { contains } from '../../lib/list.ts';
 
 const names = sql`array_to_string(${patents.applicants} || ${patents.owners}, ' ')`;

@@ -1,10 +1,11 @@
 /** Checks and completes a patent before it is written (domain rules 2.1–2.6). */
 import type { PatentEvent, PatentType } from '@ip-portal/contract';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
-import { and, eq, ne } from 'drizzle-orm';
+import { patentFaults } from '@ip-portal/contract/rules/patent-faults';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { patents } from '../../db/schema.ts';
-import { AppError, invalid, refused } from '../../lib/errors.ts';
+import { patents } from '../../db/schema/patents.ts';
+import { AppError, invalid, type RuleSource, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import {
   type Checked,
@@ -19,7 +20,12 @@ import { deriveOf, type PatentFacts } from './patent-view.ts';
 const FIRST_DAY = '1985-04-01';
 
 /** Columns whose dates must fit each other. */
-const DATED = ['applicationDate', 'publicationDate', 'grantDate', 'events'];
+const DATED = ['applicationDate', 'publicationDate', 'grantDate'];
+/** Columns the events must fit. */
+const LIVED = [...DATED, 'type', 'events', 'termExtensionDays'];
+
+/** First key of the advisory locks on grant numbers. */
+const GRANT_LOCK = 7_301_948;
 
 type Values = Record<string, unknown>;
 
@@ -27,9 +33,12 @@ type Values = Record<string, unknown>;
 class Faults {
   readonly malformed: Record<string, string> = {};
   readonly refusals: Record<string, string> = {};
+  readonly rules: Record<string, RuleSource> = {};
 
-  refuse(field: string, reason: string): void {
-    this.refusals[field] ??= reason;
+  refuse(field: string, reason: string, source?: RuleSource): void {
+    if (field in this.refusals) return;
+    this.refusals[field] = source ? `${reason}（${source.article}）` : reason;
+    if (source) this.rules[field] = source;
   }
   /** Notes the fault of a check, if it has one; `written` names one entry of a list. */
   take<T>(field: string, checked: Checked<T>, written?: string): (Checked<T> & { ok: true }) | null {
@@ -42,7 +51,7 @@ class Faults {
   raise(): void {
     if (Object.keys(this.malformed).length > 0) throw invalid(this.malformed);
     if (Object.keys(this.refusals).length > 0) {
-      throw refused([...new Set(Object.values(this.refusals))].join('；'), this.refusals);
+      throw refused([...new Set(Object.values(this.refusals))].join('；'), this.refusals, this.rules);
     }
   }
 }
@@ -59,7 +68,14 @@ export async function preparePatent(tx: Executor, given: Values, existing: Value
   checkPublications(values, merged, faults);
   checkClassification(values, merged, faults);
   if (DATED.some((column) => values[column] !== undefined)) checkDates(merged, faults);
+  if (LIVED.some((column) => values[column] !== undefined)) {
+    // In the order in which they were sent: the answer names `Events.0.Date`.
+    checkLife({ ...merged, events: (given.events ?? merged.events) as PatentEvent[] }, faults);
+  }
   faults.raise();
+  if (typeof values.grantNumber === 'string') {
+    await refuseSharedGrant(tx, values.grantNumber, existing?.id as number | undefined);
+  }
   if (values.applicationNumber !== undefined) {
     await refuseDuplicate(tx, String(values.applicationNumber), existing?.id as number | undefined);
   }
@@ -85,12 +101,22 @@ function tidy(given: Values): Values {
 function tidyEvents(events: PatentEvent[]): PatentEvent[] {
   const seen = new Set<string>();
   return events
-    .map((event) => ({ ...event, Code: event.Code.trim().toUpperCase(), Text: event.Text.trim() }))
+    .map(tidyEvent)
     .filter((event) => {
-      const key = `${event.Date}|${event.Code}|${event.Text}`;
+      const { Source: _source, ...said } = event;
+      const key = JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
       return !seen.has(key) && seen.add(key);
     })
     .sort((a, b) => (a.Date < b.Date ? -1 : a.Date > b.Date ? 1 : 0));
+}
+
+/** Texts trimmed, what says nothing left out. */
+function tidyEvent(event: PatentEvent): PatentEvent {
+  const { Date, Code, Text, ...more } = event;
+  const said = Object.entries(more)
+    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return { Date, Code: Code.trim().toUpperCase(), Text: Text.trim(), ...Object.fromEntries(said) };
 }
 
 function checkIdentity(values: Values, merged: PatentFacts & Values, faults: Faults): void {
@@ -143,9 +169,37 @@ function checkDates(merged: PatentFacts, faults: Faults): void {
   if (published && published < filed) faults.refuse('PublicationDate', '公开日不能早于申请日。');
   if (granted && granted < filed) faults.refuse('GrantDate', '授权公告日不能早于申请日。');
   if (published && granted && granted < published) faults.refuse('GrantDate', '授权公告日不能早于公开日。');
-  if ((merged.events ?? []).some((event) => event.Date < FIRST_DAY)) {
-    faults.refuse('Events', '法律事件的日期不能早于专利法施行之日（1985-04-01）。');
+}
+
+/** Events and term against dates and type, by the rules the form applies. */
+function checkLife(record: PatentFacts, faults: Faults): void {
+  const { type, applicationDate: filingDate, ...more } = record;
+  for (const { field, reason, rule, article } of patentFaults(
+    { ...more, type: type as PatentType, filingDate },
+    today(),
+  )) {
+    faults.refuse(field, reason, { rule, article });
   }
+}
+
+/** One 授权公告号 belongs to one patent; of two that write it at once the second waits and is refused. */
+async function refuseSharedGrant(tx: Executor, number: string, ownId: number | undefined): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${GRANT_LOCK}, hashtext(${number}))`);
+  const [twin] = await tx
+    .select({ number: patents.applicationNumber })
+    .from(patents)
+    .where(
+      and(
+        eq(patents.grantNumber, number),
+        isNull(patents.deletedAt),
+        ownId === undefined ? undefined : ne(patents.id, ownId),
+      ),
+    )
+    .limit(1);
+  if (!twin) return;
+  const article = '专利法第九条';
+  const message = `授权公告号 ${number} 已属于专利 ${twin.number}，一个授权公告号只能属于一件专利（${article}）`;
+  throw refused(message, { GrantNumber: message }, { GrantNumber: { rule: 'shared-grant-number', article } });
 }
 
 async function refuseDuplicate(tx: Executor, number: string, ownId: number | undefined): Promise<void> {

@@ -1,8 +1,20 @@
 /** What is derived from a patent's dates and events on every read. */
 import type { NextFee, PatentEvent, PatentType } from '@ip-portal/contract';
-import { nextFee } from '@ip-portal/contract/rules/annual-fee';
-import { eventKindOf } from '@ip-portal/contract/rules/legal-event';
-import { type DerivedState, derivePatentState } from '@ip-portal/contract/rules/patent-state';
+import {
+  type NextFee as DerivedFee,
+  type FeePatent,
+  followingFee,
+  latePercent,
+  nextFee,
+} from '@ip-portal/contract/rules/annual-fee';
+import {
+  type DerivedState,
+  type DoubtReason,
+  derivePatentState,
+  nextChangeOn,
+  type StateInput,
+  UNVERIFIED,
+} from '@ip-portal/contract/rules/patent-state';
 import { today } from '../../lib/time.ts';
 
 /** The columns everything is derived from. */
@@ -15,35 +27,23 @@ export interface PatentFacts {
   events?: readonly PatentEvent[];
 }
 
+function inputOf(row: PatentFacts): StateInput {
+  return {
+    type: row.type as PatentType,
+    filingDate: row.applicationDate,
+    publicationDate: row.publicationDate ?? null,
+    grantDate: row.grantDate ?? null,
+    termExtensionDays: row.termExtensionDays ?? 0,
+    events: row.events ?? [],
+  };
+}
+
 /** State, flags and expiry on `day`. */
 export function deriveOf(row: PatentFacts, day: string): DerivedState {
-  return derivePatentState(
-    {
-      type: row.type as PatentType,
-      filingDate: row.applicationDate,
-      publicationDate: row.publicationDate ?? null,
-      grantDate: row.grantDate ?? null,
-      termExtensionDays: row.termExtensionDays ?? 0,
-      events: row.events ?? [],
-    },
-    day,
-  );
+  return derivePatentState(inputOf(row), day);
 }
 
-/** Day of the grant: the record's date, else the grant event; a design or utility model is published by its grant. */
-function grantedOn(row: PatentFacts): string | null {
-  if (row.grantDate) return row.grantDate;
-  const event = (row.events ?? []).find((entry) => eventKindOf(entry)?.effect === 'grant');
-  return event?.Date ?? (row.type === '发明' ? null : (row.publicationDate ?? null));
-}
-
-function feeOf(row: PatentFacts, derived: DerivedState, day: string): NextFee | null {
-  if (derived.state !== '有权') return null;
-  const fee = nextFee(
-    { type: row.type as PatentType, filingDate: row.applicationDate, grantDate: grantedOn(row) },
-    null,
-    day,
-  );
+function told(fee: DerivedFee | null, day: string): NextFee | null {
   if (!fee) return null;
   return {
     Year: fee.year,
@@ -51,8 +51,31 @@ function feeOf(row: PatentFacts, derived: DerivedState, day: string): NextFee | 
     AmountFen: fee.amountFen,
     GraceEnd: fee.graceEnd,
     LateFeeFen: fee.lateFeeFen ?? 0,
+    InGrace: fee.status === 'grace',
+    LatePercent: latePercent(fee.dueDate, day) ?? 0,
+    Lapsed: fee.status === 'lapsed',
+    ReductionPercent: fee.reductionPercent,
+    Compensation: fee.compensation,
+    Assumed: fee.assumed,
   };
 }
+
+function feesOf(row: PatentFacts, derived: DerivedState, day: string) {
+  if (derived.state !== '有权') return { NextFee: null, FollowingFee: null };
+  const patent: FeePatent = {
+    ...inputOf(row),
+    grantDate: derived.grantedOn,
+    openLicence: derived.openLicence,
+  };
+  const fee = nextFee(patent, derived.paidThroughYear, day);
+  return { NextFee: told(fee, day), FollowingFee: told(fee && followingFee(patent, fee, day), day) };
+}
+
+const DOUBT: Record<DoubtReason, string> = {
+  'no-events': '本站没有收录这件专利的法律事件，不能确认目前的法律状态。',
+  outlived: '自申请日起的最长期限已经过去，而本站没有收录它的结果。',
+  'no-examination': '申请三年半以来，本站没有收录进入实质审查的公告。',
+};
 
 /** Derived fields of an answer; also stands in for the columns a list leaves out. */
 export function derivedFields(row: Record<string, unknown>): Record<string, unknown> {
@@ -61,10 +84,20 @@ export function derivedFields(row: Record<string, unknown>): Record<string, unkn
   const derived = deriveOf(facts, day);
   return {
     State: derived.state,
-    StateText: derived.detail,
+    StateText: derived.doubt ? UNVERIFIED : derived.detail,
+    StateVerified: derived.doubt === null,
+    StateAsOf: derived.asOf,
+    StateNote: derived.doubt ? DOUBT[derived.doubt] : '',
+    NextChangeOn: nextChangeOn(inputOf(facts), day),
     Flags: derived.flags,
     ExpiryDate: derived.expiryDate,
-    NextFee: feeOf(facts, derived, day),
+    ...feesOf(facts, derived, day),
+    IgnoredEvents: derived.ignored.map(({ event, reason }) => ({
+      Date: event.Date,
+      Code: event.Code ?? '',
+      Text: event.Text,
+      Reason: reason,
+    })),
     Claims: row.claims ?? [],
     Description: row.description ?? '',
   };

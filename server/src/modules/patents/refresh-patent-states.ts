@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
-import { patents } from '../../db/schema.ts';
+import { patents } from '../../db/schema/patents.ts';
 import { today } from '../../lib/time.ts';
 import { deriveOf } from './patent-view.ts';
 

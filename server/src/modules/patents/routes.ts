@@ -2,13 +2,14 @@ import { Ok, patentResource, RECOMMENDED_COUNT, schemasOf } from '@ip-portal/con
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
+import { recordRoutes } from '../../crud/record-routes.ts';
 import { listRows } from '../../crud/repository.ts';
-import { registerCrud } from '../../crud/routes.ts';
 import { publicPatents } from '../../db/public-views.ts';
-import { patents } from '../../db/schema.ts';
+import { patents } from '../../db/schema/patents.ts';
 import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
-import { patentEntity } from './patent-entity.ts';
+import { LONG_COLUMNS } from './patent-entity.ts';
+import { patentOperations } from './patent-operations.ts';
 import { derivedFields } from './patent-view.ts';
 
 const { Item } = schemasOf(patentResource);
@@ -30,7 +31,7 @@ async function topPatents(ctx: Pick<Context, 'db'>) {
     order: TOP_ORDER,
     limit: RECOMMENDED_COUNT,
     offset: 0,
-    omit: patentEntity.omitInLists ?? [],
+    omit: LONG_COLUMNS,
   });
   return rows.map((row) => present(Item, row, derivedFields(row)));
 }
@@ -49,5 +50,5 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
     },
     async () => ({ success: true as const, data: await topPatents(ctx) }),
   );
-  registerCrud(app, ctx, patentEntity);
+  recordRoutes(app, patentResource, patentOperations(ctx));
 }

@@ -1,31 +1,37 @@
 import { BatchBody, BatchResult, IdParams, Ok, OkList, PostingReview } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
+import { requirePermission } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
+import { keysOf } from '../../crypto/key-ring.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import type { App } from '../../types.ts';
 import { requireUser } from '../accounts/index.ts';
 import { deletePosting, restorePosting, reviewPosting } from './posting-commands.ts';
-import { findPosting, listForStaff, namePatents } from './posting-repository.ts';
+import { namePatents } from './posting-patents.ts';
+import { findPosting, listForStaff } from './posting-repository.ts';
 import { byOf } from './posting-request.ts';
 import { postingSchemas } from './posting-schemas.ts';
 import { adminPosting } from './posting-view.ts';
 
 const tags = ['后台'];
-const config = { access: 'admin' as const };
+const read = { access: 'Postings:read' as const };
+const review = { access: 'Postings:review' as const };
+const remove = { access: 'Postings:delete' as const };
 
 /** The back office's side of the trading area: `/api/admin/Postings`. */
 export function adminPostingRoutes(app: App, ctx: Context): void {
+  const keys = keysOf(ctx);
   const answer = async (request: FastifyRequest, id: number) => {
     const row = await findPosting(ctx.db, id);
     if (!row) throw notFound('供需信息');
     const named = await namePatents(ctx.db, row.patentNumbers);
-    return { success: true as const, data: adminPosting(row, requireUser(request), named) };
+    return { success: true as const, data: await adminPosting(keys, row, requireUser(request), named) };
   };
 
   app.get(
     '/admin/Postings',
     {
-      config,
+      config: read,
       schema: {
         tags,
         summary: '供需信息管理列表',
@@ -39,7 +45,8 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
         ctx.db,
         rows.flatMap((row) => row.patentNumbers),
       );
-      const data = rows.map((row) => adminPosting(row, requireUser(request), named, true));
+      const user = requireUser(request);
+      const data = await Promise.all(rows.map((row) => adminPosting(keys, row, user, named, true)));
       return { success: true as const, data, total };
     },
   );
@@ -47,7 +54,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
   app.get(
     '/admin/Postings/:id',
     {
-      config,
+      config: read,
       schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
     },
     (request) => answer(request, request.params.id),
@@ -56,7 +63,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
   app.put(
     '/admin/Postings/:id/review',
     {
-      config,
+      config: review,
       schema: {
         tags,
         summary: '审核供需信息',
@@ -74,7 +81,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
   app.post(
     '/admin/Postings/:id/restore',
     {
-      config,
+      config: remove,
       schema: { tags, summary: '恢复供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
     },
     async (request) => {
@@ -85,9 +92,14 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
 
   app.post(
     '/admin/Postings/batch',
-    { config, schema: { tags, summary: '批量操作供需信息', body: BatchBody, response: { 200: Ok(BatchResult) } } },
+    {
+      config: read,
+      schema: { tags, summary: '批量操作供需信息', body: BatchBody, response: { 200: Ok(BatchResult) } },
+    },
     async (request) => {
       const { Ids, Action } = request.body;
+      const settles = Action === 'publish' || Action === 'offline';
+      requirePermission(request, settles ? 'Postings:review' : 'Postings:delete');
       const by = byOf(request);
       const run: Record<BatchBody['Action'], (id: number) => Promise<void>> = {
         publish: (id) => reviewPosting(ctx, by, id, { Status: 'published' }),

@@ -1,20 +1,31 @@
 /** Changes of a posting: each locks the row, asserts the move, writes change and audit together. */
 import {
   type AuditAction,
+  type Permission,
   POSTING_TRANSITIONS,
   type PostingReview,
   type PostingStatus,
   type PostingUpdate,
   type PostingWrite,
 } from '@ip-portal/contract';
+import { memberMay } from '@ip-portal/contract/rules/organization';
+import { and, eq, isNull } from 'drizzle-orm';
+import { assertIdentity } from '../../auth/acting.ts';
 import { type Actor, audit, type Context, change, difference } from '../../context.ts';
+import { keysOf } from '../../crypto/key-ring.ts';
+import { nextId, openFields, sealFields } from '../../crypto/sealed-fields.ts';
 import type { Executor } from '../../db/client.ts';
-import { postings } from '../../db/schema.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { postings } from '../../db/schema/postings.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
+import { unlessMask } from '../../lib/mask-personal.ts';
 import type { SessionUser } from '../../types.ts';
+import { emitPosting } from './posting-events.ts';
+import { tellOwner, tellReviewers } from './posting-messages.ts';
+import { assertTradable } from './posting-patents.ts';
 import { countToday, type LockedPosting, lockPosting, writePosting } from './posting-repository.ts';
 import { assertTransition, illegalMove, POSTINGS_PER_DAY, postingValues, refuseExpired } from './posting-rules.ts';
-import { partsOf } from './posting-view.ts';
+import { isInside, partsOf } from './posting-view.ts';
 
 /** Who does it, as session and as the audit record tells it. */
 export interface By {
@@ -38,10 +49,13 @@ function write(
 }
 
 /** Locks a live posting. Who has no part in it learns only of published ones that they may not do this. */
-async function lockOwn(tx: Executor, id: number, by: By, version?: number): Promise<LockedPosting> {
+async function lockOwn(tx: Executor, id: number, by: By, right: Permission, version?: number): Promise<LockedPosting> {
   const row = await lockPosting(tx, id);
   if (!row || row.deletedAt) throw notFound(WHAT);
-  if (partsOf(by.user, row).length === 0) {
+  if (partsOf(by.user, row, right).length === 0) {
+    if (await isInside(tx, by.user, row)) {
+      throw new AppError('FORBIDDEN', '请先切换到发布时的身份（个人或单位），并确认您有发布权限');
+    }
     if (!row.isPublic) throw notFound(WHAT);
     throw new AppError('FORBIDDEN', '只能操作自己发布的信息');
   }
@@ -49,19 +63,46 @@ async function lockOwn(tx: Executor, id: number, by: By, version?: number): Prom
   return row;
 }
 
-/** A new posting waits for review. */
+/** Locks the account: one that ends or is shut while its posting is under way leaves none behind. */
+async function lockAuthor(tx: Executor, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active'), isNull(users.deletedAt)))
+    .for('update');
+  if (!row) throw new AppError('SESSION_EXPIRED', '登录已失效，请重新登录');
+}
+
+/** A new posting waits for review. It is posted for whom the session acts; the page may say whom it showed. */
 export async function createPosting(ctx: Context, by: By, body: PostingWrite): Promise<number> {
-  const values = postingValues(body, null);
+  const { acting } = by.user;
+  assertIdentity(by.user, body.OrganizationId);
+  if (acting && !memberMay(acting.Role, 'post')) {
+    throw new AppError('FORBIDDEN', '您在该单位的身份不能发布信息，请切换到个人身份');
+  }
+  const values = await postingValues(body, null);
   return change(ctx, TAGS, async (tx) => {
+    await lockAuthor(tx, by.user.id);
     if ((await countToday(tx, by.user.id)) >= POSTINGS_PER_DAY) {
       throw new AppError('TOO_MANY_REQUESTS', `每天最多发布 ${POSTINGS_PER_DAY} 条供需信息，请明天再试`);
     }
+    await assertTradable(tx, values.patentNumbers ?? []);
+    const id = await nextId(tx, 'postings');
     const [row] = await tx
       .insert(postings)
-      .values({ ...values, ownerId: by.user.id, status: 'pending' } as typeof postings.$inferInsert)
+      .values({
+        ...values,
+        ...(await sealFields(keysOf(ctx), 'postings', id, values)),
+        id,
+        ownerId: by.user.id,
+        organizationId: acting?.Id ?? null,
+        status: 'pending',
+      } as typeof postings.$inferInsert)
       .returning();
     if (!row) throw new Error('posting was not inserted');
-    await write(tx, by, 'create', row, { after: values });
+    await write(tx, by, 'create', row, { after: { ...values, organizationId: row.organizationId } });
+    await tellReviewers(tx, row);
+    await emitPosting(tx, null, row);
     return row.id;
   });
 }
@@ -69,42 +110,73 @@ export async function createPosting(ctx: Context, by: By, body: PostingWrite): P
 /** Any change of the owner goes back to review; staff may put a text right without moving it. */
 export async function editPosting(ctx: Context, by: By, id: number, body: PostingUpdate): Promise<void> {
   await change(ctx, TAGS, async (tx) => {
-    const before = await lockOwn(tx, id, by, body.Version);
-    const values: Partial<Posting> = definedOnly(postingValues(body, before.validUntil));
-    const isOwner = before.ownerId === by.user.id;
+    const before = await lockOwn(tx, id, by, 'Postings:review', body.Version);
+    if (body.OrganizationId !== undefined && body.OrganizationId !== before.organizationId) {
+      throw refused('发布之后不能改变以谁的名义发布', { OrganizationId: '发布之后不能改变' });
+    }
+    const keys = keysOf(ctx);
+    const clear = await openFields(keys, 'postings', id, before);
+    const { contactName, contactPhone, ...given } = await postingValues(body, before.validUntil);
+    // Staff see contacts masked: a mask that comes back leaves what is there.
+    const contacts = definedOnly({
+      contactName: unlessMask('contactName', contactName, clear.contactName),
+      contactPhone: unlessMask('contactPhone', contactPhone, clear.contactPhone),
+    });
+    const values: Partial<Posting> = definedOnly({
+      ...given,
+      ...(await sealFields(keys, 'postings', id, contacts)),
+    });
+    const isOwner = partsOf(by.user, before).includes('owner');
     if (isOwner && before.status !== 'pending') {
       assertTransition(before.status as PostingStatus, 'pending', ['owner']);
       values.status = 'pending';
       values.publishTime = null;
     }
     if (isOwner) refuseExpired(values.validUntil === undefined ? before.validUntil : values.validUntil);
+    // Staff may put a text right whatever has become of its patents meanwhile.
+    const added = (values.patentNumbers ?? []).filter((number) => !before.patentNumbers.includes(number));
+    await assertTradable(tx, isOwner ? (values.patentNumbers ?? before.patentNumbers) : added);
     const after = await writePosting(tx, id, values);
-    await write(tx, by, 'update', after, difference(before, after));
+    await emitPosting(tx, before, after);
+    await write(tx, by, 'update', after, difference({ ...before, ...clear }, { ...after, ...clear, ...contacts }));
+    if (values.status === 'pending') await tellReviewers(tx, after);
   });
 }
 
-function definedOnly<T extends Record<string, unknown>>(values: T): Partial<Posting> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Posting>;
+/** The values that there are. */
+function definedOnly<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const there = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 async function moveLocked(tx: Executor, by: By, row: Posting, to: PostingStatus, action: AuditAction, note?: string) {
-  assertTransition(row.status as PostingStatus, to, partsOf(by.user, row));
-  if (to === 'published' || to === 'pending') refuseExpired(row.validUntil);
+  assertTransition(row.status as PostingStatus, to, partsOf(by.user, row, 'Postings:review'));
+  if (to === 'published' || to === 'pending') {
+    refuseExpired(row.validUntil);
+    await assertTradable(tx, row.patentNumbers);
+  }
   const publishTime = to === 'published' ? new Date() : to === 'withdrawn' ? row.publishTime : null;
   const values = { status: to, publishTime, ...(note === undefined ? {} : { reviewNote: note }) };
   const reviewed = action === 'review' ? { reviewedBy: by.user.id } : {};
   const after = await writePosting(tx, row.id, { ...values, ...reviewed });
+  await emitPosting(tx, row, after);
   await write(tx, by, action, after, difference(row, after));
+  if (to === 'pending') await tellReviewers(tx, after);
+  else if (action === 'review' || !partsOf(by.user, row).includes('owner')) await tellOwner(tx, after, by.user.id);
 }
 
 /** Takes a posting back; the owner in any state, staff a published one. */
 export async function withdrawPosting(ctx: Context, by: By, id: number): Promise<void> {
-  await change(ctx, TAGS, async (tx) => moveLocked(tx, by, await lockOwn(tx, id, by), 'withdrawn', 'offline'));
+  await change(ctx, TAGS, async (tx) =>
+    moveLocked(tx, by, await lockOwn(tx, id, by, 'Postings:review'), 'withdrawn', 'offline'),
+  );
 }
 
 /** The owner hands a returned or withdrawn posting in again. */
 export async function resubmitPosting(ctx: Context, by: By, id: number): Promise<void> {
-  await change(ctx, TAGS, async (tx) => moveLocked(tx, by, await lockOwn(tx, id, by), 'pending', 'update'));
+  await change(ctx, TAGS, async (tx) =>
+    moveLocked(tx, by, await lockOwn(tx, id, by, 'Postings:review'), 'pending', 'update'),
+  );
 }
 
 /** Staff publish, return with a reason, or take down. */
@@ -122,8 +194,11 @@ export async function reviewPosting(
     const row = await lockPosting(tx, id);
     if (!row || row.deletedAt) throw notFound(WHAT);
     if (review.Version !== undefined && row.version !== review.Version) throw staleVersion();
-    // Staff act as staff here, also on a posting of their own.
+    // Staff act as staff here: a posting of their own they may take down, and leave to others to judge.
     if (!POSTING_TRANSITIONS[row.status as PostingStatus][review.Status]?.includes('staff')) throw illegalMove();
+    if (row.ownerId === by.user.id && review.Status !== 'withdrawn') {
+      throw refused('不能审核自己发布的信息，请由其他工作人员审核');
+    }
     await moveLocked(tx, by, row, review.Status, 'review', note);
   });
 }
@@ -131,8 +206,10 @@ export async function reviewPosting(
 /** Soft deletion by the owner or staff. */
 export async function deletePosting(ctx: Context, by: By, id: number): Promise<void> {
   await change(ctx, TAGS, async (tx) => {
-    await lockOwn(tx, id, by);
-    await write(tx, by, 'delete', await writePosting(tx, id, { deletedAt: new Date() }));
+    const before = await lockOwn(tx, id, by, 'Postings:delete');
+    const after = await writePosting(tx, id, { deletedAt: new Date() });
+    await write(tx, by, 'delete', after);
+    await emitPosting(tx, before, after);
   });
 }
 
@@ -142,6 +219,8 @@ export async function restorePosting(ctx: Context, by: By, id: number): Promise<
     const row = await lockPosting(tx, id);
     if (!row) throw notFound(WHAT);
     if (!row.deletedAt) throw new AppError('ILLEGAL_TRANSITION', '该记录没有被删除，无需恢复');
-    await write(tx, by, 'restore', await writePosting(tx, id, { deletedAt: null }));
+    const after = await writePosting(tx, id, { deletedAt: null });
+    await write(tx, by, 'restore', after);
+    await emitPosting(tx, row, after);
   });
 }

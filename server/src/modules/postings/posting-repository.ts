@@ -1,26 +1,34 @@
 /** Reads of postings. Writes stand in `posting-commands.ts`. */
 import type { AdminPostingListQuery, PostingListQuery } from '@ip-portal/contract';
-import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { verifiedToday } from '../../auth/acting.ts';
 import type { Executor } from '../../db/client.ts';
-import { publicPatents, publicPostings } from '../../db/public-views.ts';
-import { postings, users } from '../../db/schema.ts';
+import { publicPostings } from '../../db/public-views.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { organizations } from '../../db/schema/organizations.ts';
+import { postings } from '../../db/schema/postings.ts';
 import { contains, orderBy, page } from '../../lib/list.ts';
 import { startOfDay, today } from '../../lib/time.ts';
+import type { SessionUser } from '../../types.ts';
 
 /** A posting as a command locks it; `isPublic`: every user may see it. */
 export type LockedPosting = typeof postings.$inferSelect & { isPublic: boolean };
-/** A posting with the name of its owner. */
-export type PostingRow = LockedPosting & { ownerName: string | null };
-/** A patent a posting names; `Id` is null when the library does not hold it. */
-export interface NamedPatent {
-  Id: number | null;
-  ApplicationNumber: string;
-  Title: string | null;
-}
+/** A posting with the name of its owner, and of the organisation it was posted for. */
+export type PostingRow = LockedPosting & {
+  ownerName: string | null;
+  organizationName: string | null;
+  organizationVerified: boolean;
+};
 
 // In words: within a select of one table the builder would leave the table's name out.
 const isPublic = sql<boolean>`exists (select 1 from public_postings p where p.id = postings.id)`;
-const columns = { ...getTableColumns(postings), isPublic, ownerName: users.userName };
+const columns = {
+  ...getTableColumns(postings),
+  isPublic,
+  ownerName: users.userName,
+  organizationName: organizations.name,
+  organizationVerified: verifiedToday,
+};
 const sorts = {
   Id: postings.id,
   PublishTime: postings.publishTime,
@@ -61,6 +69,7 @@ async function list(
     .select(columns)
     .from(from)
     .leftJoin(users, eq(users.id, postings.ownerId))
+    .leftJoin(organizations, eq(organizations.id, postings.organizationId))
     .where(where)
     .orderBy(...order)
     .limit(limit)
@@ -70,9 +79,13 @@ async function list(
   return { rows: found as PostingRow[], total: counted?.total ?? 0 };
 }
 
-/** The trading area as a user sees it, or with `Mine` the user's own postings in every state. */
-export function listForUser(db: Executor, userId: number, query: PostingListQuery) {
-  const own = query.Mine ? and(isNull(postings.deletedAt), eq(postings.ownerId, userId)) : undefined;
+/** Postings of whom the user acts for. */
+const ownedBy = ({ id, acting }: Pick<SessionUser, 'id' | 'acting'>) =>
+  acting ? eq(postings.organizationId, acting.Id) : and(isNull(postings.organizationId), eq(postings.ownerId, id));
+
+/** The trading area as a user sees it, or with `Mine` the postings of whom the user acts for, in every state. */
+export function listForUser(db: Executor, user: Pick<SessionUser, 'id' | 'acting'>, query: PostingListQuery) {
+  const own = query.Mine ? and(isNull(postings.deletedAt), ownedBy(user)) : undefined;
   const newest = query.Mine
     ? [desc(postings.updatedAt), desc(postings.id)]
     : [sql`${postings.publishTime} desc nulls last`, desc(postings.id)];
@@ -100,6 +113,7 @@ export async function findPosting(db: Executor, id: number): Promise<PostingRow 
     .select(columns)
     .from(postings)
     .leftJoin(users, eq(users.id, postings.ownerId))
+    .leftJoin(organizations, eq(organizations.id, postings.organizationId))
     .where(eq(postings.id, id));
   return row as PostingRow | undefined;
 }
@@ -134,16 +148,4 @@ export async function countToday(tx: Executor, userId: number): Promise<number> 
     .from(postings)
     .where(and(eq(postings.ownerId, userId), gte(postings.createdAt, startOfDay(today()))));
   return row?.made ?? 0;
-}
-
-/** The patents behind application numbers, by number. */
-export async function namePatents(db: Executor, numbers: readonly string[]): Promise<Map<string, NamedPatent>> {
-  const named = new Map<string, NamedPatent>();
-  if (numbers.length === 0) return named;
-  const rows = await db
-    .select({ id: publicPatents.id, number: publicPatents.applicationNumber, title: publicPatents.title })
-    .from(publicPatents)
-    .where(inArray(publicPatents.applicationNumber, [...new Set(numbers)]));
-  for (const row of rows) named.set(row.number, { Id: row.id, ApplicationNumber: row.number, Title: row.title });
-  return named;
 }

@@ -2,8 +2,8 @@
 import { POSTING_TRANSITIONS, type PostingStatus, type PostingWrite } from '@ip-portal/contract';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
-import { cleanUserHtml } from '../../lib/html.ts';
 import { today } from '../../lib/time.ts';
+import { texts } from '../../text/index.ts';
 import { checkApplicationNumber } from '../patents/index.ts';
 
 /** New postings one user may make on one day. */
@@ -39,13 +39,13 @@ function checkValidUntil(day: string): void {
 }
 
 /** Column values of a body: texts trimmed, HTML cleaned, numbers canonical. */
-export function postingValues(body: Partial<PostingWrite>, validUntilBefore: string | null) {
+export async function postingValues(body: Partial<PostingWrite>, validUntilBefore: string | null) {
   if (body.ValidUntil && body.ValidUntil !== validUntilBefore) checkValidUntil(body.ValidUntil);
   const values = {
     type: body.Type,
     title: body.Title?.trim(),
     summary: body.Summary?.trim(),
-    content: body.Content === undefined ? undefined : cleanUserHtml(body.Content),
+    content: body.Content === undefined ? undefined : await texts.cleanUserHtml(body.Content),
     field: body.Field?.trim(),
     mode: body.Mode,
     priceText: body.PriceText?.trim(),

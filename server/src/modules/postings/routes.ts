@@ -1,18 +1,23 @@
 import { IdParams, Ok, OkDone, OkList, PostingListQuery } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { keysOf } from '../../crypto/key-ring.ts';
 import { notFound } from '../../lib/errors.ts';
+import { refuses } from '../../privacy/consents.ts';
 import type { App } from '../../types.ts';
 import { requireUser } from '../accounts/index.ts';
 import { adminPostingRoutes } from './admin-routes.ts';
 import { createPosting, deletePosting, editPosting, resubmitPosting, withdrawPosting } from './posting-commands.ts';
-import { findPosting, listForUser, namePatents } from './posting-repository.ts';
+import { namePatents } from './posting-patents.ts';
+import { findPosting, listForUser } from './posting-repository.ts';
 import { byOf } from './posting-request.ts';
 import { postingSchemas } from './posting-schemas.ts';
-import { partsOf, postingDetail, postingItem } from './posting-view.ts';
+import { isOwn, partsOf, postingDetail, postingItem } from './posting-view.ts';
+import { postingRevealRoutes } from './reveal-routes.ts';
 
 const tags = ['供需信息'];
 const config = { access: 'user' as const };
+const writes = { ...config, needsConsent: true as const };
 
 /** The trading area: `/api/Postings`, for logged-in users; its answers are personal and never kept. */
 export async function postingRoutes(api: App, ctx: Context): Promise<void> {
@@ -21,13 +26,17 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       reply.header('cache-control', 'no-store');
     });
 
+    const keys = keysOf(ctx);
     const answer = async (request: FastifyRequest, id: number) => {
       const user = requireUser(request);
       const row = await findPosting(ctx.db, id);
-      const visible = row && !row.deletedAt && (partsOf(user, row).length > 0 || row.isPublic);
-      if (!visible) throw notFound('供需信息');
+      const own = row !== undefined && (await isOwn(ctx.db, user, row));
+      const inside = row !== undefined && (own || partsOf(user, row).length > 0);
+      if (!row || row.deletedAt || !(inside || row.isPublic)) throw notFound('供需信息');
       const named = await namePatents(ctx.db, row.patentNumbers);
-      return { success: true as const, data: postingDetail(row, user, named) };
+      const isPersons = !inside && row.organizationId === null && row.ownerId !== null;
+      const hidden = isPersons && (await refuses(ctx.db, row.ownerId ?? 0, 'contacts'));
+      return { success: true as const, data: await postingDetail(keys, row, user, named, { inside, own, hidden }) };
     };
 
     app.get(
@@ -43,7 +52,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       },
       async (request) => {
         const user = requireUser(request);
-        const { rows, total } = await listForUser(ctx.db, user.id, request.query);
+        const { rows, total } = await listForUser(ctx.db, user, request.query);
         return { success: true as const, data: rows.map((row) => postingItem(row, user)), total };
       },
     );
@@ -60,7 +69,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
     app.post(
       '/Postings',
       {
-        config,
+        config: writes,
         schema: {
           tags,
           summary: '发布供需信息（待审核）',
@@ -78,7 +87,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
     app.put(
       '/Postings/:id',
       {
-        config,
+        config: writes,
         schema: {
           tags,
           summary: '修改供需信息（本人修改后重新审核）',
@@ -120,7 +129,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
     app.put(
       '/Postings/:id/resubmit',
       {
-        config,
+        config: writes,
         schema: { tags, summary: '重新提交供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
       },
       async (request) => {
@@ -130,5 +139,6 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
     );
 
     adminPostingRoutes(app, ctx);
+    postingRevealRoutes(app, ctx);
   });
 }

@@ -5,7 +5,7 @@
 import type { SearchKind } from '@ip-portal/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { searchDocuments } from '../../db/schema.ts';
+import { searchDocuments } from '../../db/schema/search.ts';
 import { segment } from './segment.ts';
 
 export interface SearchDocument {

@@ -1,7 +1,7 @@
 import type { About, WebConfig } from '@ip-portal/contract';
 
 /** The site before anybody configured it. */
-export const DEFAULT_SITE: Omit<WebConfig, 'Links' | 'Version'> = {
+export const DEFAULT_SITE: Omit<WebConfig, 'Links' | 'NewsCategories' | 'NoticeCategories' | 'Version'> = {
   WebSiteName: '知识产权保护与服务门户',
   Slogan: '知识产权保护与服务，一站办理',
   Logo: null,
@@ -13,8 +13,6 @@ export const DEFAULT_SITE: Omit<WebConfig, 'Links' | 'Version'> = {
   LectureUrl: '',
   IcpNumber: '',
   PoliceNumber: '',
-  NewsCategories: ['工作动态', '政策解读', '行业资讯'],
-  NoticeCategories: ['公告', '通知', '公示'],
   PopularWords: [],
   Phone: '',
 };

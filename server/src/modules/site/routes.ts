@@ -13,7 +13,7 @@ export async function siteRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/WebConfig',
     {
-      config: { access: 'public', cache: { tags: ['WebConfig', 'Links'] } },
+      config: { access: 'public', cache: { tags: ['WebConfig', 'Columns', 'Links'] } },
       schema: { tags, summary: '站点配置', response: { 200: Ok(WebConfig) } },
     },
     async () => ({ success: true as const, data: await readWebConfig(ctx.db) }),
@@ -22,7 +22,7 @@ export async function siteRoutes(app: App, ctx: Context): Promise<void> {
   app.put(
     '/WebConfig',
     {
-      config: { access: 'admin' },
+      config: { access: 'WebConfig:write' },
       schema: {
         tags,
         summary: '修改站点配置',
@@ -32,7 +32,7 @@ export async function siteRoutes(app: App, ctx: Context): Promise<void> {
     },
     async (request) => ({
       success: true as const,
-      data: await change(ctx, ['WebConfig'], (tx) => writeWebConfig(tx, request.body, actorOf(request))),
+      data: await change(ctx, ['WebConfig', 'Columns'], (tx) => writeWebConfig(tx, request.body, actorOf(request))),
     }),
   );
 
@@ -48,7 +48,7 @@ export async function siteRoutes(app: App, ctx: Context): Promise<void> {
   app.put(
     '/About',
     {
-      config: { access: 'admin' },
+      config: { access: 'About:write' },
       schema: { tags, summary: '修改关于我们', body: schemasOf(aboutResource).Update, response: { 200: Ok(About) } },
     },
     async (request) => ({

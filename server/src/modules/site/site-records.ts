@@ -10,12 +10,14 @@ import {
 import { asc } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Actor } from '../../context.ts';
+import { readSingle, type Single, type Stored, writeSingle } from '../../crud/single-record.ts';
 import type { Executor } from '../../db/client.ts';
 import { publicLinks } from '../../db/public-views.ts';
 import { cleanHtml } from '../../lib/html.ts';
 import { toTimestamp } from '../../lib/time.ts';
+import { texts } from '../../text/index.ts';
+import { listColumnNames, writeColumnNames } from '../columns/index.ts';
 import { DEFAULT_ABOUT, DEFAULT_SITE } from './defaults.ts';
-import { readSingle, type Single, type Stored, writeSingle } from './single-record.ts';
 
 type SiteValue = typeof DEFAULT_SITE;
 type AboutValue = typeof DEFAULT_ABOUT;
@@ -30,21 +32,28 @@ function given(schema: TObject, body: Record<string, unknown>): Record<string, u
 }
 
 async function webConfig(db: Executor, site: Stored<SiteValue>): Promise<WebConfig> {
-  const visible = await db
+  // One after the other: in a transaction there is one connection.
+  const Links = await db
     .select({ Link: publicLinks.link, Image: publicLinks.image, Name: publicLinks.name })
     .from(publicLinks)
     .orderBy(asc(publicLinks.sort), asc(publicLinks.id));
-  return { ...(given(WebConfig, site.value) as SiteValue), Links: visible, Version: site.version };
+  const NewsCategories = await listColumnNames(db, 'news');
+  const NoticeCategories = await listColumnNames(db, 'notice');
+  const value = given(WebConfig, site.value) as SiteValue;
+  return { ...value, NewsCategories, NoticeCategories, Links, Version: site.version };
 }
 
-/** Name, footer, columns and links of the site. Shown by everything tagged `WebConfig` and `Links`. */
+/** Name, footer, columns and links of the site. Shown by everything tagged `WebConfig`, `Columns` and `Links`. */
 export async function readWebConfig(db: Executor): Promise<WebConfig> {
   return webConfig(db, await readSingle(db, SITE));
 }
 
-/** Changes the given fields of the site's configuration. */
+/** Changes the given fields of the site's configuration; lists of columns are written as such. */
 export async function writeWebConfig(tx: Executor, body: WebConfigWrite, actor: Actor): Promise<WebConfig> {
-  const values = given(schemasOf(webConfigResource).Update, body) as Partial<SiteValue>;
+  const { NewsCategories, NoticeCategories, ...site } = body;
+  if (NewsCategories) await writeColumnNames(tx, actor, 'news', NewsCategories);
+  if (NoticeCategories) await writeColumnNames(tx, actor, 'notice', NoticeCategories);
+  const values = given(schemasOf(webConfigResource).Update, site) as Partial<SiteValue>;
   if (values.Copyright !== undefined) values.Copyright = cleanHtml(values.Copyright);
   return webConfig(tx, await writeSingle(tx, SITE, values, body.Version, actor));
 }
@@ -63,6 +72,6 @@ export async function readAbout(db: Executor): Promise<About> {
 /** Changes the given fields of the about page. */
 export async function writeAbout(tx: Executor, body: AboutWrite, actor: Actor): Promise<About> {
   const values = given(schemasOf(aboutResource).Update, body) as Partial<AboutValue>;
-  if (values.Content !== undefined) values.Content = cleanHtml(values.Content);
+  if (values.Content !== undefined) values.Content = await texts.cleanHtml(values.Content);
   return about(await writeSingle(tx, ABOUT, values, body.Version, actor));
 }

@@ -40,7 +40,8 @@ export function parseStatute(markdown: string, fileName: string, indexEntry?: un
   const { lines, numbers, late } = takeHeadMatter(dropRepeatedTitle(split.source.body, title));
   const body = parseBody(lines);
   if (body.errors.length > 0) return { ok: false, errors: body.errors };
-  warnings.push(...body.warnings);
+  // Not spread: a long file may have more of them than a call takes arguments.
+  for (const warning of body.warnings) warnings.push(warning);
 
   const events = mergeHistory(readHistory(header), readHistory(late));
   const history = events.filter((e) => e.date !== null || documentNumberIn(e.text) !== e.text.replace(/\s/g, ''));

@@ -13,6 +13,9 @@ export type StatuteFolderItem =
   | { type: 'index'; fileName: string; warnings: string[] }
   | { type: 'file'; fileName: string; result: StatuteResult };
 
+/** Parses one file; the caller may do it elsewhere. */
+type Parse = (...given: Parameters<typeof parseStatute>) => Promise<StatuteResult>;
+
 type Index = { entries: Map<string, unknown>; warnings: string[] };
 
 /**
@@ -20,9 +23,13 @@ type Index = { entries: Map<string, unknown>; warnings: string[] };
  * missing, broken or wrong the files speak for themselves and an `index` item lists what was found. A broken
  * file yields its errors and does not stop the run. Hidden files, names with `_` in front, READMEs and symbolic
  * links are passed over.
+ * @param parse `parseStatute`, or the same done elsewhere
  * @throws Error with a Chinese message when the folder cannot be read.
  */
-export async function* readStatuteFolder(folder: string): AsyncGenerator<StatuteFolderItem> {
+export async function* readStatuteFolder(
+  folder: string,
+  parse: Parse = async (...given) => parseStatute(...given),
+): AsyncGenerator<StatuteFolderItem> {
   const files = await listFiles(folder);
   const index = await readIndex(folder);
   const present = new Set(files);
@@ -37,7 +44,7 @@ export async function* readStatuteFolder(folder: string): AsyncGenerator<Statute
   }
   if (index.warnings.length > 0) yield { type: 'index', fileName: INDEX_NAME, warnings: index.warnings };
   for (const fileName of files) {
-    yield { type: 'file', fileName, result: await readOne(folder, fileName, entryOf(index, fileName)) };
+    yield { type: 'file', fileName, result: await readOne(folder, fileName, entryOf(index, fileName), parse) };
   }
 }
 
@@ -93,7 +100,7 @@ async function readIndex(folder: string): Promise<Index> {
   return { entries, warnings };
 }
 
-async function readOne(folder: string, fileName: string, entry: unknown): Promise<StatuteResult> {
+async function readOne(folder: string, fileName: string, entry: unknown, parse: Parse): Promise<StatuteResult> {
   const full = path.join(folder, fileName);
   const fail = (message: string, line = 0): StatuteResult => ({ ok: false, errors: [{ line, message }] });
   let bytes: Buffer;
@@ -105,12 +112,13 @@ async function readOne(folder: string, fileName: string, entry: unknown): Promis
   }
   const nul = bytes.indexOf(0);
   if (nul >= 0) return fail('含有空字节，不是文本文件。', lineAt(bytes, nul));
+  let markdown: string;
   try {
-    return parseStatute(new TextDecoder('utf-8', { fatal: true }).decode(bytes), fileName, entry);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    markdown = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
     return fail('文件编码不是 UTF-8，请另存为 UTF-8 后重试。', lineAt(bytes, firstBadByte(bytes)));
   }
+  return parse(markdown, fileName, entry);
 }
 
 function lineAt(bytes: Buffer, offset: number): number {

@@ -2,8 +2,10 @@
 import { Enum, Ok, STORAGE_STATES, SystemStatus } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { fixedAnswer } from '../../cache/fixed-answer.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/errors.ts';
+import { readRestarts } from '../../lib/restarts.ts';
 import type { App } from '../../types.ts';
 import { Uploads } from '../files/index.ts';
 import { docsPage } from './docs-page.ts';
@@ -43,23 +45,28 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
     },
   );
   const uploads = new Uploads(ctx);
+  const restarts = readRestarts();
   app.get(
     '/admin/Status',
     {
-      config: { access: 'admin' },
-      schema: { tags: ['系统'], summary: '存储空间与上传文件夹的状况', response: { 200: Ok(SystemStatus) } },
+      config: { access: 'staff' },
+      schema: { tags: ['系统'], summary: '存储空间、上传文件夹与意外退出的状况', response: { 200: Ok(SystemStatus) } },
     },
     async () => {
       const { state, freeBytes } = await app.storageRoom();
       return {
         success: true as const,
-        data: { Storage: { State: state, FreeBytes: freeBytes }, UploadsPresent: await uploads.isPresent() },
+        data: {
+          Storage: { State: state, FreeBytes: freeBytes },
+          UploadsPresent: await uploads.isPresent(),
+          Restarts: { Count: restarts.count, LastAt: restarts.at, LastReason: restarts.reason },
+        },
       };
     },
   );
-  app.get('/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
-  app.get('/docs', { config, schema: { hide: true } }, async (_request, reply) => {
-    reply.type('text/html; charset=utf-8');
-    return docsPage(app.swagger() as unknown as Parameters<typeof docsPage>[0]);
-  });
+  const hidden = { config, schema: { hide: true } };
+  const json = fixedAnswer(app, 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  app.get('/openapi.json', hidden, json);
+  const page = () => docsPage(app.swagger() as unknown as Parameters<typeof docsPage>[0]);
+  app.get('/docs', hidden, fixedAnswer(app, 'text/html; charset=utf-8', page));
 }

@@ -1,10 +1,13 @@
 /** The way back in for whoever has the machine: an administrator's password made anew, all doors reopened. */
 import { eq, sql } from 'drizzle-orm';
+import { revokeAllTokens } from '../../auth/api-tokens.ts';
 import { generatePassword } from '../../auth/first-admin.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { closeAllSessions } from '../../auth/sessions.ts';
 import { audit, type Context, change, SYSTEM } from '../../context.ts';
-import { attempts, users } from '../../db/schema.ts';
+import { attempts, users } from '../../db/schema/accounts.ts';
+import { revokeLinks } from '../../mail/one-time-links.ts';
+import { removeFactors } from '../accounts/index.ts';
 
 /** Names of the administrators, oldest first, for the person who forgot them. */
 export async function administratorNames(ctx: Pick<Context, 'db'>): Promise<string[]> {
@@ -18,7 +21,7 @@ export async function administratorNames(ctx: Pick<Context, 'db'>): Promise<stri
 
 /**
  * Gives the administrator `name` a new password, to be changed at the next log-in, makes the account active
- * again, ends its sessions and every wait for log-ins. Null when there is no such administrator.
+ * again, takes its second factor away, ends its sessions, its API tokens and every wait for log-ins. Null when there is no such administrator.
  */
 export async function rescueAdmin(ctx: Pick<Context, 'db' | 'cache'>, name: string): Promise<string | null> {
   const password = generatePassword();
@@ -44,7 +47,11 @@ export async function rescueAdmin(ctx: Pick<Context, 'db' | 'cache'>, name: stri
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, row.id));
+    // Whoever has lost the password has often lost the telephone, too.
+    await removeFactors(tx, row.id);
     await closeAllSessions(tx, row.id);
+    await revokeAllTokens(tx, row.id);
+    await revokeLinks(tx, row.id, 'recovery');
     await tx.delete(attempts);
     await audit(tx, SYSTEM, { action: 'reset_password', resource: 'Users', resourceId: row.id, title: row.userName });
     return password;

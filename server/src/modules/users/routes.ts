@@ -10,34 +10,63 @@ import {
   UserUpdate,
 } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, type Context } from '../../context.ts';
+import { requireStepUp } from '../../auth/step-up.ts';
+import { actorOf, audit, type Context } from '../../context.ts';
 import { alive, findRow, listRows } from '../../crud/repository.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { AppError, notFound } from '../../lib/errors.ts';
 import { orderBy, page } from '../../lib/list.ts';
 import type { App } from '../../types.ts';
-import type { UserRow } from '../accounts/index.ts';
-import { requireUser } from '../accounts/index.ts';
-import { type Administrator, createUser, deleteUser, resetPassword, restoreUser, updateUser } from './user-commands.ts';
+import { requireUser, type UserRow } from '../accounts/index.ts';
+import { readLimits } from '../roles/index.ts';
+import { idleReportRoutes } from './idle-report.ts';
+import { recoveryLinkRoutes } from './recovery-link.ts';
+import { userRevealRoutes } from './reveal-routes.ts';
+import {
+  type Administrator,
+  createUser,
+  deleteUser,
+  resetPassword,
+  restoreUser,
+  takeFactorAway,
+  updateUser,
+} from './user-commands.ts';
 import { userSchemas } from './user-schemas.ts';
-import { adminUser, userOrder, userSorts, userWhere } from './user-view.ts';
+import { adminUser, readClock, userOrder, userSorts, userWhere } from './user-view.ts';
 
-const config = { access: 'admin' as const };
+const read = { access: 'Users:read' as const };
+const write = { access: 'Users:write' as const };
+const remove = { access: 'Users:delete' as const };
 const tags = ['用户管理'];
-const byOf = (request: FastifyRequest): Administrator => ({ ...actorOf(request), id: requireUser(request).id });
+const byOf = (request: FastifyRequest): Administrator => {
+  const { id, permissions, proven, hasFactor } = requireUser(request);
+  return { ...actorOf(request), id, permissions, proven, hasFactor };
+};
 
 /** Registers all user routes on `app` (prefix `/api`). */
 export async function userRoutes(app: App, ctx: Context): Promise<void> {
-  const one = async (id: number, withDeleted: boolean) => {
+  const answer = async (row: UserRow) => ({
+    success: true as const,
+    data: await adminUser(ctx, row, await readClock(ctx.db), (await readLimits(ctx.db, [row.id])).get(row.id) ?? []),
+  });
+
+  /** Tells much of a person, so who asked stands in the audit log. */
+  const one = async (request: FastifyRequest, id: number, withDeleted: boolean) => {
     const row = await findRow(ctx.db, users, id, { withDeleted });
     if (!row) throw notFound('用户');
-    return { success: true as const, data: adminUser(row as unknown as UserRow) };
+    const entry = { action: 'view', resource: 'Users', resourceId: id, title: row.userName } as const;
+    await audit(ctx.db, actorOf(request), entry);
+    return answer(row);
   };
+
+  idleReportRoutes(app, ctx);
+  recoveryLinkRoutes(app, ctx);
+  userRevealRoutes(app, ctx);
 
   app.get(
     '/admin/Users',
     {
-      config,
+      config: read,
       schema: {
         tags,
         summary: '用户列表',
@@ -48,47 +77,53 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
     async (request) => {
       const query = request.query;
       const { rows, total } = await listRows(ctx.db, users, {
-        where: [alive(users, query.Deleted === true), ...userWhere(query)],
+        where: [alive(users, query.Deleted === true), ...(await userWhere(ctx, query))],
         order: orderBy(query, userSorts, userOrder),
         ...page(query),
         omit: ['passwordHash', 'passwordHistory'],
       });
-      return { success: true as const, data: rows.map((row) => adminUser(row as unknown as UserRow, true)), total };
+      const limits = await readLimits(
+        ctx.db,
+        rows.map(({ id }) => id),
+      );
+      const now = await readClock(ctx.db);
+      const data = await Promise.all(rows.map((row) => adminUser(ctx, row, now, limits.get(row.id) ?? [])));
+      return { success: true as const, data, total };
     },
   );
 
   app.get(
     '/Users/:id',
-    { config, schema: { tags, summary: '用户详情', params: IdParams, response: { 200: Ok(userSchemas.Admin) } } },
-    (request) => one(request.params.id, false),
+    { config: read, schema: { tags, summary: '用户详情', params: IdParams, response: { 200: Ok(userSchemas.Admin) } } },
+    (request) => one(request, request.params.id, false),
   );
 
   app.get(
     '/admin/Users/:id',
     {
-      config,
+      config: read,
       schema: { tags, summary: '用户详情（含已删除）', params: IdParams, response: { 200: Ok(userSchemas.Admin) } },
     },
-    (request) => one(request.params.id, true),
+    (request) => one(request, request.params.id, true),
   );
 
   app.post(
     '/Users',
     {
-      config,
+      config: write,
       schema: { tags, summary: '新建用户', body: userSchemas.Write, response: { 201: Ok(userSchemas.Admin) } },
     },
     async (request, reply) => {
       const row = await createUser(ctx, byOf(request), request.body);
       reply.code(201);
-      return { success: true as const, data: adminUser(row) };
+      return answer(row);
     },
   );
 
   app.put(
     '/Users/:id',
     {
-      config,
+      config: write,
       schema: {
         tags,
         summary: '修改、停用、启用用户',
@@ -99,13 +134,16 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
     },
     async (request) => {
       const row = await updateUser(ctx, byOf(request), request.params.id, request.body);
-      return { success: true as const, data: adminUser(row) };
+      return answer(row);
     },
   );
 
   app.delete(
     '/Users/:id',
-    { config, schema: { tags, summary: '删除用户（可恢复）', params: IdParams, response: { 200: OkDone } } },
+    {
+      config: { ...remove, stepUp: true },
+      schema: { tags, summary: '删除用户（可恢复）', params: IdParams, response: { 200: OkDone } },
+    },
     async (request) => {
       await deleteUser(ctx, byOf(request), request.params.id);
       return { success: true as const, data: { Id: request.params.id } };
@@ -114,21 +152,28 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
 
   app.post(
     '/admin/Users/:id/restore',
-    { config, schema: { tags, summary: '恢复用户', params: IdParams, response: { 200: Ok(userSchemas.Admin) } } },
+    {
+      config: remove,
+      schema: { tags, summary: '恢复用户', params: IdParams, response: { 200: Ok(userSchemas.Admin) } },
+    },
     async (request) => {
       const row = await restoreUser(ctx, byOf(request), request.params.id);
-      return { success: true as const, data: adminUser(row) };
+      return answer(row);
     },
   );
 
   app.post(
     '/admin/Users/batch',
-    { config, schema: { tags, summary: '批量删除、恢复用户', body: BatchBody, response: { 200: Ok(BatchResult) } } },
+    {
+      config: remove,
+      schema: { tags, summary: '批量删除、恢复用户', body: BatchBody, response: { 200: Ok(BatchResult) } },
+    },
     async (request) => {
       const { Ids, Action } = request.body;
       if (Action !== 'delete' && Action !== 'restore') {
         throw new AppError('INVALID', '用户不支持此批量操作', { fields: { Action: '操作不适用' } });
       }
+      if (Action === 'delete') requireStepUp(requireUser(request));
       const result: BatchResult = { Done: 0, Failed: [] };
       for (const id of Ids) {
         try {
@@ -146,7 +191,7 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
   app.put(
     '/admin/Users/:id/password',
     {
-      config,
+      config: { ...write, stepUp: true },
       schema: {
         tags,
         summary: '重置密码',
@@ -157,7 +202,24 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
     },
     async (request) => {
       const row = await resetPassword(ctx, byOf(request), request.params.id, request.body);
-      return { success: true as const, data: adminUser(row) };
+      return answer(row);
+    },
+  );
+
+  app.delete(
+    '/admin/Users/:id/second-factor',
+    {
+      config: { ...write, stepUp: true },
+      schema: {
+        tags,
+        summary: '解除用户的两步验证',
+        params: IdParams,
+        response: { 200: Ok(userSchemas.Admin) },
+      },
+    },
+    async (request) => {
+      const row = await takeFactorAway(ctx, byOf(request), request.params.id);
+      return answer(row);
     },
   );
 }

@@ -1,19 +1,42 @@
 import type { AdminUserListQuery } from '@ip-portal/contract';
+import { maskEmail, maskPhone } from '@ip-portal/contract/rules/contact';
 import { type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../db/schema.ts';
+import { type Keyed, keysOf } from '../../crypto/key-ring.ts';
+import { indexesOf } from '../../crypto/sealed-fields.ts';
+import type { Db } from '../../db/client.ts';
+import { readRows } from '../../db/read-rows.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { contains } from '../../lib/list.ts';
 import { present } from '../../lib/present.ts';
-import { maskPhone, rolesOf, type UserRow } from '../accounts/index.ts';
+import { openUser, type UserRow } from '../accounts/index.ts';
+import type { Limits } from '../roles/index.ts';
 import { userSchemas } from './user-schemas.ts';
 
-/** An account as the back office sees it; lists mask the telephone number. */
-export function adminUser(row: UserRow, masked = false) {
-  const locked = row.lockedUntil && row.lockedUntil.getTime() > Date.now() ? row.lockedUntil : null;
+/**
+ * An account as the back office sees it: telephone number and address masked; `reveal` shows them.
+ * @param now by the clock of the database, which alone decides how long a lock holds
+ */
+export async function adminUser(
+  ctx: Keyed,
+  row: Omit<UserRow, 'passwordHash' | 'passwordHistory'>,
+  now: Date,
+  limits: readonly Limits[],
+) {
+  const { phone, email } = await openUser(ctx, row);
+  const locked = row.lockedUntil && row.lockedUntil > now ? row.lockedUntil : null;
   return present(userSchemas.Admin, row, {
-    Roles: rolesOf(row),
     LockedUntil: locked,
-    ...(masked ? { Phone: maskPhone(row.phone) } : {}),
+    Limits: limits,
+    Phone: phone === '' ? '' : maskPhone(phone),
+    Email: email === '' ? '' : maskEmail(email),
   });
+}
+
+/** What the clock of the database says. */
+export async function readClock(db: Db): Promise<Date> {
+  const [row] = await readRows<{ now: number }>(db, sql`select extract(epoch from now())::float8 * 1000 as now`);
+  if (!row) throw new Error('the clock answered no row');
+  return new Date(row.now);
 }
 
 export const userSorts: Record<string, AnyColumn | SQL> = {
@@ -25,15 +48,25 @@ export const userSorts: Record<string, AnyColumn | SQL> = {
 };
 export const userOrder = [desc(users.id)];
 
-/** Conditions from keyword and filters. A telephone number is found only when given in full. */
-export function userWhere(query: AdminUserListQuery): (SQL | undefined)[] {
+/** Accounts that a keyword names: by part of a name, or by the whole of a telephone number or address. */
+async function named(ctx: Keyed, keyword: string): Promise<SQL> {
+  const phone = sql.param(await indexesOf(keysOf(ctx), 'phone', keyword));
+  const email = sql.param(await indexesOf(keysOf(ctx), 'email', keyword));
+  return sql`(${contains(keyword, users.userName, users.realName)}
+    or ${users.phoneIndex} = any(${phone}::text[]) or ${users.emailIndex} = any(${email}::text[]))`;
+}
+
+/** Since when nobody has come in by an account. */
+export const idleSince = sql`coalesce(${users.lastLoginAt}, ${users.createdAt})`;
+
+/** Conditions from keyword and filters. */
+export async function userWhere(ctx: Keyed, query: AdminUserListQuery): Promise<(SQL | undefined)[]> {
   return [
-    query.keyword
-      ? sql`(${contains(query.keyword, users.userName, users.realName, users.email)} or ${users.phone} = ${query.keyword.trim()})`
-      : undefined,
+    query.keyword ? await named(ctx, query.keyword) : undefined,
     query.UserName ? contains(query.UserName, users.userName) : undefined,
     query.RealName ? contains(query.RealName, users.realName) : undefined,
     query.Role ? sql`${query.Role} = any(${users.roles})` : undefined,
     query.Status ? eq(users.status, query.Status) : undefined,
+    query.IdleDays ? sql`${idleSince} < now() - make_interval(days => ${query.IdleDays}::int)` : undefined,
   ];
 }

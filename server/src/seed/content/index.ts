@@ -14,9 +14,11 @@ import { newsIndustry } from './news-5.ts';
 import { noticesA } from './notices-1.ts';
 import { noticesB } from './notices-2.ts';
 import { noticesC } from './notices-3.ts';
+import { organizations as allOrganizations } from './organizations.ts';
 import { patentsA } from './patents-1.ts';
 import { patentsB } from './patents-2.ts';
 import { patentsC } from './patents-3.ts';
+import { patentsD } from './patents-4.ts';
 import { supplyPostings } from './postings-1.ts';
 import { demandPostings } from './postings-2.ts';
 import type {
@@ -26,6 +28,7 @@ import type {
   LinkSeed,
   NewsSeed,
   NoticeSeed,
+  OrganizationSeed,
   PatentSeed,
   PostingSeed,
 } from './types.ts';
@@ -39,6 +42,7 @@ export const notices: readonly NoticeSeed[] = [...noticesA, ...noticesB, ...noti
 export const laws: readonly LawSeed[] = [...lawProtection, ...lawConversion, ...lawFinance, ...lawMediation];
 export const experts: readonly ExpertSeed[] = [...expertsA, ...expertsB];
 export const links: readonly LinkSeed[] = friendlyLinks;
-export const patents: readonly PatentSeed[] = [...patentsA, ...patentsB, ...patentsC];
+export const organizations: readonly OrganizationSeed[] = allOrganizations;
+export const patents: readonly PatentSeed[] = [...patentsA, ...patentsB, ...patentsC, ...patentsD];
 export const financing: readonly FinancingSeed[] = financingProducts;
 export const postings: readonly PostingSeed[] = [...supplyPostings, ...demandPostings];

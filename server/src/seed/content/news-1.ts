@@ -22,7 +22,6 @@ export const newsCentre = [
     DaysAgo: 0.2,
     IsTop: true,
     IsRecommended: true,
-    CoverAlt: '封面图案：单页清单与逐项对勾，表示一次告知单',
   },
   {
     Title: '中心上线专利年费到期提醒，宽限期各档滞纳金逐月列明',
@@ -41,7 +40,6 @@ export const newsCentre = [
     Tags: ['年费', '滞纳金', '到期提醒'],
     DaysAgo: 3.1,
     IsRecommended: true,
-    CoverAlt: '封面图案：日历与递增的阶梯，表示年费期限和滞纳金',
   },
   {
     Title: '十二家中试基地接入知识产权工作站网络',
@@ -58,7 +56,6 @@ export const newsCentre = [
     Tags: ['中试基地', '工作站', '专利布局'],
     DaysAgo: 9.4,
     IsRecommended: true,
-    CoverAlt: '封面图案：相连的十二个节点，表示工作站网络',
   },
   {
     Title: '与海关联合开展“新航季”出口企业走访',
@@ -78,7 +75,6 @@ export const newsCentre = [
     Author: '快速维权部',
     Tags: ['海关备案', '出口', '走访'],
     DaysAgo: 16.8,
-    CoverAlt: '封面图案：集装箱方块与盾形标志，表示海关保护',
   },
   {
     Title: '纠纷调解室开放夜间时段，每周二四延时至二十一点',
@@ -96,7 +92,6 @@ export const newsCentre = [
     Author: '纠纷调解室',
     Tags: ['调解', '夜间服务', '便民'],
     DaysAgo: 27.3,
-    CoverAlt: '封面图案：夜色中的圆桌与灯光，表示夜间调解',
   },
   {
     Title: '公共检索终端进驻市图书馆，市民可免费使用基础专利数据库',
@@ -113,7 +108,6 @@ export const newsCentre = [
     Author: '信息利用部',
     Tags: ['公共服务', '专利检索', '图书馆'],
     DaysAgo: 44.6,
-    CoverAlt: '封面图案：书架与放大镜，表示公共检索终端',
   },
   {
     Title: '前三季度工作通报：预审、维权、运营三条线的成绩与短板',
@@ -133,7 +127,6 @@ export const newsCentre = [
     Tags: ['工作通报', '数据公开'],
     DaysAgo: 38.2,
     IsRecommended: true,
-    CoverAlt: '封面图案：三条并行上升的折线，表示三条工作线',
   },
   {
     Title: '海岛巡回服务船第六航次返航，带回渔业装备改进线索十九条',
@@ -151,7 +144,6 @@ export const newsCentre = [
     Author: '协作发展部',
     Tags: ['海岛服务', '基层创新', '渔业'],
     DaysAgo: 71.5,
-    CoverAlt: '封面图案：海浪与小船，表示海岛巡回服务',
   },
   {
     Title: '中心开放日：八十位市民走进预审员的一天',
@@ -169,6 +161,5 @@ export const newsCentre = [
     Author: '综合办公室',
     Tags: ['开放日', '科普', '预审'],
     DaysAgo: 102.7,
-    CoverAlt: '封面图案：敞开的门与光线，表示公众开放日',
   },
 ] satisfies readonly NewsSeed[];

@@ -22,7 +22,6 @@ export const newsCases = [
     Tags: ['行政裁决', '实用新型', '技术比对'],
     DaysAgo: 4.5,
     IsRecommended: true,
-    CoverAlt: '封面图案：天平与机械锁扣，表示行政裁决',
   },
   {
     Title: '案例｜网店被批量投诉，十五天窗口期里做对了什么',
@@ -44,7 +43,6 @@ export const newsCases = [
     Tags: ['电商', '外观设计', '现有设计'],
     DaysAgo: 11.7,
     IsRecommended: true,
-    CoverAlt: '封面图案：网店橱窗与倒计时，表示电商投诉应对',
   },
   {
     Title: '案例｜核心配方随离职员工流出，保密措施决定成败',
@@ -62,7 +60,6 @@ export const newsCases = [
     Author: '快速维权部',
     Tags: ['商业秘密', '保密措施', '离职管理'],
     DaysAgo: 24.9,
-    CoverAlt: '封面图案：分层的文件夹与门禁，表示商业秘密保护',
   },
   {
     Title: '案例｜过期专利号还印在包装上，八万个纸盒如何处理',
@@ -82,7 +79,6 @@ export const newsCases = [
     Author: '快速维权部',
     Tags: ['假冒专利', '专利标识', '届满'],
     DaysAgo: 35.6,
-    CoverAlt: '封面图案：纸盒与失效印记，表示过期专利标识',
   },
   {
     Title: '案例｜展会首日抄走样品，展会驻点三小时完成取证',
@@ -99,7 +95,6 @@ export const newsCases = [
     Author: '快速维权部',
     Tags: ['展会维权', '取证', '实用新型'],
     DaysAgo: 58.3,
-    CoverAlt: '封面图案：展位网格与秒表，表示展会快速维权',
   },
   {
     Title: '案例｜软件源代码被换皮销售，鉴定比对锁定九处彩蛋',
@@ -120,7 +115,6 @@ export const newsCases = [
     Author: '纠纷调解室',
     Tags: ['软件著作权', '代码比对', '和解'],
     DaysAgo: 79.2,
-    CoverAlt: '封面图案：两段并排的代码行，表示源代码比对',
   },
   {
     Title: '案例｜商标三年不用被申请撤销，使用证据怎样才算数',
@@ -141,7 +135,6 @@ export const newsCases = [
     Author: '纠纷调解室',
     Tags: ['商标', '撤三', '使用证据'],
     DaysAgo: 97.8,
-    CoverAlt: '封面图案：印章与票据链条，表示商标使用证据',
   },
   {
     Title: '案例｜收到境外律师函之后的七十二小时',
@@ -163,6 +156,5 @@ export const newsCases = [
     Tags: ['海外维权', '律师函', '许可谈判'],
     DaysAgo: 133.4,
     IsRecommended: true,
-    CoverAlt: '封面图案：信封与七十二小时刻度，表示海外律师函应对',
   },
 ] satisfies readonly NewsSeed[];

@@ -22,7 +22,6 @@ export const newsTraining = [
     Tags: ['权利要求', '工作坊', '撰写'],
     DaysAgo: 2.4,
     IsRecommended: true,
-    CoverAlt: '封面图案：被修改的文字行，表示权利要求撰写',
   },
   {
     Title: '“带着产品来”外观设计实训班走进家居产业带',
@@ -41,7 +40,6 @@ export const newsTraining = [
     Author: '培训与宣传部',
     Tags: ['外观设计', '实训', '视图'],
     DaysAgo: 14.6,
-    CoverAlt: '封面图案：餐椅的六面投影，表示外观设计视图',
   },
   {
     Title: '企业总监沙龙：并购前的知识产权尽职调查该查多深',
@@ -64,7 +62,6 @@ export const newsTraining = [
     Author: '培训与宣传部',
     Tags: ['尽职调查', '并购', '沙龙'],
     DaysAgo: 29.5,
-    CoverAlt: '封面图案：四层叠放的放大镜，表示尽职调查',
   },
   {
     Title: '高校青年教师训练营结业，五十六份成果披露表进入评估',
@@ -83,7 +80,6 @@ export const newsTraining = [
     Author: '培训与宣传部',
     Tags: ['高校', '成果披露', '训练营'],
     DaysAgo: 47.1,
-    CoverAlt: '封面图案：学士帽与表格，表示成果披露训练营',
   },
   {
     Title: '数据知识产权公开课：登记之前先过三道关',
@@ -105,7 +101,6 @@ export const newsTraining = [
     Tags: ['数据知识产权', '公开课', '合规'],
     DaysAgo: 17.3,
     IsRecommended: true,
-    CoverAlt: '封面图案：三道依次打开的门与数据点，表示三道关卡',
   },
   {
     Title: '专利代理师继续教育专场：听审查视角下的说明书“公开充分”',
@@ -124,7 +119,6 @@ export const newsTraining = [
     Author: '培训与宣传部',
     Tags: ['代理师', '公开充分', '说明书'],
     DaysAgo: 63.7,
-    CoverAlt: '封面图案：试管与流程框，表示说明书公开充分',
   },
   {
     Title: '小微商户知识产权“早餐会”办到批发市场里',
@@ -145,7 +139,6 @@ export const newsTraining = [
     Author: '培训与宣传部',
     Tags: ['小微商户', '普法', '合法来源'],
     DaysAgo: 84.9,
-    CoverAlt: '封面图案：晨光与货架，表示批发市场早餐会',
   },
   {
     Title: '青少年发明营闭营：十五个小组学会给点子“查户口”',
@@ -164,6 +157,5 @@ export const newsTraining = [
     Author: '培训与宣传部',
     Tags: ['青少年', '发明', '科普'],
     DaysAgo: 109.6,
-    CoverAlt: '封面图案：纸飞机与齿轮，表示青少年发明营',
   },
 ] satisfies readonly NewsSeed[];

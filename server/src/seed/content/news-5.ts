@@ -22,7 +22,6 @@ export const newsIndustry = [
     Tags: ['海洋装备', '专利分析', '布局'],
     DaysAgo: 7.8,
     IsRecommended: true,
-    CoverAlt: '封面图案：海上平台与趋势曲线，表示海洋装备专利分析',
   },
   {
     Title: '观察｜储能电池热管理：一个拥挤赛道里的空白格',
@@ -42,7 +41,6 @@ export const newsIndustry = [
     Author: '信息利用部',
     Tags: ['储能', '热管理', '技术矩阵'],
     DaysAgo: 20.7,
-    CoverAlt: '封面图案：疏密不一的方格矩阵，表示技术空白',
   },
   {
     Title: '观察｜从成交价看专利定价：三种算法给出三个数',
@@ -61,7 +59,6 @@ export const newsIndustry = [
     Tags: ['专利评估', '定价', '交易'],
     DaysAgo: 41.2,
     IsRecommended: true,
-    CoverAlt: '封面图案：三架刻度不同的秤，表示三种评估方法',
   },
   {
     Title: '观察｜生成式工具写的申请文件，问题出在哪里',
@@ -80,7 +77,6 @@ export const newsIndustry = [
     Author: '预审服务部',
     Tags: ['人工智能', '申请质量', '撰写'],
     DaysAgo: 54.3,
-    CoverAlt: '封面图案：文字流与校对笔，表示申请文件质量',
   },
   {
     Title: '观察｜专利密集型产品备案，为什么许多企业卡在第二步',
@@ -102,7 +98,6 @@ export const newsIndustry = [
     Author: '协作发展部',
     Tags: ['专利产品备案', '密集型产品', '产值归集'],
     DaysAgo: 75.8,
-    CoverAlt: '封面图案：被拆解的传感器模块，表示产品与专利对应',
   },
   {
     Title: '观察｜审查标准之外，中小企业更缺一张“公开台账”',
@@ -121,7 +116,6 @@ export const newsIndustry = [
     Author: '信息利用部',
     Tags: ['新颖性', '内部管理', '公开台账'],
     DaysAgo: 92.4,
-    CoverAlt: '封面图案：五列台账与书签，表示公开台账',
   },
   {
     Title: '观察｜水产种业的知识产权组合：不止一张证书',
@@ -140,7 +134,6 @@ export const newsIndustry = [
     Author: '协作发展部',
     Tags: ['水产种业', '商业秘密', '组合保护'],
     DaysAgo: 116.2,
-    CoverAlt: '封面图案：鱼形与四片拼图，表示组合保护',
   },
   {
     Title: '观察｜专利转让后一年，买家最常后悔的五件事',
@@ -163,6 +156,5 @@ export const newsIndustry = [
     Author: '协作发展部',
     Tags: ['专利转让', '尽调', '合同'],
     DaysAgo: 146.5,
-    CoverAlt: '封面图案：握手与回望的箭头，表示转让复盘',
   },
 ] satisfies readonly NewsSeed[];

@@ -16,7 +16,6 @@ export const noticesA = [
     DaysAgo: 0.6,
     IsTop: true,
     IsRecommended: true,
-    CoverAlt: '封面图案：夜空与齿轮，表示系统维护',
   },
   {
     Title: '关于调整元旦期间窗口服务时间的公告',
@@ -28,7 +27,6 @@ export const noticesA = [
     Author: '综合办公室',
     Tags: ['服务时间', '假期'],
     DaysAgo: 2.9,
-    CoverAlt: '封面图案：日历翻页，表示假期服务安排',
   },
   {
     Title: '谨防冒充本中心收取“预审加急费”的风险提示',
@@ -41,7 +39,6 @@ export const noticesA = [
     Tags: ['防诈骗', '风险提示'],
     DaysAgo: 5.2,
     IsRecommended: true,
-    CoverAlt: '封面图案：警示三角与听筒，表示防范冒充',
   },
   {
     Title: '关于公开征求《预审服务管理规范（征求意见稿）》意见的公告',
@@ -54,7 +51,6 @@ export const noticesA = [
     Tags: ['征求意见', '预审规范'],
     DaysAgo: 8.7,
     IsRecommended: true,
-    CoverAlt: '封面图案：批注气泡与文稿，表示征求意见',
   },
   {
     Title: '年末年费缴纳提示：第一季度到期专利请提前安排',
@@ -66,7 +62,6 @@ export const noticesA = [
     Author: '信息利用部',
     Tags: ['年费', '自查'],
     DaysAgo: 12.2,
-    CoverAlt: '封面图案：清单与钟面，表示年费提示',
   },
   {
     Title: '关于停用旧版纸质备案申请表的公告',
@@ -78,7 +73,6 @@ export const noticesA = [
     Author: '受理服务部',
     Tags: ['备案', '表格更新'],
     DaysAgo: 18.4,
-    CoverAlt: '封面图案：新旧表格交替，表示表格更新',
   },
   {
     Title: '关于新增两处县区知识产权服务驿站的公告',
@@ -90,7 +84,6 @@ export const noticesA = [
     Author: '协作发展部',
     Tags: ['服务驿站', '海岛'],
     DaysAgo: 33.1,
-    CoverAlt: '封面图案：海岛与定位点，表示服务驿站',
   },
   {
     Title: '关于更正第三季度公开数据两处差错的公告',
@@ -102,6 +95,5 @@ export const noticesA = [
     Author: '信息利用部',
     Tags: ['数据更正', '信息公开'],
     DaysAgo: 29.4,
-    CoverAlt: '封面图案：表格与修正笔，表示数据更正',
   },
 ] satisfies readonly NoticeSeed[];

@@ -16,7 +16,6 @@ export const noticesB = [
     DaysAgo: 1.1,
     IsTop: true,
     IsRecommended: true,
-    CoverAlt: '封面图案：罗盘与航线，表示专利导航项目',
   },
   {
     Title: '关于开展2026年度专利质押融资贴息申报的通知',
@@ -29,7 +28,6 @@ export const noticesB = [
     Tags: ['贴息', '质押融资'],
     DaysAgo: 4.1,
     IsRecommended: true,
-    CoverAlt: '封面图案：百分号与证书，表示质押贴息',
   },
   {
     Title: '关于征集海外知识产权纠纷应对指导案例的通知',
@@ -41,7 +39,6 @@ export const noticesB = [
     Author: '快速维权部',
     Tags: ['海外维权', '案例征集'],
     DaysAgo: 10.5,
-    CoverAlt: '封面图案：地球仪与文稿，表示海外案例征集',
   },
   {
     Title: '关于推荐2027年知识产权优势培育企业的通知',
@@ -53,7 +50,6 @@ export const noticesB = [
     Author: '协作发展部',
     Tags: ['企业培育', '推荐'],
     DaysAgo: 23.6,
-    CoverAlt: '封面图案：幼苗与阶梯，表示企业培育',
   },
   {
     Title: '第四批备案主体拟通过名单公示',
@@ -66,7 +62,6 @@ export const noticesB = [
     Tags: ['备案公示', '预审'],
     DaysAgo: 3.4,
     IsRecommended: true,
-    CoverAlt: '封面图案：名单与放大镜，表示备案公示',
   },
   {
     Title: '2026年度知识产权调解员拟聘名单公示',
@@ -78,7 +73,6 @@ export const noticesB = [
     Author: '纠纷调解室',
     Tags: ['调解员', '公示'],
     DaysAgo: 11.9,
-    CoverAlt: '封面图案：圆桌与席位牌，表示调解员名单',
   },
   {
     Title: '专利转化资金拟支持项目公示（第二批）',
@@ -90,6 +84,5 @@ export const noticesB = [
     Author: '协作发展部',
     Tags: ['转化资金', '公示'],
     DaysAgo: 25.9,
-    CoverAlt: '封面图案：种子与产线，表示转化项目公示',
   },
 ] satisfies readonly NoticeSeed[];

@@ -15,7 +15,6 @@ export const noticesC = [
     Tags: ['工作坊', '撰写', '报名'],
     DaysAgo: 1.9,
     IsRecommended: true,
-    CoverAlt: '封面图案：铅笔与分组席位，表示撰写工作坊',
   },
   {
     Title: '关于举办灯饰产业带外观设计实训班的通知',
@@ -27,7 +26,6 @@ export const noticesC = [
     Author: '培训与宣传部',
     Tags: ['外观设计', '实训', '报名'],
     DaysAgo: 6.8,
-    CoverAlt: '封面图案：台灯与视图框，表示外观设计实训',
   },
   {
     Title: '关于开放冬季远程教育课程的通知',
@@ -39,7 +37,6 @@ export const noticesC = [
     Author: '培训与宣传部',
     Tags: ['远程教育', '课程'],
     DaysAgo: 15.7,
-    CoverAlt: '封面图案：屏幕与书页，表示远程课程',
   },
   {
     Title: '关于举办企业知识产权内审员培训班的通知',
@@ -51,7 +48,6 @@ export const noticesC = [
     Author: '培训与宣传部',
     Tags: ['内审员', '企业管理'],
     DaysAgo: 31.6,
-    CoverAlt: '封面图案：检查表与徽章，表示内审员培训',
   },
   {
     Title: '关于招募公共检索志愿辅导员的通知',
@@ -63,7 +59,6 @@ export const noticesC = [
     Author: '信息利用部',
     Tags: ['志愿者', '公共检索'],
     DaysAgo: 52.8,
-    CoverAlt: '封面图案：伸出的手与检索框，表示志愿辅导',
   },
   {
     Title: '台风期间业务办理与材料保全提示',
@@ -75,7 +70,6 @@ export const noticesC = [
     Author: '综合办公室',
     Tags: ['台风', '恢复权利', '期限'],
     DaysAgo: 86.4,
-    CoverAlt: '封面图案：风旋与文件柜，表示台风期间提示',
   },
   {
     Title: '关于发布《参展企业知识产权准备清单》的公告',
@@ -87,6 +81,5 @@ export const noticesC = [
     Author: '快速维权部',
     Tags: ['展会', '清单'],
     DaysAgo: 104.3,
-    CoverAlt: '封面图案：展架与勾选框，表示参展清单',
   },
 ] satisfies readonly NoticeSeed[];

@@ -1,5 +1,8 @@
 /** 演示内容的数据形状。所有机构、企业、人物、号码均为虚构。 */
 
+import type { LicenceKind } from '@ip-portal/contract/labels';
+import type { OrganizationKind } from '@ip-portal/contract/organization-words';
+
 export interface ArticleSeed {
   readonly Title: string;
   readonly Category: string;
@@ -14,7 +17,6 @@ export interface ArticleSeed {
   readonly DaysAgo: number;
   readonly IsTop?: boolean;
   readonly IsRecommended?: boolean;
-  readonly CoverAlt?: string;
 }
 
 export interface NewsSeed extends ArticleSeed {}
@@ -62,6 +64,13 @@ export interface PatentEventSeed {
   readonly Code: string;
   /** 「事项名称；字段:值；…」 */
   readonly Text: string;
+  readonly Source?: string;
+  readonly EffectiveDate?: string;
+  readonly RegisterNumber?: string;
+  readonly LicenceKind?: LicenceKind;
+  /** 期限届满日 */
+  readonly Until?: string;
+  readonly FeeYear?: number;
 }
 
 export interface PatentSeed {
@@ -87,6 +96,7 @@ export interface PatentSeed {
   readonly Claims: readonly string[];
   readonly Description: string;
   readonly Province: string;
+  readonly TermExtensionDays?: number;
   readonly Events: readonly PatentEventSeed[];
 }
 
@@ -122,6 +132,18 @@ export interface PostingSeed {
   readonly ContactName: string;
   readonly ContactPhone: string;
   readonly DaysAgo: number;
+}
+
+export interface OrganizationSeed {
+  readonly Name: string;
+  readonly CreditCode: string;
+  readonly Kind: OrganizationKind;
+  readonly LegalRepresentative: string;
+  readonly Region: string;
+  readonly Address: string;
+  readonly Status: 'verified' | 'pending';
+  /** 该单位的供给所涉及的专利 */
+  readonly Patents: readonly string[];
 }
 
 export interface AboutDepartment {

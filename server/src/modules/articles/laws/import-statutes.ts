@@ -4,12 +4,14 @@ import type { ImportFileReport, ImportReport } from '@ip-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change, SYSTEM } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { articles, laws } from '../../../db/schema.ts';
-import { cleanHtml, excerpt } from '../../../lib/html.ts';
+import { articles } from '../../../db/schema/articles.ts';
+import { laws } from '../../../db/schema/laws.ts';
 import { startOfDay } from '../../../lib/time.ts';
-import type { Statute } from '../../statutes/index.ts';
-import { nodesToHtml, readStatuteFolder } from '../../statutes/index.ts';
+import { TooHeavyError, texts } from '../../../text/index.ts';
+import type { Statute, StatuteResult } from '../../statutes/index.ts';
+import { readStatuteFolder } from '../../statutes/index.ts';
 import { updateArticleRow } from '../article-commands.ts';
+import { emitArticle } from '../article-events.ts';
 import { indexArticle } from '../article-index.ts';
 import { countArticles, writeProvisions } from './law-record.ts';
 
@@ -48,7 +50,13 @@ function publishTimeOf(statute: Statute): Date {
   return day < now ? day : now;
 }
 
-async function store(tx: Executor, actor: Actor, key: string, statute: Statute): Promise<Outcome> {
+async function store(
+  tx: Executor,
+  actor: Actor,
+  key: string,
+  statute: Statute,
+  stored: { content: string; summary: string },
+): Promise<Outcome> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
   const digest = digestOf(statute);
   const find = { id: laws.articleId, key: laws.importKey, digest: laws.importDigest, deletedAt: articles.deletedAt };
@@ -68,9 +76,8 @@ async function store(tx: Executor, actor: Actor, key: string, statute: Statute):
     if (same[0]) return { Outcome: 'unchanged', note: `与已导入的“${same[0].key ?? ''}”内容相同，未重复导入。` };
   }
 
-  const content = cleanHtml(nodesToHtml(statute.nodes, statute.preamble));
   const law = { ...lawValuesOf(statute), importKey: key, importDigest: digest };
-  const values = { title: statute.title.slice(0, TITLE_MAX), content, summary: excerpt(content) };
+  const values = { title: statute.title.slice(0, TITLE_MAX), ...stored };
   let id: number;
   if (known) {
     id = known.id;
@@ -93,6 +100,7 @@ async function store(tx: Executor, actor: Actor, key: string, statute: Statute):
     id = row.id;
     await tx.insert(laws).values({ articleId: id, ...law });
     await indexArticle(tx, row);
+    await emitArticle(tx, null, row);
   }
   await writeProvisions(tx, id, statute.nodes);
   await audit(tx, actor, {
@@ -120,6 +128,23 @@ function dataFault(error: unknown): boolean {
   return typeof cause.code === 'string' && /^2[23]/.test(cause.code);
 }
 
+/** What is wrong with the file, when it is the file. */
+function faultOf(error: unknown): string | null {
+  if (error instanceof TooHeavyError) return `${error.message}。`;
+  return dataFault(error) ? '内容无法保存到数据库，请检查文件中的特殊字符。' : null;
+}
+
+/** A file that is too heavy is a broken file: it is told, and the rest goes on. */
+async function parse(...given: Parameters<typeof texts.parseStatute>): Promise<StatuteResult> {
+  try {
+    return await texts.parseStatute(...given);
+  } catch (error) {
+    const message = faultOf(error);
+    if (!message) throw error;
+    return { ok: false, errors: [{ line: 0, message }] };
+  }
+}
+
 /**
  * Imports every statute below `folder`, each in a transaction of its own: a broken file is reported
  * with its lines and the rest goes on.
@@ -132,7 +157,7 @@ export async function importStatutes(
   actor: Actor = SYSTEM,
 ): Promise<ImportReport> {
   const report: ImportReport = { Created: 0, Updated: 0, Unchanged: 0, Failed: 0, Files: [] };
-  for await (const item of readStatuteFolder(folder)) {
+  for await (const item of readStatuteFolder(folder, parse)) {
     const file: ImportFileReport = {
       File: item.fileName,
       Title: null,
@@ -164,9 +189,10 @@ export async function importStatutes(
         file.Outcome = outcome.Outcome;
         if (outcome.note) file.Messages.push({ Line: null, Message: outcome.note });
       } catch (error) {
-        if (!dataFault(error)) throw error;
+        const fault = faultOf(error);
+        if (!fault) throw error;
         file.Outcome = 'failed';
-        file.Messages.push({ Line: null, Message: '内容无法保存到数据库，请检查文件中的特殊字符。' });
+        file.Messages.push({ Line: null, Message: fault });
       }
     }
     if (file.Outcome === 'created') report.Created += 1;
@@ -187,5 +213,6 @@ async function importStatute(
 ): Promise<Outcome> {
   const [known] = await ctx.db.select({ digest: laws.importDigest }).from(laws).where(eq(laws.importKey, key));
   if (known?.digest === digestOf(statute)) return { Outcome: 'unchanged' };
-  return change(ctx, ['Laws'], (tx) => store(tx, actor, key, statute));
+  const stored = await texts.statuteContent(statute);
+  return change(ctx, ['Laws'], (tx) => store(tx, actor, key, statute, stored));
 }

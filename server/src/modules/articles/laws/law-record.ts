@@ -2,7 +2,7 @@
 import type { LawWrite } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { lawProvisions, type laws } from '../../../db/schema.ts';
+import { lawProvisions, type laws } from '../../../db/schema/laws.ts';
 import type { StatuteNode } from '../../statutes/index.ts';
 import { seriesKeyOf } from '../../statutes/index.ts';
 

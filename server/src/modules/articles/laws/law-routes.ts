@@ -87,7 +87,7 @@ export async function lawRoutes(app: App, ctx: Context): Promise<void> {
     scope.post(
       '/admin/Laws/import',
       {
-        config: { access: 'admin', upload: Upload },
+        config: { access: 'Laws:import', upload: Upload },
         schema: {
           tags: ['后台'],
           summary: '导入法规（.md 文件，可附 _index.json）',

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "new_device" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "former_email" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_former_email_check" CHECK ("messages"."former_email" = '' or "messages"."former_email" ~ '^v2[.][0-9a-f]{8}[.]');

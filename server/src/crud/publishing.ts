@@ -1,0 +1,74 @@
+/**
+ * Records that are drafts until somebody publishes them. Who may not publish writes drafts: what the public sees is
+ * neither made nor changed. Whoever writes within limits alone may take back what is theirs, to change it.
+ */
+import type { Permission, PublishStatus } from '@ip-portal/contract';
+import type { Caller } from '../auth/caller.ts';
+import { scopeOf } from '../auth/rights.ts';
+import { audit, difference } from '../context.ts';
+import type { Executor } from '../db/client.ts';
+import { AppError, notFound } from '../lib/errors.ts';
+import { mayWithin } from './limits.ts';
+import { limitSql, type RecordKind, type Values } from './record-commands.ts';
+import { findRow, type RecordTable, type RowOf, updateRow } from './repository.ts';
+
+const refuse = (message: string) => new AppError('FORBIDDEN', message, { fields: { Status: message } });
+
+/** What is asked of a record that can be published. */
+interface Published {
+  /** `Financing`, `ThinkTanks`. */
+  resource: 'Financing' | 'ThinkTanks';
+  /** Id by which the record is limited. */
+  idOf(values: Values): number | null;
+}
+
+const publishes = (by: Caller, { resource, idOf }: Published, values: Values) =>
+  mayWithin(by, `${resource}:publish` satisfies Permission, idOf(values));
+
+/** Status of a new record: published for whoever may publish, unless they say otherwise; 403 for who may not and says so. */
+export function statusOfNew(by: Caller, record: Published, values: Values): PublishStatus {
+  const may = publishes(by, record, values);
+  if (values.status === 'published' && !may) throw refuse('没有发布权限，只能保存为草稿');
+  return (values.status as PublishStatus | undefined) ?? (may ? 'published' : 'draft');
+}
+
+/** 403 when a change would touch what is published, or publish, without the right to. */
+export function refusePublished(by: Caller, record: Published, before: Values, values: Values): void {
+  const after = { ...before, ...values };
+  if (publishes(by, record, before) && publishes(by, record, after)) return;
+  if (before.status !== 'published') {
+    if (after.status === 'published') throw refuse('没有发布权限，只能保存为草稿');
+    return;
+  }
+  const ownWork = scopeOf(by, `${record.resource}:write`) !== null;
+  const changed = Object.keys(difference(before, after).after);
+  if (ownWork && changed.length === 1 && after.status === 'draft') return;
+  throw refuse(ownWork ? '已发布的内容不能直接修改，请先撤回' : '没有发布权限，不能修改已发布的内容');
+}
+
+/** Publishes a record or takes it back; 404 outside of the caller's limits, 409 when it stands there already. */
+export async function setRecordPublished<T extends RecordTable>(
+  tx: Executor,
+  by: Caller,
+  kind: RecordKind<T>,
+  id: number,
+  published: boolean,
+): Promise<RowOf<T>> {
+  const { name, label } = kind.resource;
+  const within = limitSql(kind, scopeOf(by, `${name}:publish` as Permission));
+  const before = await findRow(tx, kind.table, id, { lock: true, within });
+  if (!before) throw notFound(label);
+  const status: PublishStatus = published ? 'published' : 'draft';
+  if ((before as Values).status === status) {
+    throw new AppError('ILLEGAL_TRANSITION', published ? '该内容已经发布' : '该内容没有发布，无需撤回');
+  }
+  const row = await updateRow(tx, kind.table, id, { status });
+  await audit(tx, by, {
+    action: published ? 'publish' : 'offline',
+    resource: name,
+    resourceId: id,
+    title: kind.titleOf(row),
+    ...difference(before, row),
+  });
+  return row;
+}

@@ -1,0 +1,150 @@
+/**
+ * What every change of a record that staff manage has in common: row, version, soft delete and the audit row. Each
+ * runs in the caller's transaction, so that what else a record's change brings with it stands beside the call.
+ */
+import {
+  type AuditAction,
+  type Declared,
+  type Fields,
+  type PlainResource,
+  type Scope,
+  schemasOf,
+} from '@ip-portal/contract';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Caller } from '../auth/caller.ts';
+import { scopeOf } from '../auth/rights.ts';
+import { audit, difference } from '../context.ts';
+import type { Executor } from '../db/client.ts';
+import { AppError, notFound, staleVersion } from '../lib/errors.ts';
+import { camel, columnsFrom } from '../lib/present.ts';
+import { texts } from '../text/index.ts';
+import { mayWithin, outside, withinSql } from './limits.ts';
+import { findRow, insertRow, type RecordTable, type RowOf, updateRow } from './repository.ts';
+
+export type Values = Record<string, unknown>;
+
+/** What the commands know of a kind of record. */
+export interface RecordKind<T extends RecordTable = RecordTable> {
+  resource: Declared & { name: PlainResource };
+  table: T;
+  /** Column of the id that limits of roles name; absent: its records are not limited. */
+  limitedBy?: keyof T['$inferSelect'] & string;
+  /** What the audit record calls a row. */
+  titleOf(row: RowOf<T>): string;
+}
+
+/** Columns of the rich text of a resource: cleaned on write, left out of lists. */
+export function htmlColumns(resource: Declared): string[] {
+  const fields: Fields = resource.fields;
+  return Object.entries(fields)
+    .filter(([, { schema }]) => schema.contentMediaType === 'text/html')
+    .map(([name]) => camel(name));
+}
+
+/** Column values of a validated body, rich text cleaned. Long text takes a while: not inside a transaction. */
+export async function valuesOf(resource: Declared, body: object): Promise<Values> {
+  const values = columnsFrom(schemasOf(resource).Write, body as Values);
+  for (const column of htmlColumns(resource)) {
+    const html = values[column];
+    if (typeof html === 'string') values[column] = await texts.cleanHtml(html);
+  }
+  return values;
+}
+
+/** The condition that rows lie within a scope; none where records are not limited. */
+export function limitSql<T extends RecordTable>({ table, limitedBy }: RecordKind<T>, scope: Scope): SQL | undefined {
+  return limitedBy && withinSql((table as unknown as Record<string, AnyPgColumn>)[limitedBy] as AnyPgColumn, scope);
+}
+
+/** Locks a live row for a change; 404 when there is none within the caller's limits, 409 when `version` is stale. */
+export async function lockRecord<T extends RecordTable>(
+  tx: Executor,
+  by: Caller,
+  kind: RecordKind<T>,
+  id: number,
+  version: number,
+): Promise<RowOf<T>> {
+  const { name, label } = kind.resource;
+  const row = await findRow(tx, kind.table, id, { lock: true, within: limitSql(kind, scopeOf(by, `${name}:write`)) });
+  if (!row) throw notFound(label);
+  if (row.version !== version) throw staleVersion();
+  return row;
+}
+
+/** 403 when a row has come to lie outside of what the caller may write. */
+function assertWithin<T extends RecordTable>(by: Caller, { resource, limitedBy }: RecordKind<T>, row: Values): void {
+  if (limitedBy === undefined || mayWithin(by, `${resource.name}:write`, row[limitedBy] as number | null)) return;
+  throw outside('超出您的角色限定的范围');
+}
+
+/** Inserts a row. */
+export async function insertRecord<T extends RecordTable>(
+  tx: Executor,
+  by: Caller,
+  kind: RecordKind<T>,
+  values: Values,
+): Promise<RowOf<T>> {
+  const row = await insertRow(tx, kind.table, values);
+  assertWithin(by, kind, row);
+  await audit(tx, by, {
+    action: 'create',
+    resource: kind.resource.name,
+    resourceId: row.id,
+    title: kind.titleOf(row),
+    after: values,
+  });
+  return row;
+}
+
+/** What a change of status is called. */
+function actionOf(before: Values, after: Values): AuditAction {
+  if (before.status === after.status || after.status === undefined) return 'update';
+  return after.status === 'published' ? 'publish' : 'offline';
+}
+
+/** Writes columns of a row that was locked as `before`. */
+export async function updateRecord<T extends RecordTable>(
+  tx: Executor,
+  by: Caller,
+  kind: RecordKind<T>,
+  before: RowOf<T>,
+  values: Values,
+): Promise<RowOf<T>> {
+  const row = await updateRow(tx, kind.table, before.id, values);
+  assertWithin(by, kind, row);
+  await audit(tx, by, {
+    action: actionOf(before, row),
+    resource: kind.resource.name,
+    resourceId: row.id,
+    title: kind.titleOf(row),
+    ...difference(before, row),
+  });
+  return row;
+}
+
+/**
+ * Deletes a row (it can be restored) or restores it; 404 when there is none within the caller's limits, 409 when it is
+ * not deleted.
+ */
+export async function setRecordDeleted<T extends RecordTable>(
+  tx: Executor,
+  by: Caller,
+  kind: RecordKind<T>,
+  id: number,
+  deleted: boolean,
+): Promise<RowOf<T>> {
+  const { resource, table, titleOf } = kind;
+  const within = limitSql(kind, scopeOf(by, `${resource.name}:delete`));
+  const before = await findRow(tx, table, id, { withDeleted: true, lock: true, within });
+  if (!before || (deleted && before.deletedAt)) throw notFound(resource.label);
+  if (!deleted && !before.deletedAt) throw new AppError('ILLEGAL_TRANSITION', '该记录没有被删除，无需恢复');
+  const row = await updateRow(tx, table, id, { deletedAt: deleted ? new Date() : null });
+  await audit(tx, by, {
+    action: deleted ? 'delete' : 'restore',
+    resource: resource.name,
+    resourceId: id,
+    title: titleOf(row),
+  });
+  return row;
+}

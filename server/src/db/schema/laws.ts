@@ -1,0 +1,57 @@
+/** What laws have besides their article. */
+import { LAW_LEVELS } from '@ip-portal/contract/labels';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { atLeast, holds, notEmpty, oneOf } from '../checks.ts';
+import { line } from '../columns.ts';
+import { articles } from './articles.ts';
+
+export const laws = pgTable(
+  'laws',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    issuingAuthority: line('issuing_authority'),
+    documentNumber: line('document_number'),
+    level: text('level'),
+    promulgationDate: date('promulgation_date', { mode: 'string' }),
+    effectiveDate: date('effective_date', { mode: 'string' }),
+    repealedDate: date('repealed_date', { mode: 'string' }),
+    /** The same for every version of one law; joins the version chain. */
+    seriesKey: line('series_key'),
+    history: jsonb('history').$type<{ Date: string | null; Text: string }[]>().notNull().default([]),
+    articleCount: integer('article_count').notNull().default(0),
+    /** Identity of an imported file and a digest of what it said, so that a re-run changes nothing. */
+    importKey: text('import_key').unique(),
+    importDigest: text('import_digest'),
+  },
+  (t) => [
+    index('laws_series_idx').on(t.seriesKey, t.effectiveDate),
+    // The order of the dates is the editor's rule alone: imported statutes may apply from before their promulgation.
+    oneOf(t.level, LAW_LEVELS),
+    holds(t.history, sql`jsonb_typeof(${t.history}) = 'array'`),
+    atLeast(t.articleCount, 0),
+  ],
+);
+
+export const lawProvisions = pgTable(
+  'law_provisions',
+  {
+    lawId: integer('law_id')
+      .notNull()
+      .references(() => laws.articleId, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal').notNull(),
+    type: text('type').notNull(),
+    label: line('label'),
+    heading: line('heading'),
+    anchor: text('anchor').notNull(),
+    text: line('text'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lawId, t.ordinal] }),
+    atLeast(t.ordinal, 1),
+    oneOf(t.type, ['part', 'chapter', 'section', 'article', 'paragraph-block']),
+    notEmpty(t.anchor),
+  ],
+);

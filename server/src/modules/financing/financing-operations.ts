@@ -1,0 +1,91 @@
+/** Financing products are read as plain records; a write has its bounds checked and renews the search document. */
+import { financingResource } from '@ip-portal/contract';
+import { actorWith, type Caller } from '../../auth/caller.ts';
+import { scopeOf } from '../../auth/rights.ts';
+import { type Context, change } from '../../context.ts';
+import { refusePublished, setRecordPublished, statusOfNew } from '../../crud/publishing.ts';
+import {
+  insertRecord,
+  lockRecord,
+  setRecordDeleted,
+  updateRecord,
+  type Values,
+  valuesOf,
+} from '../../crud/record-commands.ts';
+import type { RecordOperations } from '../../crud/record-routes.ts';
+import type { RowOf } from '../../crud/repository.ts';
+import { plainRecord } from '../../crud/routes.ts';
+import type { Executor } from '../../db/client.ts';
+import type { financingProducts } from '../../db/schema/financing.ts';
+import { refused } from '../../lib/errors.ts';
+import { texts } from '../../text/index.ts';
+import { indexDocument, removeDocument } from '../search/index.ts';
+import { financingEntity } from './financing-entity.ts';
+import { withInstitution } from './institution-of.ts';
+
+const TAGS = [financingResource.name, 'Institutions'] as const;
+
+/** Brings the search document of a product in step with the row, and answers the row. */
+export async function indexFinancing(tx: Executor, row: RowOf<typeof financingProducts>) {
+  if (row.deletedAt) await removeDocument(tx, 'financing', row.id);
+  else
+    await indexDocument(tx, {
+      kind: 'financing',
+      refId: row.id,
+      title: row.name,
+      body: [row.bank, row.target, row.rate, await texts.htmlToText(row.content), row.materials]
+        .filter(Boolean)
+        .join('\n'),
+      sortDate: row.createdAt,
+    });
+  return row;
+}
+
+/** Refuses a least amount or term above the most; a missing bound is open. */
+export function refuseReversed(merged: Values): void {
+  const fields: Record<string, string> = {};
+  const check = (least: unknown, most: unknown, names: [string, string], message: string) => {
+    if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return;
+    for (const name of names) fields[name] = message;
+  };
+  check(merged.amountMinFen, merged.amountMaxFen, ['AmountMinFen', 'AmountMaxFen'], '最低额度不能高于最高额度');
+  check(merged.termMinMonths, merged.termMaxMonths, ['TermMinMonths', 'TermMaxMonths'], '最短期限不能长于最长期限');
+  const messages = [...new Set(Object.values(fields))];
+  if (messages.length > 0) throw refused(messages.join('；'), fields);
+}
+
+const STATED = { resource: 'Financing', idOf: (values: Values) => values.institutionId as number | null } as const;
+const resolved = (tx: Executor, by: Caller, given: Values) =>
+  withInstitution(tx, given, actorWith(by, 'Institutions:write'), scopeOf(by, 'Financing:write'));
+
+/** What the routes of financing products do. */
+export const financingOperations = (ctx: Context): RecordOperations<typeof financingResource> => ({
+  ...plainRecord(ctx, financingEntity),
+  async create(by, body) {
+    const given = await valuesOf(financingResource, body);
+    refuseReversed(given);
+    return change(ctx, TAGS, async (tx) => {
+      const values = await resolved(tx, by, given);
+      const status = statusOfNew(by, STATED, values);
+      return indexFinancing(tx, await insertRecord(tx, by, financingEntity, { ...values, status }));
+    });
+  },
+  async update(by, id, body) {
+    const given = await valuesOf(financingResource, body);
+    return change(ctx, TAGS, async (tx) => {
+      const before = await lockRecord(tx, by, financingEntity, id, body.Version);
+      refuseReversed({ ...before, ...given });
+      const values = await resolved(tx, by, given);
+      refusePublished(by, STATED, before, values);
+      return indexFinancing(tx, await updateRecord(tx, by, financingEntity, before, values));
+    });
+  },
+  setDeleted: (actor, id, deleted) =>
+    change(ctx, TAGS, async (tx) =>
+      indexFinancing(tx, await setRecordDeleted(tx, actor, financingEntity, id, deleted)),
+    ),
+  setPublished: (by, id, published) =>
+    change(ctx, TAGS, async (tx) =>
+      indexFinancing(tx, await setRecordPublished(tx, by, financingEntity, id, published)),
+    ),
+});

@@ -1,0 +1,2 @@
+/** Institutions that work with the portal. */
+export { institutionRoutes } from './routes.ts';

@@ -1,0 +1,95 @@
+/** Rules of an organisation that do not need the database. */
+import type { OrganizationReview, OrganizationUpdate, OrganizationWrite } from '@ip-portal/contract';
+import type { OrganizationStatus } from '@ip-portal/contract/organization-words';
+import { addMonths } from '@ip-portal/contract/rules/calendar';
+import { parsePhone } from '@ip-portal/contract/rules/contact';
+import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
+import { mayMove, type OrganizationMover } from '@ip-portal/contract/rules/organization';
+import { AppError, invalid, refused } from '../../lib/errors.ts';
+import { today } from '../../lib/time.ts';
+import type { OrganizationRow } from './organization-repository.ts';
+
+/** Organisations one account may own; more are for staff to ask about. */
+export const OWNED_MAX = 5;
+export const MEMBERS_MAX = 200;
+/** Longest time a verification counts for. */
+const VALID_MONTHS = 36;
+/** What staff compare with the documents: to change it is to be verified anew. */
+const PARTICULARS = ['name', 'creditCode', 'kind', 'legalRepresentative'] as const;
+
+const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim();
+
+/**
+ * Column values of a body, the contacts in clear: texts on one line, credit code and telephone in canonical form.
+ * @throws 400 naming each field that does not fit
+ */
+export function organizationValues(body: OrganizationWrite | Omit<OrganizationUpdate, 'Version'>) {
+  const faults: Record<string, string> = {};
+  const read = (name: string, text: string | undefined, parse: typeof parsePhone) => {
+    if (text === undefined || text.trim() === '') return text === undefined ? undefined : '';
+    const parsed = parse(text);
+    if (parsed.ok) return parsed.canonical;
+    faults[name] = parsed.reason;
+    return undefined;
+  };
+  const values = {
+    name: oneLine(body.Name),
+    creditCode: read('CreditCode', body.CreditCode, parseCreditCode),
+    kind: body.Kind,
+    legalRepresentative: oneLine(body.LegalRepresentative),
+    region: oneLine(body.Region),
+    address: oneLine(body.Address),
+    contactName: oneLine(body.ContactName),
+    contactPhone: read('ContactPhone', body.ContactPhone, parsePhone),
+    contactEmail: body.ContactEmail?.trim(),
+  };
+  if (values.name !== undefined && [...values.name].length < 2) faults.Name = '单位名称至少 2 个字';
+  if (values.creditCode === '') faults.CreditCode = '统一社会信用代码不能为空';
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return values;
+}
+export type OrganizationValues = ReturnType<typeof organizationValues>;
+
+/** True when a change touches what staff have verified. */
+export function changesParticulars(before: OrganizationRow, values: OrganizationValues): boolean {
+  return PARTICULARS.some((name) => values[name] !== undefined && values[name] !== before[name]);
+}
+
+/** @throws 409 for a move that the table does not know, or that is somebody else's */
+export function assertMove(from: string, to: OrganizationStatus, mover: OrganizationMover): void {
+  if (mayMove(from as OrganizationStatus, to, mover)) return;
+  throw new AppError('ILLEGAL_TRANSITION', '该单位当前的核验状态不允许此操作，请刷新后查看');
+}
+
+/** What an organisation lacks before it can be handed in, by field. */
+export function missingFields(row: OrganizationRow, licenses: number): Record<string, string> {
+  const missing: Record<string, string> = {};
+  if (row.legalRepresentative === '') missing.LegalRepresentative = '请填写法定代表人';
+  if (row.address === '') missing.Address = '请填写注册地址';
+  if (row.contactName === '') missing.ContactName = '请填写联系人';
+  if (row.contactPhone === '') missing.ContactPhone = '请填写联系电话';
+  if (licenses === 0) missing.Documents = '请上传营业执照或法人证书';
+  return missing;
+}
+
+/** 409 for whoever comes second; who the first is, is not told. */
+export function codeTaken(): AppError {
+  const message =
+    '该统一社会信用代码已有单位完成核验。您是该单位人员的，请向单位管理员索取邀请；有异议的，请联系我们申诉并提交证明材料';
+  return new AppError('DUPLICATE', message, { fields: { CreditCode: message } });
+}
+
+/** Reason and last day as a decision needs them. @throws 422 naming the field */
+export function decisionOf({ Status, Note, ValidUntil }: OrganizationReview): { note: string; validUntil?: string } {
+  const note = Note?.trim() ?? '';
+  if (Status !== 'verified') {
+    if (note === '') throw refused('请填写原因，单位成员会看到', { Note: '请填写原因，单位成员会看到' });
+    return { note };
+  }
+  if (!ValidUntil) throw refused('请填写核验有效期', { ValidUntil: '请填写核验有效期' });
+  if (ValidUntil < today()) throw refused('有效期不能早于今天', { ValidUntil: '有效期不能早于今天' });
+  if (ValidUntil > addMonths(today(), VALID_MONTHS)) {
+    throw refused('有效期最长 36 个月', { ValidUntil: '有效期最长 36 个月' });
+  }
+  return { note, validUntil: ValidUntil };
+}

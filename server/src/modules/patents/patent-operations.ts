@@ -1,0 +1,39 @@
+/** What the routes of patents do: numbers, dates and events are checked against each other, the state derived. */
+import { patentResource } from '@ip-portal/contract';
+import { type Context, change } from '../../context.ts';
+import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
+import type { RecordOperations } from '../../crud/record-routes.ts';
+import { lockRow } from '../../crud/repository.ts';
+import { listRecords, plainRecord } from '../../crud/routes.ts';
+import { patents } from '../../db/schema/patents.ts';
+import { present } from '../../lib/present.ts';
+import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
+import { indexPatent } from './patent-index.ts';
+import { preparePatent } from './patent-values.ts';
+import { derivedFields } from './patent-view.ts';
+
+const TAGS = [patentResource.name];
+
+/** The operations of patents on this database. */
+export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource> => ({
+  list: (query, scope, within) => listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS),
+  find: plainRecord(ctx, patentEntity).find,
+  show: (schema, row) => present(schema, row, derivedFields(row)),
+  async create(actor, body) {
+    const given = await valuesOf(patentResource, body);
+    return change(ctx, TAGS, async (tx) => {
+      const values = await preparePatent(tx, given, null);
+      return indexPatent(tx, await insertRecord(tx, actor, patentEntity, values));
+    });
+  },
+  async update(actor, id, body) {
+    const given = await valuesOf(patentResource, body);
+    return change(ctx, TAGS, async (tx) => {
+      const before = await lockRow(tx, patents, id, body.Version, patentResource.label);
+      const values = await preparePatent(tx, given, before);
+      return indexPatent(tx, await updateRecord(tx, actor, patentEntity, before, values));
+    });
+  },
+  setDeleted: (actor, id, deleted) =>
+    change(ctx, TAGS, async (tx) => indexPatent(tx, await setRecordDeleted(tx, actor, patentEntity, id, deleted))),
+});

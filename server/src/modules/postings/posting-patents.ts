@@ -1,0 +1,49 @@
+/** The patents that a posting names: what the library knows of them, and which may be offered or asked for at all. */
+import type { PatentState } from '@ip-portal/contract';
+import { inArray } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { publicPatents } from '../../db/public-views.ts';
+import { refused } from '../../lib/errors.ts';
+
+/** A patent a posting names; `Id` and what follows from it are null when the library does not hold it. */
+export interface NamedPatent {
+  Id: number | null;
+  ApplicationNumber: string;
+  Title: string | null;
+  State: PatentState | null;
+}
+
+/** The patents behind application numbers, by number. */
+export async function namePatents(db: Executor, numbers: readonly string[]): Promise<Map<string, NamedPatent>> {
+  const named = new Map<string, NamedPatent>();
+  if (numbers.length === 0) return named;
+  const { id, applicationNumber, title, state } = publicPatents;
+  const rows = await db
+    .select({ id, number: applicationNumber, title, state })
+    .from(publicPatents)
+    .where(inArray(applicationNumber, [...new Set(numbers)]));
+  for (const row of rows) {
+    named.set(row.number, {
+      Id: row.id,
+      ApplicationNumber: row.number,
+      Title: row.title,
+      State: row.state as PatentState,
+    });
+  }
+  return named;
+}
+
+/**
+ * Refuses numbers that the library does not hold, and patents and applications whose right has ended or never came
+ * about: nobody can transfer or license what is not there.
+ * @throws 422 naming each of them
+ */
+export async function assertTradable(db: Executor, numbers: readonly string[]): Promise<void> {
+  const named = await namePatents(db, numbers);
+  const faults = numbers.flatMap((number) => {
+    const state = named.get(number)?.State;
+    if (state === undefined) return [`“${number}”：专利库没有收录，请核对号码，或联系我们补充`];
+    return state === '无权' ? [`“${number}”：专利权或申请已失效，不能交易`] : [];
+  });
+  if (faults.length > 0) throw refused(faults.join('；'), { PatentNumbers: faults.join('；') });
+}

@@ -1,0 +1,239 @@
+/** Changes of a request: each locks the row, asserts the move, writes change and audit, and tells others, together. */
+import {
+  type PrivacyRequestAnswer,
+  type PrivacyRequestExtension,
+  type PrivacyRequestSupplement,
+  type PrivacyRequestWrite,
+  REQUEST_KIND_LABELS,
+} from '@ip-portal/contract';
+import {
+  mayMoveRequest,
+  OPEN_REQUESTS_MAX,
+  REQUEST_DAYS,
+  REQUEST_EXTENSION_DAYS,
+  REQUEST_MOVES,
+  REQUEST_SUPPLEMENT_MAX,
+  REQUESTS_PER_DAY,
+  type RequestMove,
+  type RequestStatus,
+} from '@ip-portal/contract/privacy-request-words';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Actor, audit, type Context, change, difference } from '../../context.ts';
+import { keysOf } from '../../crypto/key-ring.ts';
+import { nextId, openFields, sealFields } from '../../crypto/sealed-fields.ts';
+import type { Executor } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { privacyRequests } from '../../db/schema/privacy.ts';
+import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
+import { tellAnswerers, tellOwner } from './request-messages.ts';
+import { type RequestRow, TODAY, WHAT } from './request-repository.ts';
+
+/** Who acts; always somebody who is logged in. */
+export type By = Actor & { id: number };
+type Change = Partial<typeof privacyRequests.$inferInsert>;
+
+/** What an audit row may hold: nothing that anybody wrote. */
+const stateOf = ({ kind, status, outcome, dueOn }: RequestRow) => ({ kind, status, outcome, dueOn });
+
+function note(tx: Executor, by: Actor, row: RequestRow, before?: RequestRow) {
+  const about = { resource: 'PrivacyRequests' as const, resourceId: row.id, title: row.number };
+  if (!before) return audit(tx, by, { action: 'create', ...about, after: stateOf(row) });
+  return audit(tx, by, { action: 'update', ...about, ...difference(stateOf(before), stateOf(row)) });
+}
+
+/** Refuses what was sent twice, and more than one account may have waiting. */
+async function refuseTooMuch(ctx: Context, tx: Executor, by: By, { Kind, Text }: PrivacyRequestWrite): Promise<void> {
+  const open = await tx
+    .select()
+    .from(privacyRequests)
+    .where(and(eq(privacyRequests.userId, by.id), isNull(privacyRequests.endedAt)));
+  for (const row of open.filter(({ kind }) => kind === Kind)) {
+    const { text } = await openFields(keysOf(ctx), 'privacy_requests', row.id, row);
+    if (text === Text.trim()) throw new AppError('DUPLICATE', `您已提交相同的请求（${row.number}），请等待答复`);
+  }
+  if (open.length >= OPEN_REQUESTS_MAX) {
+    throw refused(`最多同时有 ${OPEN_REQUESTS_MAX} 项未办结的请求，可以在已有的请求中补充说明，或先撤回不需要的请求`);
+  }
+  const { rows } = await tx.execute<{ filed: number }>(
+    sql`select count(*)::int as filed from privacy_requests where user_id = ${by.id} and created_at > now() - interval '1 day'`,
+  );
+  if ((rows[0]?.filed ?? 0) >= REQUESTS_PER_DAY) {
+    throw new AppError('TOO_MANY_REQUESTS', `每天最多提交 ${REQUESTS_PER_DAY} 项请求，请明天再试`);
+  }
+}
+
+/** Files a request; the clock begins at once. Answers its number in the table. */
+export async function fileRequest(ctx: Context, by: By, body: PrivacyRequestWrite): Promise<number> {
+  return change(ctx, [], async (tx) => {
+    // One filing of an account at a time; not stronger, because messages to others refer to their accounts.
+    const [owner] = await tx.select().from(users).where(eq(users.id, by.id)).for('no key update');
+    if (!owner || owner.deletedAt) throw new AppError('SESSION_EXPIRED', '登录已失效，请重新登录');
+    await refuseTooMuch(ctx, tx, by, body);
+    const id = await nextId(tx, 'privacy_requests');
+    const sealed = await sealFields(keysOf(ctx), 'privacy_requests', id, { text: body.Text.trim() });
+    const [row] = await tx
+      .insert(privacyRequests)
+      .values({
+        ...sealed,
+        id,
+        userId: by.id,
+        kind: body.Kind,
+        number: sql`'QQ-' || to_char(now() at time zone 'Asia/Shanghai', 'YYYY') || '-'
+          || lpad(${id}::text, greatest(6, length(${id}::text)), '0')`,
+        dueOn: sql`${TODAY} + ${REQUEST_DAYS}::int`,
+      })
+      .returning();
+    if (!row) throw new Error('request was not inserted');
+    await note(tx, by, row);
+    await tellAnswerers(tx, row, '已提交');
+    await tellOwner(tx, row);
+    return row.id;
+  });
+}
+
+/**
+ * Locks a request for a move. 404 when there is none, or it is somebody else's; 409 when it was changed since, or its
+ * state does not allow the move; 422 for staff who would answer themselves.
+ */
+async function lockFor(tx: Executor, by: By, id: number, version: number, move: RequestMove): Promise<RequestRow> {
+  const [known] = await tx
+    .select({ userId: privacyRequests.userId })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.id, id));
+  const isOwner = known?.userId === by.id;
+  const staff = REQUEST_MOVES[move].by === 'staff';
+  if (!known || !(isOwner || staff)) throw notFound(WHAT);
+  // The account before the request, as its end does: so neither waits for the other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for('key share');
+  const [row] = await tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)).for('update');
+  if (!row) throw notFound(WHAT);
+  if (row.version !== version) throw staleVersion();
+  if (!mayMoveRequest(row.status as RequestStatus, move)) {
+    throw new AppError('ILLEGAL_TRANSITION', '该请求已经办结或已在处理，请刷新后查看');
+  }
+  if (staff && isOwner) throw refused('不能处理本人的请求，请由其他工作人员处理');
+  return row;
+}
+
+async function write(tx: Executor, by: By, before: RequestRow, values: Change): Promise<RequestRow> {
+  const [row] = await tx
+    .update(privacyRequests)
+    .set({ ...values, version: before.version + 1, updatedAt: sql`now()` })
+    .where(eq(privacyRequests.id, before.id))
+    .returning();
+  if (!row) throw notFound(WHAT);
+  await note(tx, by, row, before);
+  return row;
+}
+
+/** Adds to what is asked; the clock goes on. */
+export async function supplementRequest(
+  ctx: Context,
+  by: By,
+  id: number,
+  { Version, Text }: PrivacyRequestSupplement,
+): Promise<void> {
+  await change(ctx, [], async (tx) => {
+    const before = await lockFor(tx, by, id, Version, 'supplement');
+    const { supplement } = await openFields(keysOf(ctx), 'privacy_requests', id, before);
+    const { rows } = await tx.execute<{ at: string }>(
+      sql`select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at`,
+    );
+    const whole = [supplement, `${rows[0]?.at} ${Text.trim()}`].filter((part) => part !== '').join('\n\n');
+    if (whole.length > REQUEST_SUPPLEMENT_MAX) {
+      throw refused(`补充说明合计不能超过 ${REQUEST_SUPPLEMENT_MAX} 个字`, { Text: '补充说明过长' });
+    }
+    const row = await write(
+      tx,
+      by,
+      before,
+      await sealFields(keysOf(ctx), 'privacy_requests', id, { supplement: whole }),
+    );
+    await tellAnswerers(tx, row, '有补充说明');
+  });
+}
+
+/** The person does not want an answer any more. */
+export async function withdrawRequest(ctx: Context, by: By, id: number, version: number): Promise<void> {
+  await change(ctx, [], async (tx) => {
+    const before = await lockFor(tx, by, id, version, 'withdraw');
+    const row = await write(tx, by, before, { status: 'withdrawn', endedAt: sql`now()` as never });
+    await tellAnswerers(tx, row, '已由申请人撤回');
+    await tellOwner(tx, row);
+  });
+}
+
+/** Somebody of the staff takes the request up. */
+export async function acceptRequest(ctx: Context, by: By, id: number, version: number): Promise<void> {
+  await change(ctx, [], async (tx) => {
+    const before = await lockFor(tx, by, id, version, 'accept');
+    await tellOwner(tx, await write(tx, by, before, { status: 'processing', handledBy: by.id }));
+  });
+}
+
+/** Puts the day off, once, with a reason, and while it has not passed. */
+export async function extendRequest(
+  ctx: Context,
+  by: By,
+  id: number,
+  { Version, DueOn, Reason }: PrivacyRequestExtension,
+): Promise<void> {
+  await change(ctx, [], async (tx) => {
+    const before = await lockFor(tx, by, id, Version, 'extend');
+    if (before.extendedAt) throw refused('答复期限只能延长一次');
+    const { rows } = await tx.execute<{ late: boolean; longer: boolean; within: boolean }>(
+      sql`select ${before.dueOn}::date < ${TODAY} as late, ${DueOn}::date > ${before.dueOn}::date as longer,
+        ${DueOn}::date <= ${before.dueOn}::date + ${REQUEST_EXTENSION_DAYS}::int as within`,
+    );
+    if (rows[0]?.late) throw refused('答复期限已过，不能再延长，请尽快答复');
+    if (!rows[0]?.longer) throw refused('新的期限必须晚于原来的期限', { DueOn: '必须晚于原来的期限' });
+    if (!rows[0]?.within) {
+      const text = `最多延长 ${REQUEST_EXTENSION_DAYS} 天`;
+      throw refused(text, { DueOn: text });
+    }
+    const sealed = await sealFields(keysOf(ctx), 'privacy_requests', id, { extensionReason: Reason.trim() });
+    const row = await write(tx, by, before, {
+      ...sealed,
+      dueOn: DueOn,
+      extendedAt: sql`now()` as never,
+      remindedAt: null,
+    });
+    await tellOwner(tx, row, true);
+  });
+}
+
+/** Answers: granted, granted in part or refused, always with words. */
+export async function answerRequest(
+  ctx: Context,
+  by: By,
+  id: number,
+  { Version, Outcome, Answer }: PrivacyRequestAnswer,
+): Promise<void> {
+  await change(ctx, [], async (tx) => {
+    const before = await lockFor(tx, by, id, Version, 'answer');
+    const sealed = await sealFields(keysOf(ctx), 'privacy_requests', id, { answer: Answer.trim() });
+    const ended = { status: 'answered', outcome: Outcome, endedAt: sql`now()` as never, handledBy: by.id };
+    await tellOwner(tx, await write(tx, by, before, { ...sealed, ...ended }));
+  });
+}
+
+/** Notes that somebody of the staff read what a request says. */
+export async function noteRead(ctx: Context, by: By, { Id, Number, Kind }: ReadRequest): Promise<void> {
+  const about = { resource: 'PrivacyRequests' as const, resourceId: Id, title: Number };
+  await audit(ctx.db, by, { action: 'view', ...about, after: { kind: REQUEST_KIND_LABELS[Kind] } });
+}
+interface ReadRequest {
+  Id: number;
+  Number: string;
+  Kind: keyof typeof REQUEST_KIND_LABELS;
+}
+
+/**
+ * With the end of an account: what waits is closed, and what was written is emptied; that there were requests stays.
+ * One that was filed while this waited for the account began after this transaction: it ends no earlier than it began.
+ */
+export async function closeRequestsOf(tx: Executor, userId: number): Promise<void> {
+  await tx.execute(sql`update privacy_requests set text = '', supplement = '', extension_reason = '', answer = '',
+    status = case when ended_at is null then 'closed' else status end, ended_at = coalesce(ended_at, greatest(now(), created_at)),
+    version = version + 1, updated_at = now() where user_id = ${userId}`);
+}

@@ -1,0 +1,2 @@
+/** Text messages in the hands of staff. */
+export { textMessageRoutes } from './routes.ts';

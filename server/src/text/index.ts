@@ -1,0 +1,51 @@
+/**
+ * Reading long text beside the event loop. Short text stays here: at worst 20,000 characters cost some fifty
+ * milliseconds, about what a busy thread takes to be asked. Longer text goes to a thread with limits (`pool.ts`).
+ */
+import { fileURLToPath } from 'node:url';
+import { FUNCTIONS } from './functions.ts';
+import { openPool, type PoolLimits } from './pool.ts';
+
+export { TooHeavyError } from './pool.ts';
+
+type Functions = typeof FUNCTIONS;
+
+/** Characters that are read in this thread. */
+export const NEAR_MAX = 20_000;
+/** Half a million hostile characters take two seconds on a small machine, a statute of 10 MB about fifteen. */
+export const TEXT_LIMITS: PoolLimits = { ms: 30_000, megabytes: 768 };
+
+/** The worker's file: beside the built backend, or as the tests bundle it when this runs from its sources. */
+function workerFile(): string {
+  const here = import.meta.url;
+  const folder = here.endsWith('.ts') ? '../../build/source/' : here.includes('/chunks/') ? '../' : './';
+  return fileURLToPath(new URL(`${folder}text-worker.mjs`, here));
+}
+
+let pool: ReturnType<typeof openPool> | undefined;
+
+async function run<N extends keyof Functions>(
+  name: N,
+  size: number,
+  ...args: Parameters<Functions[N]>
+): Promise<ReturnType<Functions[N]>> {
+  const work = FUNCTIONS[name] as unknown as (...values: Parameters<Functions[N]>) => ReturnType<Functions[N]>;
+  if (size <= NEAR_MAX) return work(...args);
+  pool ??= openPool(workerFile(), TEXT_LIMITS);
+  return (await pool.run({ name, args })) as ReturnType<Functions[N]>;
+}
+
+/** The functions of `functions.ts`, each where its text is read best. Throw {@link TooHeavyError} beyond the limits. */
+export const texts = {
+  cleanHtml: (html: string) => run('cleanHtml', html.length, html),
+  cleanUserHtml: (html: string) => run('cleanUserHtml', html.length, html),
+  htmlToText: (html: string) => run('htmlToText', html.length, html),
+  deriveStructure: (html: string) => run('deriveStructure', html.length, html),
+  parseStatute: (...args: Parameters<Functions['parseStatute']>) => run('parseStatute', args[0].length, ...args),
+  statuteContent: (...args: Parameters<Functions['statuteContent']>) =>
+    run(
+      'statuteContent',
+      args[0].nodes.reduce((sum, { text }) => sum + text.length, 0),
+      ...args,
+    ),
+};
