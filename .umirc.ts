@@ -26,13 +26,13 @@ export default defineConfig({
   title: '知识产权保护与服务门户',
   targets: { chrome: 80, firefox: 78, safari: 14, edge: 80 },
   esbuildMinifyIIFE: true,
-  // esbuild cannot lower destructuring for Safari 14's list of quirks; babel has done the lowering.
+  // esbuild cannot lower destructuring for Safari 14's list of quirks; babel does, for the targets above (scripts/umi/plugin.cjs).
   jsMinifierOptions: { target: ['es2020'] },
   helmet: false,
   mfsu: false,
   access: { strictMode: true },
-  model: {},
-  initialState: { loading: '@/loading' },
+  // In the place of Umi's `initialState`: the same model, which begins before it is known who is there.
+  model: { extraModels: [`${path.resolve('src/boot/initial-state.ts')}#{"namespace":"@@initialState"}`] },
   plugins: ['./scripts/umi/plugin.cjs'],
   alias: {
     // umi-request brings a fetch polyfill along; every browser we serve has its own.

@@ -16,7 +16,9 @@ const session: SessionItem = {
   ExpiresAt: '2026-11-27T09:00:00+08:00',
   Ip: '127.0.0.1',
   UserAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+  Device: 'Linux 电脑 · Chrome 浏览器',
   IsCurrent: true,
+  IsNewDevice: false,
 };
 
 export default {
@@ -28,4 +30,54 @@ export default {
     res.json(one({}));
   }) as MockHandler,
   'GET /api/auth/sessions': one([session]),
+  'GET /api/auth/data-views': { success: true, data: [], total: 0 },
+  'GET /api/Consents': {
+    success: true,
+    data: [
+      {
+        Id: 1,
+        Kind: 'privacy',
+        Number: 1,
+        Purpose: '按隐私政策处理个人信息',
+        Receiver: '',
+        Way: 'registration',
+        Address: '203.0.113.0',
+        GivenAt: '2026-11-22T09:00:00+08:00',
+        WithdrawnAt: null,
+        IsPresent: true,
+        IsLatest: true,
+      },
+    ],
+    total: 1,
+  },
+  'GET /api/PrivacyRequests': {
+    success: true,
+    data: [
+      {
+        Id: 1,
+        Version: 2,
+        Number: 'QQ-2026-000001',
+        Kind: 'explain',
+        Status: 'processing',
+        Outcome: null,
+        CreatedAt: '2026-11-20T09:00:00+08:00',
+        DueOn: '2026-12-20',
+        DaysLeft: 28,
+        ExtendedAt: null,
+        EndedAt: null,
+        Text: '请说明展示联系电话的规则。',
+        Supplement: '',
+        ExtensionReason: '',
+        Answer: '',
+      },
+    ],
+    total: 1,
+  },
+  'GET /api/Consents/due': { success: true, data: [], total: 0 },
+  'GET /api/auth/second-factor': one({ EnabledAt: null, HasApp: false, Passkeys: 0, RecoveryCodesLeft: 0 }),
+  'GET /api/auth/passkeys': { success: true, data: [], total: 0 },
+  'GET /api/auth/sso': one(null),
+  'GET /api/auth/ways': one({ Mail: false, Sms: false }),
+  'GET /api/auth/phone': one({ Enabled: false, Phone: '', Proven: false }),
+  'GET /api/auth/sso/identities': { success: true, data: [], total: 0 },
 };

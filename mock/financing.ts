@@ -5,6 +5,7 @@ const products: FinancingItem[] = ['创新贷', '专利快贷', '商标贷', '�
   Id: n + 1,
   Name: `${Name}（虚构）`,
   Bank: n % 2 ? '青禾银行（虚构）' : '麦田银行（虚构）',
+  InstitutionId: n % 2 ? 1 : 2,
   AmountMinFen: 10_000_000,
   AmountMaxFen: 500_000_000 * (n + 1),
   TermMinMonths: 6,

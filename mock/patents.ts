@@ -12,7 +12,9 @@ const detail = (row: PatentItem): PatentDetail => ({
   Description: '技术领域\n本模拟记录没有真实的说明书。',
   Events: row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : [],
   TermExtensionDays: 0,
+  StateNote: '',
   NextFee: null,
+  FollowingFee: null,
   Version: 1,
 });
 

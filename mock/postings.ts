@@ -17,6 +17,9 @@ const posting = (Id: number, Type: PostingItem['Type'], Title: string): PostingI
   Status: 'published',
   PublishTime: '2026-11-18T09:00:00+08:00',
   ValidUntil: null,
+  OrganizationId: null,
+  OrganizationName: null,
+  OrganizationVerified: false,
   IsMine: false,
 });
 const postings = [posting(1, 'supply', '转让育苗盘专利一件'), posting(2, 'demand', '求购灌溉控制方法许可')];

@@ -8,6 +8,8 @@ export default function access(initialState?: { user?: Pick<UserInfo, 'Roles'> |
   const roles = initialState?.user?.Roles;
   return {
     canLogin: Boolean(roles?.includes('user')),
+    // Whoever is there has an account to look after: password, second factor, devices, messages.
+    canKeepAccount: Boolean(initialState?.user),
     canAdmin: Boolean(roles?.includes('admin')),
   };
 }

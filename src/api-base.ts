@@ -25,5 +25,5 @@ export function withWholeAddresses<T>(answer: T, base: string): T {
 
 /** The JSON of a body with the addresses of the backend's files as the backend writes them. */
 export function withOwnAddresses(json: string, base: string): string {
-  return base ? json.replaceAll(`${base}/api/Files/`, '/api/Files/') : json;
+  return base ? json.split(`${base}/api/Files/`).join('/api/Files/') : json;
 }

@@ -1,22 +1,26 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { startApp } from './boot/start';
 import { fetchUserInfo } from './services/auth';
 import { ensurePublicStyles } from './styles';
 
 /** Umi's hooks: what stands around the app, and what stands behind each path. */
 export { rootContainer } from './boot/clean-html';
 export { patchRoutes } from './boot/route-components';
+export { dataflowProvider, modifyClientRenderOpts } from './boot/start';
 
 export interface InitialState {
   user: UserInfo | null;
+  /** The session of `user` is over; the page stays until they log in again or leave it (`hooks/session-watch.ts`). */
+  ended?: 'elsewhere' | 'expired' | 'other';
 }
 
-/** Read once at startup; access flags derive from it. */
+/** Read once at startup; access flags derive from it (src/boot/initial-state.ts). */
 export async function getInitialState(): Promise<InitialState> {
   const [user] = await Promise.all([fetchUserInfo(), ensurePublicStyles()]);
   return { user };
 }
 
 /** Where the gate in the page (scripts/umi/browser-gate.js) has turned a browser away, the app does not start. */
-export function render(start: () => void): void {
-  if (!(window as { __unsupportedBrowser?: boolean }).__unsupportedBrowser) start();
+export function render(start: () => unknown): void {
+  if (!(window as { __unsupportedBrowser?: boolean }).__unsupportedBrowser) startApp(start, getInitialState);
 }

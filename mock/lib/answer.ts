@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@ip-portal/contract';
 
 export interface MockRequest {
+  path: string;
   query: Record<string, string | undefined>;
   params: Record<string, string>;
   headers: Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 /** Who is logged in: a cookie with the user name, `admin` being the administrator. */
-import type { UserInfo } from '@ip-portal/contract';
+import { PERMISSIONS, type UserInfo } from '@ip-portal/contract';
 import type { MockRequest, MockResponse } from './answer';
 
 const COOKIE = 'mock_user';
@@ -10,9 +10,17 @@ export function userNamed(UserName: string): UserInfo {
     UserName,
     RealName: '',
     Roles: UserName === 'admin' ? ['user', 'admin'] : ['user'],
+    Permissions: UserName === 'admin' ? [...PERMISSIONS] : [],
     Phone: '',
     Email: '',
     MustChangePassword: false,
+    AwaitsFactor: false,
+    MustEnrolFactor: false,
+    NewDevices: 0,
+    HasFactor: false,
+    Organization: null,
+    Organizations: [],
+    HasPasskey: false,
     LastLoginAt: '2026-11-20T09:00:00+08:00',
     Version: 1,
   };

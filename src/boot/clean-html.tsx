@@ -1,17 +1,25 @@
-import DOMPurify from 'dompurify';
 import type { ReactNode } from 'react';
-import { HtmlCleaner } from '../views/parts/stored-html';
+import { type Cleaner, HtmlCleaner } from '../views/parts/stored-html';
 
-/** As the backend leaves it: links may open a tab; nothing submits, and no style reaches over the page. */
-function cleanHtml(html: string): string {
-  return DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    ADD_ATTR: ['target'],
-    FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style'],
-  });
-}
+let loading: Promise<unknown> | undefined;
+
+/** The browser's cleaner. Its script travels with the first data of a page: what was sent needs none. */
+export const cleaner: Cleaner = {
+  load() {
+    loading ??= import('./purify').then(
+      ({ cleanHtml }) => {
+        cleaner.clean = cleanHtml;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  },
+};
 
 /** Umi's hook around the whole app: every stored HTML is cleaned once more before it is shown. */
 export function rootContainer(app: ReactNode) {
-  return <HtmlCleaner.Provider value={cleanHtml}>{app}</HtmlCleaner.Provider>;
+  return <HtmlCleaner.Provider value={cleaner}>{app}</HtmlCleaner.Provider>;
 }

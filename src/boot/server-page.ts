@@ -1,15 +1,24 @@
 /**
- * What the backend sent with the page: its HTML (kept until the first route has rendered, so that
- * nothing flashes) and the data it was made from (so that the app need not ask again). Both are
- * absent when the app is hosted without our backend.
+ * What the backend sent beside its HTML: the data it was made from. With it the app's first rendering
+ * is the same page, and need not ask again. Absent when the app is hosted without our backend, and with
+ * pages that are no page of the app (a failure).
  */
 import type { WebConfig } from '@ip-portal/contract';
+import type { PageHead } from '../views/page';
+import type { ResultTarget } from '../views/result-page';
 
 export interface PagePayload {
   /** Path and query the data belongs to. */
   url: string;
   site: WebConfig;
+  /** What the page's `load` answered; null for a page of forms, whose content only the browser renders. */
   data: unknown;
+  /** A result page was sent instead. */
+  result?: ResultTarget;
+  /** Crumbs of the frame; absent when no frame was sent. */
+  crumbs?: PageHead['crumbs'];
+  /** Day of the rendering, for the date in the frame. */
+  day?: string;
 }
 
 function readPayload(): PagePayload | null {
@@ -23,30 +32,25 @@ function readPayload(): PagePayload | null {
   }
 }
 
-const root = document.getElementById('root');
-// The nodes themselves: React empties the root, and putting them back costs less than parsing them anew.
-let whole: ChildNode[] = root?.querySelector('[data-server-page]') ? [...root.childNodes] : [];
-let content: ChildNode[] = whole.length > 0 ? [...(root?.querySelector('[data-page-content]')?.childNodes ?? [])] : [];
-
-/** The crumbs the server's page shows; without them a long line of crumbs would push the content down. */
-export const sentCrumbs: { label: string; url?: string }[] =
-  whole.length === 0
-    ? []
-    : [...(root?.querySelectorAll('.crumbs li') ?? [])].slice(1).map((item) => {
-        const url = item.querySelector('a')?.getAttribute('href');
-        return { label: item.textContent ?? '', ...(url ? { url } : {}) };
-      });
-
 /** Data of the first page, or null. */
 export const payload: PagePayload | null = readPayload();
 
-/** The server's page while the first route has not rendered yet; afterwards nothing. */
-export function serverNodes(): { whole: ChildNode[]; content: ChildNode[] } {
-  return { whole, content };
+/** Whether the HTML in the document is a rendering of the app, to be hydrated. */
+export const hydrates = payload?.crumbs !== undefined && Boolean(document.getElementById('root')?.hasChildNodes());
+
+let settle: () => void = () => undefined;
+const whole = hydrates
+  ? new Promise<void>((resolve) => {
+      settle = resolve;
+    })
+  : Promise.resolve();
+
+/** Settles when the page that was sent has been hydrated whole; at once where none was sent. */
+export function hydrated(): Promise<void> {
+  return whole;
 }
 
-/** Called once when the first route has rendered. */
-export function takeOver(): void {
-  whole = [];
-  content = [];
+/** Told by what stands innermost in a page, once it is there. */
+export function tellHydrated(): void {
+  settle();
 }

@@ -1,3 +1,4 @@
+import type { UserInfo } from '@ip-portal/contract';
 import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { useAccess, useLocation, useModel } from '@umijs/max';
 import { lazy, type ReactNode, Suspense, useContext } from 'react';
@@ -8,8 +9,15 @@ import { PlainPage } from './plain-page';
 import { SiteContext } from './site-context';
 
 const PasswordDue = lazy(() => import('./account/password-due'));
+const FactorDue = lazy(() => import('./second-factor/factor-due'));
 
-/** Shows its children when the user has every key and owes no new password, else what to do about it. */
+/** True for whoever has to do something before anything else. */
+export const owesSomething = (user: UserInfo) => user.MustChangePassword || user.MustEnrolFactor;
+
+/**
+ * Shows its children when the user has every key and owes neither a new password nor a second factor, else what to do about it. While
+ * it is not known who is there, the place of the page stands empty by itself (`Screen` in boot/route-components.tsx).
+ */
 export function AccessGate({
   required,
   loginPath = LOGIN_URL,
@@ -22,17 +30,18 @@ export function AccessGate({
   const granted = useAccess();
   const site = useContext(SiteContext);
   const { pathname, search } = useLocation();
-  const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
+  const who = useModel('@@initialState', (model) => model.initialState);
+  const user = who?.user ?? null;
   const allowed = process.env.SKIP_ACCESS || isAllowed(granted, required);
-  if (allowed && required && user?.MustChangePassword && !process.env.SKIP_ACCESS) {
+  if (allowed && required && user && owesSomething(user) && !process.env.SKIP_ACCESS) {
     const due = (
       <Suspense fallback={null}>
-        <PasswordDue user={user} />
+        {user.MustChangePassword ? <PasswordDue user={user} /> : <FactorDue user={user} />}
       </Suspense>
     );
-    return site ? <PlainPage title="修改密码">{due}</PlainPage> : due;
+    return site ? <PlainPage title={user.MustChangePassword ? '修改密码' : '启用两步验证'}>{due}</PlainPage> : due;
   }
-  if (allowed) return <>{children}</>;
+  if (allowed || !who) return <>{children}</>;
   const refusal = (
     <NoPermissionView
       {...(user ? {} : { loginHref: `${loginPath}?redirect=${encodeURIComponent(pathname + search)}` })}

@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { takeOver } from '../boot/server-page';
 import { showHead } from '../hooks/page-head';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSiteConfig } from './site-context';
@@ -17,7 +16,6 @@ export function PlainPage({
   const site = useSiteConfig();
   const { path } = usePageRequest();
   useLayoutEffect(() => {
-    takeOver();
     showHead({ title, canonical: path, crumbs: [{ label: title }], noindex: true }, site, forceMenu);
   }, [title, path, site, forceMenu]);
   return <>{children}</>;

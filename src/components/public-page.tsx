@@ -1,16 +1,32 @@
-import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { history } from '@umijs/max';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { takeOver } from '../boot/server-page';
-import { useEnhancements } from '../enhance/use-enhancements';
+import { payload } from '../boot/server-page';
 import { showHead } from '../hooks/page-head';
 import { usePageData } from '../hooks/use-page-data';
 import { usePageRequest } from '../hooks/use-page-request';
+import { readArticle } from '../services/public';
 import { ApiFailure, addressOf, type PublicPage as Page, PageMoved, PageNotFound, requestFor } from '../views/page';
 import { SkeletonRows } from '../views/parts';
-import { ErrorView, NoPermissionView, NotFoundView } from '../views/result';
+import { applyReadingSize } from '../views/parts/font-size';
+import { ReadCounter } from '../views/parts/read-count';
+import { ResultContent, type ResultTarget, resultHead } from '../views/result-page';
 import { PlainPage } from './plain-page';
 import { useSiteConfig } from './site-context';
+
+/** The anchor an address names; a broken escape names none. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** The browser cannot jump to what was not there when the address changed. */
+function scrollToAnchor(): void {
+  const id = anchorOf(window.location.hash);
+  if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
+}
 
 /** A public view in the browser: the same object the backend renders, with its states. */
 export function PublicPage<D>({ page }: { page: Page<D> }) {
@@ -22,7 +38,6 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
 
   useLayoutEffect(() => {
     if (data === undefined) return;
-    takeOver();
     showHead(page.head(data, site, shown), site);
   }, [data, page, site, shown]);
 
@@ -30,36 +45,44 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
     if (moved) history.replace(moved);
   }, [moved]);
 
-  useEnhancements(data, refresh);
+  // For every data that is shown anew.
+  useEffect(() => {
+    applyReadingSize();
+    scrollToAnchor();
+  }, [data]);
 
   if (moved) return null;
-  if (error && !loading) return <PageFailure error={error} />;
-  if (data === undefined) return page.Skeleton ? <page.Skeleton /> : <SkeletonRows count={6} />;
+  if (error && !loading) {
+    const refused = error instanceof ApiFailure && error.status === 403;
+    return <PageFailure target={targetOf(error)} refused={refused} retry={refresh} />;
+  }
+  if (data === undefined) {
+    // Asked again all the same: what a visitor may not see a user may.
+    const sent = payload?.url === addressOf(request) && !error ? payload.result : undefined;
+    if (sent) return <PageFailure target={sent} refused={false} retry={refresh} />;
+    return page.Skeleton ? <page.Skeleton /> : <SkeletonRows count={6} />;
+  }
   const View = page.View;
-  return <View data={data} site={site} request={shown} />;
+  return (
+    <ReadCounter.Provider value={readArticle}>
+      <View data={data} site={site} request={shown} />
+    </ReadCounter.Provider>
+  );
 }
 
-function PageFailure({ error }: { error: Error }) {
-  const here = addressOf(usePageRequest());
-  if (error instanceof PageNotFound || (error instanceof ApiFailure && error.status === 404)) {
-    return (
-      <PlainPage title="页面不存在" forceMenu>
-        <NotFoundView />
-      </PlainPage>
-    );
-  }
-  if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) {
-    return (
-      <PlainPage title="没有权限访问" forceMenu>
-        <NoPermissionView
-          {...(error.status === 401 ? { loginHref: `${LOGIN_URL}?redirect=${encodeURIComponent(here)}` } : {})}
-        />
-      </PlainPage>
-    );
-  }
+function targetOf(error: Error): ResultTarget {
+  if (error instanceof PageNotFound) return { result: 'not-found' };
+  if (!(error instanceof ApiFailure)) return { result: 'error', message: '页面加载失败，请重试。' };
+  if (error.status === 404) return { result: 'not-found' };
+  if (error.status === 401 || error.status === 403) return { result: 'no-permission' };
+  return { result: 'error', message: error.message };
+}
+
+function PageFailure({ target, refused, retry }: { target: ResultTarget; refused: boolean; retry: () => void }) {
+  const request = usePageRequest();
   return (
-    <PlainPage title="页面暂时无法打开" forceMenu>
-      <ErrorView message={error instanceof ApiFailure ? error.message : '页面加载失败，请重试。'} retryHref={here} />
+    <PlainPage title={resultHead(target, request.path).title} forceMenu>
+      <ResultContent target={target} request={request} refused={refused} onRetry={retry} />
     </PlainPage>
   );
 }

@@ -1,7 +1,7 @@
 /** What the shown page says of itself: crumbs for the frame, title and description for the tab. */
 import type { WebConfig } from '@ip-portal/contract';
 import { useSyncExternalStore } from 'react';
-import { sentCrumbs } from '../boot/server-page';
+import { payload } from '../boot/server-page';
 import { documentTitle } from '../views/head';
 import type { PageHead } from '../views/page';
 
@@ -11,7 +11,9 @@ export interface ShownHead {
   forceMenu: boolean;
 }
 
-let shown: ShownHead = { crumbs: sentCrumbs, forceMenu: false };
+/** Of the page that the backend sent. */
+const sent: ShownHead = { crumbs: payload?.crumbs ?? [], forceMenu: payload?.result !== undefined };
+let shown = sent;
 const listeners = new Set<() => void>();
 
 function set(next: ShownHead): void {
@@ -57,5 +59,6 @@ export function useShownHead(): ShownHead {
       return () => listeners.delete(listener);
     },
     () => shown,
+    () => sent,
   );
 }

@@ -2,6 +2,7 @@
  * Answers of page loads, kept five minutes so that the back button is instant. The first one
  * comes with the server's HTML.
  */
+import { cleaner } from '../boot/clean-html';
 import { payload } from '../boot/server-page';
 import { browserApi } from '../services/api';
 import { addressOf, type PageRequest, type PublicPage, requestFor } from '../views/page';
@@ -17,7 +18,7 @@ export interface Kept {
 const kept = new Map<string, Kept>();
 /** Loads that have not answered yet: a click joins the look-ahead before it. */
 const running = new Map<string, Promise<unknown>>();
-if (payload) kept.set(payload.url, { data: payload.data, time: Date.now() });
+if (payload && !payload.result) kept.set(payload.url, { data: payload.data, time: Date.now() });
 
 /** The kept answer of a page, if it is not too old. */
 export function keptPage(key: string): Kept | undefined {
@@ -42,9 +43,11 @@ export function forgetPages(): void {
 export function loadPage<D>(page: PublicPage<D>, request: PageRequest, key: string): Promise<D> {
   const before = running.get(key);
   if (before) return before as Promise<D>;
-  const load = page.load(browserApi, requestFor(page, request)).finally(() => {
-    if (running.get(key) === load) running.delete(key);
-  });
+  const load = Promise.all([page.load(browserApi, requestFor(page, request)), cleaner.load()])
+    .then(([data]) => data)
+    .finally(() => {
+      if (running.get(key) === load) running.delete(key);
+    });
   running.set(key, load);
   return load;
 }

@@ -19,9 +19,10 @@ interface Loaded<D> {
  * address that `data` belongs to; it lags behind `request` while the next answer is on its way.
  */
 export function usePageData<D>(page: PublicPage<D>, request: PageRequest) {
-  const userId = useModel('@@initialState', (model) => model.initialState?.user?.Id);
-  // What a visitor was shown is not what a user may see.
-  const key = addressOf(request) + (page.personal && userId !== undefined ? `#${userId}` : '');
+  const user = useModel('@@initialState', (model) => model.initialState?.user);
+  // What a visitor was shown is not what a user may see, nor what they see when they act for an organisation.
+  const reader = user ? `#${user.Id}.${user.Organization?.Id ?? ''}` : '';
+  const key = addressOf(request) + (page.personal ? reader : '');
   // Not ahooks' own cache: it subscribes while rendering, and a rendering may be thrown away.
   const kept = useMemo(() => keptPage(key), [key]);
   const asked = useRequest(

@@ -1,10 +1,9 @@
 import { history, Outlet, useModel } from '@umijs/max';
 import { type MouseEvent, useEffect } from 'react';
-import { takeOver } from '../boot/server-page';
 import { InsideLayout } from '../components/inside-layout';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { SiteContext, useSiteConfig } from '../components/site-context';
-import { linkTarget } from '../enhance/navigation';
+import { linkTarget } from '../hooks/navigation';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import { Mark } from '../views/art/mark';
@@ -14,7 +13,6 @@ import { InitFailureView, InitialisingView } from '../views/result';
 export function AuthTitle({ title }: { title: string }) {
   const site = useSiteConfig();
   useEffect(() => {
-    takeOver();
     document.title = `${title} - ${site.WebSiteName}`;
   }, [title, site]);
   return null;
@@ -27,13 +25,11 @@ export default function AuthLayout() {
   const { error, refresh } = useModel('@@initialState');
   const failure = (error as Error | undefined) ?? (site ? undefined : siteError);
 
+  const retry = () => {
+    if (error) void refresh();
+    if (siteError) refreshSite();
+  };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (failure && (event.target as Element).closest('[data-retry]')) {
-      event.preventDefault();
-      if (error) void refresh();
-      if (siteError) refreshSite();
-      return;
-    }
     const target = linkTarget(event.nativeEvent);
     if (!target) return;
     event.preventDefault();
@@ -44,7 +40,7 @@ export default function AuthLayout() {
   return (
     <div className="auth-ground" onClick={onClick}>
       {failure || !site ? (
-        <InitFailureView reason={failure?.message ?? ''} />
+        <InitFailureView reason={failure?.message ?? ''} onRetry={retry} />
       ) : (
         <SiteContext.Provider value={site}>
           <header className="auth-head">

@@ -1,15 +1,16 @@
 import { history, Outlet, useLocation, useModel } from '@umijs/max';
-import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect } from 'react';
-import { takeOver } from '../boot/server-page';
+import { lazy, type MouseEvent, type SubmitEvent, Suspense, useLayoutEffect } from 'react';
 import { AccessGate } from '../components/access-gate';
+import { SessionKeeper } from '../components/auth/session-keeper';
 import { InsideLayout } from '../components/inside-layout';
+import { asksNow } from '../components/privacy/asks-now';
 import { PublicPage } from '../components/public-page';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { ShowContent } from '../components/show-content';
-import { SiteContext, useSiteConfig } from '../components/site-context';
-import { handleAction } from '../enhance/actions';
-import { formTarget, linkTarget } from '../enhance/navigation';
-import { showHead } from '../hooks/page-head';
+import { SiteContext } from '../components/site-context';
+import { Viewing } from '../components/viewing';
+import { formTarget, linkTarget } from '../hooks/navigation';
+import { useTopOfPage } from '../hooks/top-of-page';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
@@ -17,8 +18,10 @@ import { findRoute } from '../routes';
 import { mobileCss } from '../styles/mobile';
 import { MobileFrame } from '../views/mobile/frame';
 import { toMobileUrl } from '../views/mobile/links';
-import { MobileResultView } from '../views/mobile/result';
 import { InitFailureView } from '../views/result';
+
+// Only for those who belong to an organisation.
+const IdentitySwitch = lazy(() => import('../components/organization/identity-switch'));
 
 /** The mobile rules come with the server's page; who arrives from a desktop page gets them here. */
 function ensureMobileStyles(): void {
@@ -30,40 +33,22 @@ function ensureMobileStyles(): void {
   document.head.append(style);
 }
 
-function NotFound() {
-  const site = useSiteConfig();
-  const { path } = usePageRequest();
-  useLayoutEffect(() => {
-    takeOver();
-    showHead({ title: '页面不存在', canonical: path, crumbs: [], noindex: true }, site);
-  }, [path, site]);
-  return <MobileResultView result="not-found" />;
-}
-
 /** The frame of every mobile page. Links and forms followed in it stay among the mobile pages. */
 export default function MobileLayout() {
   const request = usePageRequest();
-  const { hash, key } = useLocation();
+  const { key } = useLocation();
   const { site, error: siteError, refresh: refreshSite } = useSite();
   const { initialState, error, refresh } = useModel('@@initialState');
   const failure = (error as Error | undefined) ?? (site ? undefined : siteError);
   const route = findRoute(request.path);
+  // The frame follows at once; the page stays for what is typed in it.
+  const user = initialState?.ended ? null : (initialState?.user ?? null);
 
   useLayoutEffect(ensureMobileStyles, []);
-  useEffect(() => {
-    // A click on a link starts at the top; back and forward are left to the browser.
-    if (history.action === 'PUSH' && !hash) window.scrollTo(0, 0);
-  }, [request, hash]);
+  useTopOfPage(request);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const element = event.target as Element;
-    if (failure && element.closest('[data-retry]')) {
-      event.preventDefault();
-      if (error) void refresh();
-      if (siteError) refreshSite();
-      return;
-    }
-    if (handleAction(event.nativeEvent)) return;
     const target = linkTarget(event.nativeEvent);
     if (!target) return;
     event.preventDefault();
@@ -80,37 +65,41 @@ export default function MobileLayout() {
   };
 
   if (failure) {
-    return (
-      <div onClick={onClick}>
-        <InitFailureView reason={failure.message} />
-      </div>
-    );
+    const retry = () => {
+      if (error) void refresh();
+      if (siteError) refreshSite();
+    };
+    return <InitFailureView reason={failure.message} onRetry={retry} />;
   }
   if (!site) return <Loading />;
   return (
     <SiteContext.Provider value={site}>
-      <div style={{ display: 'contents' }} onClick={onClick} onSubmit={onSubmit as never}>
-        <MobileFrame
-          site={site}
-          request={request}
-          user={initialState?.user ?? null}
-          {...(route?.name ? { title: route.name } : {})}
-        >
-          <InsideLayout.Provider value={true}>
-            <RouteErrorBoundary path={request.path}>
-              {route ? (
-                <AccessGate required={route.access} loginPath="/app/login">
-                  <ShowContent.Provider value={PublicPage}>
-                    <Outlet />
-                  </ShowContent.Provider>
-                </AccessGate>
-              ) : (
-                <NotFound />
-              )}
-            </RouteErrorBoundary>
-          </InsideLayout.Provider>
-        </MobileFrame>
-      </div>
+      <Viewing />
+      <MobileFrame
+        site={site}
+        request={request}
+        user={user}
+        identity={
+          user && user.Organizations.length > 0 ? (
+            <Suspense fallback={null}>
+              <IdentitySwitch user={user} />
+            </Suspense>
+          ) : null
+        }
+        listeners={{ onClick, onSubmit: onSubmit as never }}
+        {...(route?.name ? { title: route.name } : {})}
+      >
+        <SessionKeeper path={request.path} asksNow={asksNow} loginPath="/app/login" />
+        <InsideLayout.Provider value={true}>
+          <RouteErrorBoundary path={request.path}>
+            <AccessGate required={route?.access} loginPath="/app/login">
+              <ShowContent.Provider value={PublicPage}>
+                <Outlet />
+              </ShowContent.Provider>
+            </AccessGate>
+          </RouteErrorBoundary>
+        </InsideLayout.Provider>
+      </MobileFrame>
     </SiteContext.Provider>
   );
 }

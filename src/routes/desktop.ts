@@ -12,6 +12,24 @@ export const desktopRoutes: readonly Route[] = [
     screen: () => import('../pages/desktop/login'),
   },
   {
+    path: '/desktop/login/recovery',
+    name: '找回密码',
+    hideInMenu: true,
+    screen: () => import('../pages/desktop/recovery/ask'),
+  },
+  {
+    path: '/desktop/login/reset',
+    name: '重新设置密码',
+    hideInMenu: true,
+    screen: () => import('../pages/desktop/recovery/reset'),
+  },
+  {
+    path: '/desktop/account/email',
+    name: '验证邮箱',
+    hideInMenu: true,
+    screen: () => import('../pages/desktop/recovery/confirm-email'),
+  },
+  {
     path: '/desktop/register',
     name: '注册',
     hideInMenu: true,
@@ -30,8 +48,36 @@ export const desktopRoutes: readonly Route[] = [
     name: '个人中心',
     hideInMenu: true,
     showTo: 'user',
-    access: 'canLogin',
+    access: 'canKeepAccount',
     screen: () => import('../pages/desktop/account'),
+  },
+  {
+    path: '/desktop/account/organization',
+    name: '我的单位',
+    hideInMenu: true,
+    access: 'canLogin',
+    screen: () => import('../pages/desktop/organization'),
+  },
+  {
+    path: '/desktop/account/organization/join',
+    name: '单位邀请',
+    hideInMenu: true,
+    screen: () => import('../pages/desktop/organization-join'),
+  },
+  {
+    path: '/desktop/privacyCenter',
+    name: '个人信息中心',
+    hideInMenu: true,
+    access: 'canKeepAccount',
+    screen: () => import('../pages/desktop/privacy-center'),
+  },
+  {
+    path: '/desktop/messages',
+    name: '消息',
+    hideInMenu: true,
+    showTo: 'user',
+    access: 'canKeepAccount',
+    screen: () => import('../pages/desktop/messages'),
   },
   {
     path: '/desktop/index',
@@ -68,7 +114,7 @@ export const desktopRoutes: readonly Route[] = [
     path: '/desktop/transaction',
     name: '知识产权交易',
     showTo: 'user',
-    page: async () => (await import('../views/trade/page')).tradePage,
+    page: async () => (await import('../views/posting/page')).postingListPage,
   },
   {
     path: '/desktop/transaction/post',
@@ -144,6 +190,14 @@ export const desktopRoutes: readonly Route[] = [
     name: '隐私政策',
     hideInMenu: true,
     page: async () => (await import('../views/privacy/page')).privacyPage,
+  },
+  {
+    path: '/desktop/terms',
+    name: '用户服务协议',
+    hideInMenu: true,
+    // Empty until somebody puts them into force.
+    unlisted: true,
+    page: async () => (await import('../views/privacy/page')).termsPage,
   },
 ];
 

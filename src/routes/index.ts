@@ -11,6 +11,7 @@ import { mobileRoutes } from './mobile';
 import { type AccessKey, leadsOn, type PageRoute, type Route } from './types';
 
 export type { AccessKey, AdminIcon, PageRoute, Route } from './types';
+export { ADMIN_GROUPS } from './types';
 export { adminRoutes, authRoutes, desktopMenu, desktopRoutes, leadsOn, mobileRoutes };
 
 export interface RouteGroup {
@@ -74,5 +75,6 @@ export const routes = [
       { path: `${group.path}/*`, component: NOT_FOUND },
     ],
   })),
-  { path: '/*', layout: false, component: NOT_FOUND },
+  // Addresses of no group: the backend sends them in the desktop frame.
+  { path: '/', layout: false, component: '@/layouts/desktop-layout', routes: [{ path: '/*', component: NOT_FOUND }] },
 ];

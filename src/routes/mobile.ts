@@ -41,5 +41,26 @@ export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
     hideInMenu: true,
     page: async () => (await import('../views/mobile/law-detail')).mobileLawDetailPage,
   },
+  {
+    path: '/app/messages',
+    name: '消息',
+    hideInMenu: true,
+    access: 'canKeepAccount',
+    screen: () => import('../pages/mobile/messages'),
+  },
+  {
+    path: '/app/organization',
+    name: '我的单位',
+    hideInMenu: true,
+    access: 'canLogin',
+    screen: () => import('../pages/mobile/organization'),
+  },
+  {
+    path: '/app/privacyCenter',
+    name: '个人信息中心',
+    hideInMenu: true,
+    access: 'canKeepAccount',
+    screen: () => import('../pages/mobile/privacy-center'),
+  },
   { path: '/app/login', name: '我的', icon: 'user', screen: () => import('../pages/mobile/login') },
 ];

@@ -1,10 +1,11 @@
 /** What a line of the page registry says. */
+import type { Permission } from '@ip-portal/contract';
 import type { ComponentType } from 'react';
 import type { PublicPage } from '../views/page';
 import type { IconName } from '../views/parts/icon';
 
 /** Keys of `src/access.ts`; the layouts enforce them (Umi does so only inside its built-in layout). */
-export type AccessKey = 'canLogin' | 'canAdmin';
+export type AccessKey = 'canLogin' | 'canKeepAccount' | 'canAdmin';
 
 /** The script of a page that the browser alone renders. */
 export type Screen = () => Promise<{ default: ComponentType }>;
@@ -77,6 +78,7 @@ export type Route = PageRoute | RedirectRoute;
 export type MobileRoute = (ContentRoute | ScreenRoute) & { icon?: IconName };
 
 export type AdminIcon =
+  | 'request'
   | 'dashboard'
   | 'setting'
   | 'user'
@@ -89,10 +91,28 @@ export type AdminIcon =
   | 'posting'
   | 'expert'
   | 'about'
-  | 'audit';
+  | 'audit'
+  | 'role'
+  | 'job'
+  | 'column'
+  | 'institution'
+  | 'organization'
+  | 'template'
+  | 'token'
+  | 'privacy'
+  | 'webhook';
+
+/** What the menu of the back office is divided into, in the order of the menu. */
+export const ADMIN_GROUPS = ['内容', '业务', '用户与机构', '系统'] as const;
 
 /** A screen of the back office, an entry of its menu. */
-export type AdminRoute = ScreenRoute & { icon: AdminIcon };
+export type AdminRoute = ScreenRoute & {
+  icon: AdminIcon;
+  /** Where the menu has it; absent: above all groups. */
+  group?: (typeof ADMIN_GROUPS)[number];
+  /** What one has to be permitted to come here; absent: every member of the staff may. */
+  permission?: Permission;
+};
 
 /** Whether an address only leads on to another. */
 export function leadsOn(route: Route): route is RedirectRoute {

@@ -1,6 +1,6 @@
 /**
  * The back office's calls. Failures are not shown here: tables and forms show them where they
- * belong. Every call survives the end of the session (see `admin-session.ts`).
+ * belong. Every call survives the end of the session (see `session.ts`).
  */
 import type {
   About,
@@ -13,9 +13,11 @@ import type {
   AdminUser,
   ArticleWrite,
   AuditItem,
+  AuditSeal,
   BatchBody,
   BatchResult,
   Dashboard,
+  EraseForOwnerBody,
   FileInfo,
   ImportReport,
   LawWrite,
@@ -23,6 +25,7 @@ import type {
   PatentWrite,
   PostingReview,
   PostingWrite,
+  RecoveryLink,
   Resource,
   SystemStatus,
   UserUpdate,
@@ -31,8 +34,8 @@ import type {
   WebConfigWrite,
 } from '@ip-portal/contract';
 import { type RequestOptions, request } from '../request';
-import { withSession } from './admin-session';
 import { listParams, type TableSort } from './list';
+import { withSession } from './session';
 
 interface One<T> {
   success: true;
@@ -45,11 +48,13 @@ export interface Page<T> {
   total: number;
 }
 
-function call<T>(url: string, options: RequestOptions = {}): Promise<T> {
+/** One call of the back office; survives the end of the session. */
+export function call<T>(url: string, options: RequestOptions = {}): Promise<T> {
   return withSession(() => request<T>(url, { ...options, skipErrorHandler: true }));
 }
 
-async function read<T>(url: string, options?: RequestOptions): Promise<T> {
+/** The `data` of one. */
+export async function read<T>(url: string, options?: RequestOptions): Promise<T> {
   return (await call<One<T>>(url, options)).data;
 }
 
@@ -62,6 +67,8 @@ export interface AdminRecord {
 
 /** The calls of one kind of record. */
 export interface AdminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }> {
+  /** As permissions name it. */
+  name: Resource;
   list(params: object, sort?: TableSort): Promise<Page<Row>>;
   /** One record with every field, deleted ones too. */
   get(id: number): Promise<Row>;
@@ -79,6 +86,7 @@ export function adminResource<Row extends AdminRecord, Write, Update = Partial<W
   const admin = `/api/admin/${resource}`;
   const plain = `/api/${resource}`;
   return {
+    name: resource,
     list: (params, sort) => call<Page<Row>>(admin, { params: listParams(params, sort) }),
     get: (id) => read<Row>(`${admin}/${id}`),
     create: (data) => read<Row>(plain, { method: 'POST', data }),
@@ -106,6 +114,20 @@ export const reviewPosting = (id: number, data: PostingReview) =>
 export const resetPassword = (id: number, Password: string, Version: number) =>
   call(`/api/admin/Users/${id}/password`, { method: 'PUT', data: { Password, Version } });
 
+/** Makes sure that a download, which cannot ask, will not be refused for want of a proof. */
+export const assertProven = () => call('/api/auth/step-up');
+
+/** Takes the second factor of a user away, who has lost it. */
+export const removeSecondFactor = (id: number) => call(`/api/admin/Users/${id}/second-factor`, { method: 'DELETE' });
+
+/** A link that lets somebody choose a new password once. */
+export const createRecoveryLink = (id: number) =>
+  read<RecoveryLink>(`/api/admin/Users/${id}/recovery-link`, { method: 'POST' });
+
+/** Ends an account for its owner, for good. */
+export const eraseUser = (id: number, data: EraseForOwnerBody) =>
+  read<unknown>(`/api/admin/Users/${id}/erase`, { method: 'POST', data });
+
 /** How the machine stands: room on the disk, the upload folder. */
 export const fetchSystemStatus = () => read<SystemStatus>('/api/admin/Status');
 export const fetchDashboard = () => read<Dashboard>('/api/admin/Dashboard');
@@ -117,14 +139,28 @@ export const saveAboutPage = (data: AboutWrite) => read<About>('/api/About', { m
 export const fetchAudit = (params: object, sort?: TableSort) =>
   call<Page<AuditItem>>('/api/admin/AuditLogs', { params: listParams(params, sort) });
 /** Address of the audit record as a spreadsheet, with the same filters. */
-export function auditCsvUrl(params: Record<string, unknown>): string {
+/** Address of the report of accounts, as they are filtered. */
+export const usersCsvUrl = (params: Record<string, unknown>) => csvUrl('Users', params);
+export const auditCsvUrl = (params: Record<string, unknown>) => csvUrl('AuditLogs', params);
+function csvUrl(resource: 'AuditLogs' | 'Users', params: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {
     if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
   }
   const text = query.toString();
-  return `/api/admin/AuditLogs/export.csv${text ? `?${text}` : ''}`;
+  return `/api/admin/${resource}/export.csv${text ? `?${text}` : ''}`;
 }
+
+/** Address of the signed archive of the days between, both included. */
+export function auditArchiveUrl({ From, To }: { From?: unknown; To?: unknown }): string {
+  const query = new URLSearchParams();
+  if (typeof From === 'string' && From) query.set('From', From);
+  if (typeof To === 'string' && To) query.set('To', To);
+  const text = query.toString();
+  return `/api/admin/AuditLogs/archive.jsonl${text ? `?${text}` : ''}`;
+}
+/** How far the audit log is sealed. */
+export const fetchAuditSeal = () => read<AuditSeal>('/api/admin/AuditLogs/Seal');
 
 /** Stores a file. */
 export function uploadFile(file: File): Promise<FileInfo> {

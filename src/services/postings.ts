@@ -1,6 +1,10 @@
-/** The trading area: reads and the owner's commands. Failures of commands are left to the page. */
+/**
+ * The trading area: reads and the owner's commands. Failures of commands are left to the page; they survive the end
+ * of the session.
+ */
 import type { PostingDetail, PostingItem, PostingListQuery, PostingUpdate, PostingWrite } from '@ip-portal/contract';
-import { request } from '../request';
+import { type RequestOptions, request } from '../request';
+import { withSession } from './session';
 
 type One<T> = { success: true; data: T };
 type Many<T> = { success: true; data: T[]; total: number };
@@ -14,19 +18,15 @@ export const fetchMyPostings = (pageSize: number) => fetchPostings({ Mine: true,
 export const fetchPosting = async (id: number) =>
   (await request<One<PostingDetail>>(`/api/Postings/${id}`, { skipErrorHandler: true })).data;
 
+const command = async (url: string, options: RequestOptions) =>
+  (await withSession(() => request<One<PostingDetail>>(url, { ...options, skipErrorHandler: true }))).data;
+
 /** Hands a new posting in; it waits for review. */
-export const createPosting = async (data: PostingWrite) =>
-  (await request<One<PostingDetail>>('/api/Postings', { method: 'POST', data, skipErrorHandler: true })).data;
+export const createPosting = (data: PostingWrite) => command('/api/Postings', { method: 'POST', data });
 
 /** Changes an own posting; it goes back to review. */
-export const updatePosting = async (id: number, data: PostingUpdate) =>
-  (await request<One<PostingDetail>>(`/api/Postings/${id}`, { method: 'PUT', data, skipErrorHandler: true })).data;
+export const updatePosting = (id: number, data: PostingUpdate) =>
+  command(`/api/Postings/${id}`, { method: 'PUT', data });
 
-async function move(id: number, command: 'withdraw' | 'resubmit'): Promise<PostingDetail> {
-  return (
-    await request<One<PostingDetail>>(`/api/Postings/${id}/${command}`, { method: 'PUT', skipErrorHandler: true })
-  ).data;
-}
-
-export const withdrawPosting = (id: number) => move(id, 'withdraw');
-export const resubmitPosting = (id: number) => move(id, 'resubmit');
+export const withdrawPosting = (id: number) => command(`/api/Postings/${id}/withdraw`, { method: 'PUT' });
+export const resubmitPosting = (id: number) => command(`/api/Postings/${id}/resubmit`, { method: 'PUT' });

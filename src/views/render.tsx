@@ -3,25 +3,18 @@
  * same text.
  */
 import type { WebConfig } from '@ip-portal/contract';
-import { LOGIN_URL } from '@ip-portal/contract/urls';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { Fragment, Suspense } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { findRoute } from '../routes';
 import { Frame } from './frame';
 import { headTags } from './head';
 import { MobileFrame } from './mobile/frame';
 import { isMobilePath } from './mobile/links';
-import { MobileResultView } from './mobile/result';
-import { addressOf, type PageHead, type PageRequest, type PublicPage } from './page';
+import type { PageHead, PageRequest, PublicPage } from './page';
+import { formatDate } from './parts/format';
 import { type Cleaner, HtmlCleaner } from './parts/stored-html';
-import { ErrorView, LoadingView, NoPermissionView, NotFoundView } from './result';
-
-/** Instead of a page: one of the result pages. */
-export interface ResultTarget {
-  result: 'not-found' | 'no-permission' | 'error';
-  message?: string;
-  requestId?: string;
-}
+import { LoadingView } from './result';
+import { ResultContent, type ResultTarget, resultHead } from './result-page';
 
 export interface RenderContext {
   request: PageRequest;
@@ -41,100 +34,86 @@ export interface RenderedDocument {
   head: string;
   /** Search engines are asked to leave this page out. */
   noindex: boolean;
-}
-
-const RESULT_TITLES: Record<ResultTarget['result'], string> = {
-  'not-found': '页面不存在',
-  'no-permission': '没有权限访问',
-  error: '页面暂时无法打开',
-};
-
-function resultView(target: ResultTarget, request: PageRequest): ReactNode {
-  if (isMobilePath(request.path)) {
-    return (
-      <MobileResultView
-        result={target.result}
-        message={target.message}
-        requestId={target.requestId}
-        retryHref={addressOf(request)}
-      />
-    );
-  }
-  switch (target.result) {
-    case 'not-found':
-      return <NotFoundView />;
-    case 'no-permission':
-      return <NoPermissionView loginHref={`${LOGIN_URL}?redirect=${encodeURIComponent(addressOf(request))}`} />;
-    default:
-      return <ErrorView message={target.message} requestId={target.requestId} retryHref={addressOf(request)} />;
-  }
+  /** What the app needs besides the data to render the same. */
+  crumbs: PageHead['crumbs'];
+  day: string;
 }
 
 /** The backend has cleaned every HTML that it stores. */
-const asStored: Cleaner = (html) => html;
+const asStored: Cleaner = { clean: (html) => html, load: async () => undefined };
 
-function staticMarkup(page: ReactNode): string {
-  return renderToStaticMarkup(<HtmlCleaner.Provider value={asStored}>{page}</HtmlCleaner.Provider>);
+/** The app's tree: layout and page stand in a boundary each, as Umi puts their scripts into one. */
+function treeOf(
+  target: PublicPage | ResultTarget,
+  context: RenderContext,
+  head: PageHead,
+  day: string,
+  Boundary: typeof Fragment,
+) {
+  const { request, site, data } = context;
+  const isResult = 'result' in target;
+  const content = (
+    <Boundary>
+      {isResult ? (
+        <ResultContent target={target} request={request} />
+      ) : (
+        <target.View data={data} site={site} request={request} />
+      )}
+    </Boundary>
+  );
+  const frame = isMobilePath(request.path) ? (
+    <MobileFrame site={site} request={request}>
+      {content}
+    </MobileFrame>
+  ) : (
+    <Frame
+      site={site}
+      request={request}
+      crumbs={head.crumbs}
+      day={day}
+      {...(isResult ? { hideMenu: false } : { fullWidth: findRoute(request.path)?.fullWidth ?? false })}
+    >
+      {content}
+    </Frame>
+  );
+  return (
+    <HtmlCleaner.Provider value={asStored}>
+      <Boundary>{frame}</Boundary>
+    </HtmlCleaner.Provider>
+  );
 }
 
-/** Renders a page with its data, or a result page, inside the frame. */
+/** How React marks a boundary whose content could not be rendered. */
+const FAILED = '<!--$!-->';
+
+/** Renders a page with its data, or a result page, inside the frame; the app hydrates it. */
 export function renderDocument(target: PublicPage | ResultTarget, context: RenderContext): RenderedDocument {
-  const { request, site, data, origin, now } = context;
-  if ('result' in target) {
-    const title = RESULT_TITLES[target.result];
-    const head: PageHead = { title, canonical: request.path, noindex: true, crumbs: [{ label: title }] };
-    return {
-      html: staticMarkup(
-        isMobilePath(request.path) ? (
-          <MobileFrame site={site} request={request}>
-            {resultView(target, request)}
-          </MobileFrame>
-        ) : (
-          <Frame site={site} request={request} crumbs={head.crumbs} hideMenu={false} now={now}>
-            {resultView(target, request)}
-          </Frame>
-        ),
-      ),
-      head: headTags(head, site, origin),
-      noindex: true,
-    };
-  }
-  const head = target.head(data, site, request);
-  const View = target.View;
-  const content = <View data={data} site={site} request={request} />;
+  const { request, site, data, origin, now = new Date().toISOString() } = context;
+  const isResult = 'result' in target;
+  const head = isResult ? resultHead(target, request.path) : target.head(data, site, request);
+  const day = formatDate(now);
+  const html = renderToString(treeOf(target, context, head, day, Suspense));
+  // A boundary keeps to itself what fails in it: without boundaries the reason comes out.
+  if (html.includes(FAILED)) renderToStaticMarkup(treeOf(target, context, head, day, Fragment));
   return {
-    html: staticMarkup(
-      isMobilePath(request.path) ? (
-        <MobileFrame site={site} request={request}>
-          {content}
-        </MobileFrame>
-      ) : (
-        <Frame
-          site={site}
-          request={request}
-          crumbs={head.crumbs}
-          fullWidth={findRoute(request.path)?.fullWidth ?? false}
-          now={now}
-        >
-          {content}
-        </Frame>
-      ),
-    ),
+    html,
     head: headTags(head, site, origin),
-    noindex: head.noindex === true,
+    noindex: isResult || head.noindex === true,
+    crumbs: head.crumbs,
+    day,
   };
 }
 
 /** For pages that only exist in the browser: a word until their scripts have come. */
 export function renderWaiting(text: string): string {
-  return staticMarkup(
-    <div data-server-page="">
+  return renderToStaticMarkup(
+    <>
       <div data-js="">
         <LoadingView text={text} />
       </div>
       <noscript>
         <p className="shell-wait">本页面需要启用 JavaScript；公开内容无需启用即可阅读。</p>
       </noscript>
-    </div>,
+    </>,
   );
 }

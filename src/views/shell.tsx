@@ -1,12 +1,11 @@
 import { findRoute } from '../routes';
-import { definePage, type ViewProps } from './page';
+import { definePage } from './page';
 
-const nameOf = (path: string) => findRoute(path)?.name ?? '';
-
-function ShellView({ request }: ViewProps<null>) {
+/** The place of a page that only the browser renders, until it does. */
+export function ShellView({ name }: { name: string }) {
   return (
     <div className="shell-wait">
-      <h1 className="sr-only">{nameOf(request.path)}</h1>
+      <h1 className="sr-only">{name}</h1>
       <p role="status" data-js="">
         加载中...
       </p>
@@ -17,6 +16,8 @@ function ShellView({ request }: ViewProps<null>) {
   );
 }
 
+const nameOf = (path: string) => findRoute(path)?.name ?? '';
+
 /** What the backend sends for a page of forms: the frame now, the form when the app has started. */
 export const shellPage = definePage<null>({
   query: [],
@@ -25,5 +26,5 @@ export const shellPage = definePage<null>({
     const title = nameOf(path);
     return { title, canonical: path, noindex: true, crumbs: [{ label: title }] };
   },
-  View: ShellView,
+  View: ({ request }) => <ShellView name={nameOf(request.path)} />,
 });

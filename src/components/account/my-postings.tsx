@@ -1,10 +1,10 @@
 import { POSTING_STATUS_LABELS, POSTING_STATUSES } from '@ip-portal/contract/labels';
-import { postingUrl, TRADE_URL } from '@ip-portal/contract/urls';
+import { postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { fetchMyPostings } from '../../services/postings';
 import { Chip, formatDate, Icon, SkeletonRows } from '../../views/parts';
-import { statusChip } from '../../views/trade/words';
+import { statusChip } from '../../views/posting/words';
 
 /** As many as one read gives; who has more sees the list. */
 const READ = 100;
@@ -26,7 +26,7 @@ export function MyPostings() {
     );
   }
   const post = (
-    <a className="btn btn-primary" href={`${TRADE_URL}/post`}>
+    <a className="btn btn-primary" href={`${TRADING_URL}/post`}>
       <Icon name="edit" size={18} />
       发布供需
     </a>
@@ -65,7 +65,7 @@ export function MyPostings() {
       </ul>
       <p className="account-actions">
         {post}
-        <a className="btn btn-plain" href={`${TRADE_URL}?Mine=true`}>
+        <a className="btn btn-plain" href={`${TRADING_URL}?Mine=true`}>
           全部 {data.total} 条
         </a>
       </p>

@@ -2,7 +2,7 @@ import type { UserInfo } from '@ip-portal/contract';
 import { PASSWORD_MAX } from '@ip-portal/contract/limits';
 import { passwordMin } from '@ip-portal/contract/rules/password';
 import { useModel } from '@umijs/max';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { feedback } from '../../feedback';
 import { changePassword, fetchUserInfo } from '../../services/auth';
@@ -13,9 +13,10 @@ interface Values {
   OldPassword: string;
   NewPassword: string;
   Again: string;
+  RevokeTokens: boolean;
 }
 
-const EMPTY: Values = { OldPassword: '', NewPassword: '', Again: '' };
+const EMPTY: Values = { OldPassword: '', NewPassword: '', Again: '', RevokeTokens: false };
 
 /** Replaces the password; every other device is logged out. */
 export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: () => void }) {
@@ -25,15 +26,15 @@ export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: (
   const sending = useRef(false);
   const [failure, setFailure] = useState<string>();
 
-  const submit = async ({ OldPassword, NewPassword }: Values) => {
+  const submit = async ({ OldPassword, NewPassword, RevokeTokens }: Values) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
-      await changePassword({ OldPassword, NewPassword });
+      await changePassword({ OldPassword, NewPassword, ...(RevokeTokens ? { RevokeTokens } : {}) });
       form.setFieldsValue(EMPTY);
-      feedback.success('密码已修改，其他设备上的登录已全部退出');
+      feedback.success(`密码已修改，其他设备上的登录已全部退出${RevokeTokens ? '，接口令牌已停用' : ''}`);
       onChanged();
       // The account has a new Version now, which the profile form needs.
       const fresh = await fetchUserInfo().catch(() => null);
@@ -85,6 +86,11 @@ export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: (
       >
         <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
       </Form.Item>
+      {user.Permissions.includes('Tokens:write') ? (
+        <Form.Item name="RevokeTokens" valuePropName="checked" extra="不勾选时，有效的接口令牌继续可用，会发消息列出。">
+          <Checkbox>同时停用我的接口令牌</Checkbox>
+        </Form.Item>
+      ) : null}
       <p className="account-hint">修改后，除当前设备外，其他设备上的登录会立即退出。</p>
       <Button type="primary" htmlType="submit" loading={busy}>
         修改密码

@@ -6,9 +6,8 @@ import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';
-import { fetchSessions, revokeOtherSessions, revokeSession } from '../../services/auth';
+import { fetchSessions, fetchUserInfo, knowDevice, revokeOtherSessions, revokeSession } from '../../services/auth';
 import { Chip, formatDate, SkeletonRows } from '../../views/parts';
-import { deviceName } from './device-name';
 
 /** Where the account is logged in, and ending that. `signal` changes when sessions were ended elsewhere. */
 export function SessionList({ signal }: { signal: number }) {
@@ -29,6 +28,7 @@ export function SessionList({ signal }: { signal: number }) {
         await revokeOtherSessions();
         mutate((sessions) => sessions?.filter((session) => session.IsCurrent));
         feedback.success('其他设备上的登录已全部退出');
+        await refreshNotice();
       } else {
         await revokeSession(target.Id);
         if (target.IsCurrent) {
@@ -39,7 +39,30 @@ export function SessionList({ signal }: { signal: number }) {
         }
         mutate((sessions) => sessions?.filter((session) => session.Id !== target.Id));
         feedback.success('该设备上的登录已退出');
+        if (target.IsNewDevice) await refreshNotice();
       }
+    } catch {
+      // The request has told what went wrong; the list may be out of date.
+      refresh();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  /** The notice of new devices stands in who is there. */
+  const refreshNotice = async () => {
+    const fresh = await fetchUserInfo().catch(() => null);
+    if (fresh) await setInitialState({ user: fresh });
+  };
+  const confirm = async (target: SessionItem) => {
+    if (busy !== undefined) return;
+    setBusy(target.Id);
+    try {
+      await knowDevice(target.Id);
+      mutate((sessions) =>
+        sessions?.map((session) => (session.Id === target.Id ? { ...session, IsNewDevice: false } : session)),
+      );
+      await refreshNotice();
     } catch {
       // The request has told what went wrong; the list may be out of date.
       refresh();
@@ -57,6 +80,8 @@ export function SessionList({ signal }: { signal: number }) {
       </div>
     );
   }
+  /** A device that is new itself cannot vouch for others. */
+  const strange = data.some((session) => session.IsCurrent && session.IsNewDevice);
   const sorted = [...data].sort(
     (a, b) => Number(b.IsCurrent) - Number(a.IsCurrent) || b.LastSeenAt.localeCompare(a.LastSeenAt),
   );
@@ -64,12 +89,13 @@ export function SessionList({ signal }: { signal: number }) {
     <>
       <ul className="account-sessions">
         {sorted.map((session) => {
-          const device = deviceName(session.UserAgent);
+          const device = session.Device;
           return (
             <li key={session.Id}>
               <div>
                 <p className="account-device" title={session.UserAgent}>
-                  {device} {session.IsCurrent ? <Chip tone="success">当前设备</Chip> : null}
+                  {device} {session.IsCurrent ? <Chip tone="success">当前设备</Chip> : null}{' '}
+                  {session.IsNewDevice ? <Chip tone="line">新设备</Chip> : null}
                 </p>
                 <p className="account-facts">
                   <span>IP {session.Ip}</span>
@@ -77,17 +103,28 @@ export function SessionList({ signal }: { signal: number }) {
                   <span>登录于 {formatDate(session.CreatedAt, 'datetime')}</span>
                 </p>
               </div>
-              <Popconfirm
-                title={session.IsCurrent ? '退出当前设备？' : '让该设备退出登录？'}
-                description={session.IsCurrent ? '退出后需要重新登录。' : '该设备下次操作时需要重新登录。'}
-                onConfirm={() => end(session)}
-                okText="退出登录"
-                cancelText="取消"
-              >
-                <Button loading={busy === session.Id} disabled={busy !== undefined} aria-label={`退出登录：${device}`}>
-                  退出登录
-                </Button>
-              </Popconfirm>
+              <span className="account-session-actions">
+                {session.IsNewDevice && !session.IsCurrent && !strange ? (
+                  <Button disabled={busy !== undefined} onClick={() => void confirm(session)}>
+                    是我本人
+                  </Button>
+                ) : null}
+                <Popconfirm
+                  title={session.IsCurrent ? '退出当前设备？' : '让该设备退出登录？'}
+                  description={session.IsCurrent ? '退出后需要重新登录。' : '该设备下次操作时需要重新登录。'}
+                  onConfirm={() => end(session)}
+                  okText="退出登录"
+                  cancelText="取消"
+                >
+                  <Button
+                    loading={busy === session.Id}
+                    disabled={busy !== undefined}
+                    aria-label={`退出登录：${device}`}
+                  >
+                    退出登录
+                  </Button>
+                </Popconfirm>
+              </span>
             </li>
           );
         })}

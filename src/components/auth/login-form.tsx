@@ -1,14 +1,24 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { RECOVERY_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
-import { login } from '../../services/auth';
+import { BusinessError } from '../../request-error-config';
+import { login, loginByCode } from '../../services/auth';
+import { canUsePasskeys, logInByPasskey } from '../../services/passkeys';
+import { owesSomething } from '../access-gate';
 import { AntdProvider } from '../antd-provider';
+import { PasskeyButton } from '../passkey/passkey-button';
 import { showFieldErrors } from './field-errors';
 import { returnPath } from './return-path';
+import { SsoWay, ssoFault, useHalfWay } from './sso-way';
+import { useAuthWays } from './use-auth-ways';
 
 const PasswordDue = lazy(() => import('../account/password-due'));
+const FactorDue = lazy(() => import('../second-factor/factor-due'));
+const PhoneCodeForm = lazy(async () => ({ default: (await import('./phone-code-form')).PhoneCodeForm }));
+const CodeStep = lazy(() => import('../second-factor/code-step'));
 
 interface Values {
   UserName: string;
@@ -18,15 +28,33 @@ interface Values {
 /** Logs in and returns the user where they were going. */
 export function LoginForm({ home, registerPath }: { home: string; registerPath?: string }) {
   const [form] = Form.useForm<Values>();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { initialState, setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   /** Somebody who is logged in already when the form is opened. */
   const [known] = useState(() => initialState?.user ?? null);
-  const [failure, setFailure] = useState<string>();
-  /** Somebody who has just logged in and has to choose a new password first. */
+  const [failure, setFailure] = useState<string | undefined>(() => ssoFault(search));
+  /** Somebody who has just logged in and owes something first. */
   const [due, setDue] = useState<UserInfo>();
+  /** Whose password was right, and whose code is still to come. */
+  const [half, setHalf] = useState<UserInfo>();
+
+  /** What the first step was, when it was not a password. */
+  const [first, setFirst] = useState<string>();
+  useHalfWay(search, (user) => {
+    setFirst('统一身份认证已通过');
+    setHalf(user);
+  });
+  const ways = useAuthWays();
+  const [bySms, setBySms] = useState(false);
+
+  const enter = async (user: UserInfo) => {
+    forgetPages();
+    await setInitialState({ user });
+    if (owesSomething(user)) setDue(user);
+    else history.replace(returnPath(search, home));
+  };
 
   const submit = async (values: Values) => {
     if (sending.current) return;
@@ -35,12 +63,11 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
     setFailure(undefined);
     try {
       const user = await login(values);
-      forgetPages();
-      await setInitialState({ user });
-      if (user.MustChangePassword) setDue(user);
-      else history.replace(returnPath(search, home));
+      if (user.AwaitsFactor) setHalf(user);
+      else await enter(user);
     } catch (error) {
-      form.setFieldValue('Password', '');
+      // What the portal has not judged need not be typed again.
+      if (error instanceof BusinessError && error.status === 401) form.setFieldValue('Password', '');
       setFailure(showFieldErrors(form, error));
     } finally {
       sending.current = false;
@@ -51,8 +78,58 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
   if (due) {
     return (
       <Suspense fallback={null}>
-        <PasswordDue user={due} onChanged={() => history.replace(returnPath(search, home))} />
+        {due.MustChangePassword ? (
+          <PasswordDue
+            user={due}
+            onChanged={() => {
+              if (due.MustEnrolFactor) setDue({ ...due, MustChangePassword: false });
+              else history.replace(returnPath(search, home));
+            }}
+          />
+        ) : (
+          <FactorDue user={due} onEnrolled={() => history.replace(returnPath(search, home))} />
+        )}
       </Suspense>
+    );
+  }
+  if (half) {
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          userName={half.UserName}
+          hasPasskey={half.HasPasskey}
+          {...(first ? { first } : {})}
+          onPassed={(user) => void enter(user)}
+          onBack={(reason) => {
+            setHalf(undefined);
+            setFirst(undefined);
+            setFailure(reason);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  if (bySms) {
+    return (
+      <AntdProvider>
+        <Suspense fallback={null}>
+          <PhoneCodeForm
+            purpose="login"
+            action="登录"
+            onProof={async (proof) => {
+              const user = await loginByCode(proof);
+              if (!user.AwaitsFactor) return enter(user);
+              setFirst('短信验证码已通过');
+              setHalf(user);
+            }}
+          />
+        </Suspense>
+        <p className="auth-switch">
+          <Button type="link" onClick={() => setBySms(false)}>
+            使用密码登录
+          </Button>
+        </p>
+      </AntdProvider>
     );
   }
   return (
@@ -77,7 +154,7 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
           label="用户名"
           rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
         >
-          <Input autoComplete="username" maxLength={100} autoFocus />
+          <Input autoComplete="username" maxLength={200} autoFocus />
         </Form.Item>
         <Form.Item name="Password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
           <Input.Password autoComplete="current-password" maxLength={256} />
@@ -85,6 +162,25 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
         <Button type="primary" htmlType="submit" block loading={busy}>
           登录
         </Button>
+        <div className="auth-ways">
+          <SsoWay pathname={pathname} search={search} />
+          {ways?.Sms ? (
+            <Button block onClick={() => setBySms(true)}>
+              短信验证码登录
+            </Button>
+          ) : null}
+          {canUsePasskeys() ? (
+            <PasskeyButton
+              label="使用通行密钥登录"
+              ask={logInByPasskey}
+              onDone={(user) => void enter(user)}
+              onFailure={setFailure}
+            />
+          ) : null}
+        </div>
+        <p className="auth-switch">
+          <a href={RECOVERY_URL}>忘记密码？</a>
+        </p>
         {registerPath ? (
           <p className="auth-switch">
             还没有账号？<a href={`${registerPath}${search}`}>立即注册</a>

@@ -2,6 +2,7 @@ import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import type { ComponentType, ReactNode } from 'react';
 import type { MobileListData } from '../../views/mobile/news';
 import type { Api, PageRequest, PublicPage, ViewProps } from '../../views/page';
+import { useHydrating } from '../../views/parts/use-hydrating';
 import { pageOf } from '../../views/records/list-query';
 import { EndlessFoot } from './endless-foot';
 import { useEndless } from './use-endless';
@@ -15,6 +16,7 @@ export function endlessPage<T extends { Id: number }>(
   load: (api: Api, request: PageRequest, page: number) => Promise<MobileListData<T>>,
 ): PublicPage<MobileListData<T>> {
   function EndlessView(props: ListProps<T>) {
+    const hydrating = useHydrating();
     const { items, total, noMore, loadingMore, error, loadMore } = useEndless({
       request: props.request,
       first: props.data,
@@ -27,13 +29,15 @@ export function endlessPage<T extends { Id: number }>(
         {...props}
         data={{ items, total }}
         foot={
-          <EndlessFoot
-            empty={items.length === 0}
-            noMore={noMore}
-            loading={loadingMore}
-            failed={Boolean(error)}
-            onMore={loadMore}
-          />
+          hydrating ? undefined : (
+            <EndlessFoot
+              empty={items.length === 0}
+              noMore={noMore}
+              loading={loadingMore}
+              failed={Boolean(error)}
+              onMore={loadMore}
+            />
+          )
         }
       />
     );

@@ -1,9 +1,11 @@
 import type { UserInfo } from '@ip-portal/contract';
-import { TRADE_URL } from '@ip-portal/contract/urls';
+import { MESSAGES_URL, ORGANIZATION_URL, PRIVACY_CENTER_URL, TRADING_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
+import { useUnread } from '../../hooks/unread';
 import { logout } from '../../services/auth';
+import { leaveFor } from '../../services/leave';
 import { formatDate, Icon, type IconName } from '../../views/parts';
 
 interface Entry {
@@ -13,21 +15,35 @@ interface Entry {
   note?: string;
 }
 
-function entriesOf(user: UserInfo): Entry[] {
+/** What is to be seen to in the account. */
+function noteOf(user: UserInfo): { note?: string } {
+  if (user.MustChangePassword) return { note: '请修改密码' };
+  return user.NewDevices > 0 ? { note: '有新设备登录' } : {};
+}
+
+function entriesOf(user: UserInfo, unread: number): Entry[] {
   const member = user.Roles.includes('user');
   return [
+    { icon: 'mail', label: '消息', href: MESSAGES_URL, ...(unread > 0 ? { note: `${unread} 条未读` } : {}) },
     ...(member
       ? [
-          { icon: 'trade', label: '我的发布', href: `${TRADE_URL}?Mine=true` } as const,
-          { icon: 'edit', label: '发布供需', href: `${TRADE_URL}/post` } as const,
           {
-            icon: 'user',
-            label: '个人资料与安全',
-            href: '/desktop/account',
-            ...(user.MustChangePassword ? { note: '请修改密码' } : {}),
+            icon: 'building',
+            label: '我的单位',
+            href: ORGANIZATION_URL,
+            ...(user.Organization ? { note: '正在代表单位' } : {}),
           } as const,
+          { icon: 'trade', label: '我的发布', href: `${TRADING_URL}?Mine=true` } as const,
+          { icon: 'edit', label: '发布供需', href: `${TRADING_URL}/post` } as const,
         ]
       : []),
+    { icon: 'user', label: '个人资料与安全', href: '/desktop/account', ...noteOf(user) },
+    {
+      icon: 'lock',
+      label: '个人信息中心',
+      href: PRIVACY_CENTER_URL,
+      ...(user.ConsentsDue?.length ? { note: '有文本待确认' } : {}),
+    },
     ...(user.Roles.includes('admin') ? [{ icon: 'building', label: '管理后台', href: '/admin' } as const] : []),
   ];
 }
@@ -35,15 +51,17 @@ function entriesOf(user: UserInfo): Entry[] {
 /** 我的: who is logged in, the ways to the own things, and out. */
 export function MyPage({ user }: { user: UserInfo }) {
   const { setInitialState } = useModel('@@initialState');
+  const unread = useUnread(user);
   const [busy, setBusy] = useState(false);
 
   const leave = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      await logout();
+      const provider = await logout();
       forgetPages();
       await setInitialState({ user: null });
+      if (provider) leaveFor(provider);
     } catch {
       // The request has told what went wrong; the button is there to try again.
     } finally {
@@ -77,7 +95,7 @@ export function MyPage({ user }: { user: UserInfo }) {
         </div>
       </dl>
       <ul className="mobile-my-list">
-        {entriesOf(user).map((entry) => (
+        {entriesOf(user, unread).map((entry) => (
           <li key={entry.href}>
             <a href={entry.href}>
               <Icon name={entry.icon} size={22} />

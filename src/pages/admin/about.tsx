@@ -1,16 +1,14 @@
 import { ProFormList, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import type { About, AboutWrite } from '@ip-portal/contract';
 import { aboutResource, department } from '@ip-portal/contract/resources/about';
-import { PreviewStage } from '../../components/admin/preview-stage';
-import { RichTextField } from '../../components/admin/rich-text/rich-text-field';
-import { Row, Section } from '../../components/admin/section';
-import { SinglePage } from '../../components/admin/single-page';
-import { ImageField } from '../../components/admin/upload/image-field';
-import { textOf } from '../../components/admin/words';
+import { RichTextField } from '../../components/admin/kit/fields/rich-text/rich-text-field';
+import { ImageField } from '../../components/admin/kit/fields/upload/image-field';
+import { late } from '../../components/admin/kit/late';
+import { Row, Section } from '../../components/admin/kit/section';
+import { SinglePage } from '../../components/admin/kit/single-page';
+import { textOf } from '../../components/admin/kit/words';
 import { inputOf } from '../../components/form/field-props';
-import { useSiteConfig } from '../../components/site-context';
 import { fetchAboutPage, saveAboutPage } from '../../services/admin';
-import { aboutPage } from '../../views/about/page';
 
 const { fields } = aboutResource;
 
@@ -39,16 +37,9 @@ function complete(values: AboutForm): Required<Omit<AboutWrite, 'Version'>> {
   };
 }
 
-function AboutPreview({ about }: { about: About }) {
-  const site = useSiteConfig();
-  return (
-    <PreviewStage>
-      <div className="column">
-        <aboutPage.View data={about} site={site} request={{ path: '/desktop/about', query: {} }} />
-      </div>
-    </PreviewStage>
-  );
-}
+const AboutPreview = late(
+  () => import(/* webpackChunkName: "admin-late-about-preview" */ '../../components/admin/screens/site/about-preview'),
+);
 
 export default function AdminAbout() {
   return (

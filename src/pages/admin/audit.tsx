@@ -1,22 +1,24 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import type { AuditItem } from '@ip-portal/contract';
 import { AUDIT_ACTION_LABELS } from '@ip-portal/contract/labels';
 import { RESOURCE_LABELS } from '@ip-portal/contract/resources/index';
-import { Button, Skeleton } from 'antd';
+import { App, Button, Skeleton, Space } from 'antd';
 import { Suspense } from 'react';
-import { late } from '../../components/admin/late';
-import { PageHeader } from '../../components/admin/page-header';
-import { StateTag } from '../../components/admin/state-tag';
-import { EmptyBox } from '../../components/admin/states';
-import { type Column, choicesOf } from '../../components/admin/table/column';
-import { DataTable } from '../../components/admin/table/data-table';
-import { useTable } from '../../components/admin/table/use-table';
-import { showTime } from '../../components/admin/words';
+import { late } from '../../components/admin/kit/late';
+import { PageHeader } from '../../components/admin/kit/page-header';
+import { useMay } from '../../components/admin/kit/rights';
+import { StateTag } from '../../components/admin/kit/state-tag';
+import { EmptyBox } from '../../components/admin/kit/states';
+import { type Column, choicesOf } from '../../components/admin/kit/table/column';
+import { DataTable } from '../../components/admin/kit/table/data-table';
+import { useTable } from '../../components/admin/kit/table/use-table';
+import { failureText, showTime } from '../../components/admin/kit/words';
+import { SealLine } from '../../components/admin/screens/audit/seal-line';
 import { download } from '../../download';
-import { auditCsvUrl, fetchAudit } from '../../services/admin';
+import { assertProven, auditArchiveUrl, auditCsvUrl, fetchAudit } from '../../services/admin';
 
 const AuditDetail = late(
-  () => import(/* webpackChunkName: "admin-late-audit" */ '../../components/admin/audit/audit-detail'),
+  () => import(/* webpackChunkName: "admin-late-audit" */ '../../components/admin/screens/audit/audit-detail'),
 );
 
 const COLUMNS: Column<AuditItem>[] = [
@@ -62,18 +64,43 @@ const COLUMNS: Column<AuditItem>[] = [
 ];
 
 export default function AdminAudit() {
+  const may = useMay();
+  const { message } = App.useApp();
   const table = useTable({ columns: COLUMNS, list: fetchAudit, pageSize: 20 });
+  async function save(address: string): Promise<void> {
+    try {
+      await assertProven();
+      await download(address);
+    } catch (error) {
+      message.error(failureText(error));
+    }
+  }
   return (
     <div className="admin-page">
       <PageHeader
         title="审计日志"
         description="谁在什么时候做了什么、改动前后是什么样；记录只能查看，不能修改或删除。"
         extra={
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => download(auditCsvUrl(table.query.filters))}>
-            导出表格
-          </Button>
+          may('AuditLogs:export') ? (
+            <Space wrap>
+              <Button
+                icon={<DownloadOutlined aria-hidden />}
+                onClick={() => void save(auditCsvUrl(table.query.filters))}
+              >
+                导出表格
+              </Button>
+              <Button
+                icon={<SafetyCertificateOutlined aria-hidden />}
+                title="按所选时间（不选为全部）导出带封存链和签名的归档"
+                onClick={() => void save(auditArchiveUrl(table.query.filters))}
+              >
+                签名归档
+              </Button>
+            </Space>
+          ) : null
         }
       />
+      <SealLine />
       <DataTable<AuditItem>
         label="审计日志"
         table={table}

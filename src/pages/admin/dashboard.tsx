@@ -3,14 +3,14 @@ import { articleUrl } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { Chart } from '../../components/admin/dashboard/chart';
-import { daysOption, statesOption } from '../../components/admin/dashboard/options';
-import { StaleColumns, TodoCards } from '../../components/admin/dashboard/todo';
-import { PageHeader } from '../../components/admin/page-header';
-import { LoadFailure } from '../../components/admin/states';
-import { failureText } from '../../components/admin/words';
+import { PageHeader } from '../../components/admin/kit/page-header';
+import { LoadFailure } from '../../components/admin/kit/states';
+import { failureText } from '../../components/admin/kit/words';
+import { Chart } from '../../components/admin/screens/dashboard/chart';
+import { daysOption, statesOption } from '../../components/admin/screens/dashboard/options';
+import { StaleColumns, TodoCards } from '../../components/admin/screens/dashboard/todo';
 import { fetchDashboard } from '../../services/admin';
-import '../../components/admin/dashboard/dashboard.css';
+import '../../components/admin/screens/dashboard/dashboard.css';
 
 const FIGURES = [
   ['News', '新闻'],
@@ -25,7 +25,7 @@ const FIGURES = [
 function Figures({ data }: { data: Dashboard }) {
   const all = [
     ...FIGURES.map(([key, label]) => ({ label, count: data.Stats[key] })),
-    { label: '用户', count: data.Users },
+    ...(data.Users === null ? [] : [{ label: '用户', count: data.Users }]),
   ];
   return (
     <section className="admin-card">

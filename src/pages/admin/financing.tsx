@@ -1,18 +1,22 @@
 import type { AdminFinancing, FinancingWrite } from '@ip-portal/contract';
 import { Tag } from 'antd';
 import dayjs from 'dayjs';
-import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
-import { NameCell } from '../../components/admin/crud/name-cell';
-import { late } from '../../components/admin/late';
-import { StateTag } from '../../components/admin/state-tag';
-import type { Column } from '../../components/admin/table/column';
-import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
-import { dayOf, textOf } from '../../components/admin/words';
+import { CrudPage } from '../../components/admin/kit/crud/crud-page';
+import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import { PublishFooter, saveStated } from '../../components/admin/kit/crud/publish-footer';
+import { late } from '../../components/admin/kit/late';
+import { useCan, useLimit } from '../../components/admin/kit/rights';
+import { StateTag } from '../../components/admin/kit/state-tag';
+import type { Column } from '../../components/admin/kit/table/column';
+import { SORT, UPDATED_AT } from '../../components/admin/kit/table/common-columns';
+import { PUBLISH_BATCH, PUBLISH_STATUS } from '../../components/admin/kit/table/publish-column';
+import { dayOf, textOf } from '../../components/admin/kit/words';
 import { adminResource } from '../../services/admin';
 
 const adminFinancing = adminResource<AdminFinancing, FinancingWrite>('Financing');
 const Fields = late(
-  () => import(/* webpackChunkName: "admin-late-financing" */ '../../components/admin/financing/financing-fields'),
+  () =>
+    import(/* webpackChunkName: "admin-late-financing" */ '../../components/admin/screens/financing/financing-fields'),
 );
 
 /** A product as its form holds it: amounts in 万元, stored in fen. */
@@ -29,6 +33,7 @@ const toFen = (wan: number | null | undefined) =>
 const EMPTY: FinancingForm = {
   Name: '',
   Bank: '',
+  InstitutionId: null,
   AmountMinFen: null,
   AmountMaxFen: null,
   OnlinePledge: false,
@@ -43,6 +48,7 @@ function toBody(values: FinancingForm): FinancingWrite {
   return {
     Name: textOf(values.Name),
     Bank: textOf(values.Bank),
+    InstitutionId: values.InstitutionId ?? null,
     AmountMinFen: toFen(values.AmountMinFen),
     AmountMaxFen: toFen(values.AmountMaxFen),
     TermMinMonths: values.TermMinMonths ?? null,
@@ -55,6 +61,7 @@ function toBody(values: FinancingForm): FinancingWrite {
     ValidUntil: dayOf(values.ValidUntil),
     Content: values.Content ?? '',
     Sort: values.Sort ?? 100,
+    ...(values.Status ? { Status: values.Status } : {}),
   };
 }
 
@@ -89,6 +96,7 @@ const COLUMNS: Column<AdminFinancing>[] = [
       </NameCell>
     ),
   },
+  PUBLISH_STATUS,
   { title: '金融机构', name: 'Bank', width: 180, search: 'text', sorter: true },
   {
     title: '额度',
@@ -129,19 +137,29 @@ const COLUMNS: Column<AdminFinancing>[] = [
 ];
 
 export default function AdminFinancingPage() {
+  const publishes = useCan('Financing')('publish');
+  const limit = useLimit('Financing:write');
+  const [only] = limit?.length === 1 ? limit : [];
   return (
     <CrudPage<AdminFinancing, FinancingForm>
       title="知识产权融资"
-      description="维护各金融机构的知识产权融资产品；到期产品请及时更新或删除。"
+      description={
+        limit
+          ? `维护${limit.map(({ Name }) => Name).join('、')}的融资产品；草稿由审核人员发布后，访客才能看到。`
+          : '维护各金融机构的知识产权融资产品；到期产品请及时更新或撤回。'
+      }
       noun="融资产品"
       resource={adminFinancing}
       columns={COLUMNS}
       nameOf={(row) => row.Name}
-      initialValues={EMPTY}
+      initialValues={only ? { ...EMPTY, InstitutionId: only.Id, Bank: only.Name } : EMPTY}
       toForm={toForm}
-      save={saveWith(adminFinancing, toBody)}
+      save={saveStated(adminFinancing, toBody, publishes)}
+      locked={(row) => row.Status === 'published' && !publishes}
+      footer={(api) => <PublishFooter api={api} publishes={publishes} withdraws={limit !== null} />}
+      batch={PUBLISH_BATCH}
       drawerWidth={860}
-      scrollX={1420}
+      scrollX={1520}
       loadFields={Fields.load}
     >
       <Fields />

@@ -3,25 +3,28 @@ import type { AdminLaw } from '@ip-portal/contract';
 import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
+import { late } from '../../components/admin/kit/late';
+import { useMay } from '../../components/admin/kit/rights';
+import type { Column } from '../../components/admin/kit/table/column';
+import { sameOptions } from '../../components/admin/kit/words';
 import {
   ARTICLE_BATCH,
   DELETED_ARTICLES,
   editorialColumns,
   titleColumn,
-} from '../../components/admin/article/article-columns';
-import { EMPTY_LAW, type LawForm, lawBody, lawToForm } from '../../components/admin/article/article-form';
-import { viewAction } from '../../components/admin/article/article-page';
-import { PublishButtons } from '../../components/admin/article/publish-buttons';
-import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
-import { late } from '../../components/admin/late';
-import type { Column } from '../../components/admin/table/column';
-import { sameOptions } from '../../components/admin/words';
+} from '../../components/admin/screens/article/article-columns';
+import { EMPTY_LAW, type LawForm, lawBody, lawToForm } from '../../components/admin/screens/article/article-form';
+import { viewAction } from '../../components/admin/screens/article/article-page';
+import { PublishButtons } from '../../components/admin/screens/article/publish-buttons';
 import { adminLaws } from '../../services/admin';
 import { TimelinessChip } from '../../views/parts';
 
-const Fields = late(() => import(/* webpackChunkName: "admin-late-law" */ '../../components/admin/law/law-form'));
+const Fields = late(
+  () => import(/* webpackChunkName: "admin-late-law" */ '../../components/admin/screens/law/law-form'),
+);
 const ImportDialog = late(
-  () => import(/* webpackChunkName: "admin-late-import" */ '../../components/admin/law/import-dialog'),
+  () => import(/* webpackChunkName: "admin-late-import" */ '../../components/admin/screens/law/import-dialog'),
 );
 
 const LAW_COLUMNS: Column<AdminLaw>[] = [
@@ -55,6 +58,7 @@ const COLUMNS = [titleColumn<AdminLaw>(), ...LAW_COLUMNS, ...editorialColumns<Ad
 
 export default function AdminLaws() {
   const [importing, setImporting] = useState<(() => void) | null>(null);
+  const may = useMay();
   return (
     <>
       <CrudPage<AdminLaw, LawForm>
@@ -71,12 +75,14 @@ export default function AdminLaws() {
         drawerWidth={960}
         batch={ARTICLE_BATCH}
         rowActions={(row) => viewAction('law', row)}
-        toolbar={({ reload }) => (
-          <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(() => reload)}>
-            导入法规
-          </Button>
-        )}
-        footer={(api) => <PublishButtons api={api} />}
+        toolbar={({ reload }) =>
+          may('Laws:import') ? (
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(() => reload)}>
+              导入法规
+            </Button>
+          ) : null
+        }
+        footer={(api) => <PublishButtons api={api} publishes={may('Laws:publish')} />}
         scrollX={1760}
         loadFields={Fields.load}
       >

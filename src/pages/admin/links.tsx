@@ -2,19 +2,22 @@ import { OrderedListOutlined } from '@ant-design/icons';
 import type { AdminLink, LinkWrite } from '@ip-portal/contract';
 import { Button } from 'antd';
 import { Suspense, useContext, useState } from 'react';
-import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
-import { NameCell } from '../../components/admin/crud/name-cell';
-import { late } from '../../components/admin/late';
+import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
+import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import { late } from '../../components/admin/kit/late';
+import { useMay } from '../../components/admin/kit/rights';
+import { StateTag } from '../../components/admin/kit/state-tag';
+import type { Column } from '../../components/admin/kit/table/column';
+import { SORT, UPDATED_AT } from '../../components/admin/kit/table/common-columns';
+import { textOf } from '../../components/admin/kit/words';
 import { SiteChanged } from '../../components/admin/shell/site-changed';
-import { StateTag } from '../../components/admin/state-tag';
-import type { Column } from '../../components/admin/table/column';
-import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
-import { textOf } from '../../components/admin/words';
 import { adminLinks } from '../../services/admin';
 
-const Fields = late(() => import(/* webpackChunkName: "admin-late-link" */ '../../components/admin/link/link-fields'));
+const Fields = late(
+  () => import(/* webpackChunkName: "admin-late-link" */ '../../components/admin/screens/link/link-fields'),
+);
 const OrderDialog = late(
-  () => import(/* webpackChunkName: "admin-late-order" */ '../../components/admin/link/order-dialog'),
+  () => import(/* webpackChunkName: "admin-late-order" */ '../../components/admin/screens/link/order-dialog'),
 );
 
 const EMPTY: LinkWrite = { Name: '', Link: '', Image: null, Sort: 100, IsVisible: true };
@@ -70,6 +73,7 @@ const COLUMNS: Column<AdminLink>[] = [
 export default function AdminLinks() {
   const siteChanged = useContext(SiteChanged);
   const [ordering, setOrdering] = useState<(() => void) | null>(null);
+  const may = useMay();
   const save = saveWith(adminLinks, toBody);
   return (
     <>
@@ -88,11 +92,13 @@ export default function AdminLinks() {
           return saved;
         }}
         drawerWidth={600}
-        toolbar={({ reload }) => (
-          <Button icon={<OrderedListOutlined aria-hidden />} onClick={() => setOrdering(() => reload)}>
-            调整顺序
-          </Button>
-        )}
+        toolbar={({ reload }) =>
+          may('Links:write') ? (
+            <Button icon={<OrderedListOutlined aria-hidden />} onClick={() => setOrdering(() => reload)}>
+              调整顺序
+            </Button>
+          ) : null
+        }
         loadFields={Fields.load}
       >
         <Fields />

@@ -1,4 +1,4 @@
-import { ArticlePage } from '../../components/admin/article/article-page';
+import { ArticlePage } from '../../components/admin/screens/article/article-page';
 import { useSiteConfig } from '../../components/site-context';
 import { adminNews } from '../../services/admin';
 

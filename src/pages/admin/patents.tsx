@@ -1,18 +1,23 @@
 import type { AdminPatent } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { patentUrl } from '@ip-portal/contract/urls';
-import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
-import { NameCell } from '../../components/admin/crud/name-cell';
-import { late } from '../../components/admin/late';
-import { EMPTY_PATENT, type PatentForm, patentBody, patentToForm } from '../../components/admin/patent/patent-form';
-import type { Column } from '../../components/admin/table/column';
-import { UPDATED_AT } from '../../components/admin/table/common-columns';
-import { sameOptions } from '../../components/admin/words';
+import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
+import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import { late } from '../../components/admin/kit/late';
+import type { Column } from '../../components/admin/kit/table/column';
+import { UPDATED_AT } from '../../components/admin/kit/table/common-columns';
+import { sameOptions } from '../../components/admin/kit/words';
+import {
+  EMPTY_PATENT,
+  type PatentForm,
+  patentBody,
+  patentToForm,
+} from '../../components/admin/screens/patent/patent-form';
 import { adminPatents } from '../../services/admin';
 import { PatentStateChip } from '../../views/parts';
 
 const Fields = late(
-  () => import(/* webpackChunkName: "admin-late-patent" */ '../../components/admin/patent/patent-fields'),
+  () => import(/* webpackChunkName: "admin-late-patent" */ '../../components/admin/screens/patent/patent-fields'),
 );
 
 const COLUMNS: Column<AdminPatent>[] = [
@@ -43,7 +48,7 @@ const COLUMNS: Column<AdminPatent>[] = [
     name: 'State',
     width: 170,
     search: { choices: sameOptions(PATENT_STATES) },
-    render: (row) => <PatentStateChip state={row.State} text={row.StateText} />,
+    render: (row) => <PatentStateChip patent={row} as="text" />,
   },
   {
     title: '申请人',

@@ -1,17 +1,17 @@
 import type { AdminPosting } from '@ip-portal/contract';
 import { POSTING_MODES, POSTING_STATUS_LABELS, POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
 import { Suspense, useRef, useState } from 'react';
-import { NameCell } from '../../components/admin/crud/name-cell';
-import { RecordTable, type TableHandle } from '../../components/admin/crud/record-table';
-import { late } from '../../components/admin/late';
-import { PostingStatusTag } from '../../components/admin/state-tag';
-import { type Column, choicesOf } from '../../components/admin/table/column';
-import { sameOptions, showTime } from '../../components/admin/words';
+import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import { RecordTable, type TableHandle } from '../../components/admin/kit/crud/record-table';
+import { late } from '../../components/admin/kit/late';
+import { PostingStatusTag } from '../../components/admin/kit/state-tag';
+import { type Column, choicesOf } from '../../components/admin/kit/table/column';
+import { sameOptions, showTime } from '../../components/admin/kit/words';
 import { adminPostings } from '../../services/admin';
 import { Chip } from '../../views/parts';
 
 const ReviewDrawer = late(
-  () => import(/* webpackChunkName: "admin-late-review" */ '../../components/admin/posting/review-drawer'),
+  () => import(/* webpackChunkName: "admin-late-review" */ '../../components/admin/screens/posting/review-drawer'),
 );
 
 const BATCH = [
@@ -33,7 +33,7 @@ const COLUMNS: Column<AdminPosting>[] = [
     name: 'Type',
     width: 80,
     search: { choices: choicesOf(POSTING_TYPE_LABELS) },
-    render: (row) => <Chip tone={row.Type === 'supply' ? 'brand' : 'accent'}>{POSTING_TYPE_LABELS[row.Type]}</Chip>,
+    render: (row) => <Chip tone={row.Type === 'supply' ? 'brand' : 'line'}>{POSTING_TYPE_LABELS[row.Type]}</Chip>,
   },
   {
     title: '状态',
@@ -61,7 +61,21 @@ const COLUMNS: Column<AdminPosting>[] = [
       </span>
     ),
   },
-  { title: '发布人', name: 'OwnerName', width: 120, render: (row) => row.OwnerName ?? '—' },
+  {
+    title: '发布人',
+    name: 'OwnerName',
+    width: 190,
+    render: (row) => (
+      <span className="admin-two-lines">
+        {row.OwnerName ?? '—'}
+        {row.OrganizationName ? (
+          <small>
+            {row.OrganizationName}（{row.OrganizationVerified ? '已核验' : '未核验'}）
+          </small>
+        ) : null}
+      </span>
+    ),
+  },
   {
     title: '提交时间',
     name: 'CreatedAt',
@@ -89,7 +103,7 @@ export default function AdminPostings() {
         openLabel="审核"
         batch={BATCH}
         emptyText="用户提交的供需信息会显示在这里，等待审核。"
-        scrollX={1420}
+        scrollX={1490}
       />
       <Suspense>
         {reviewing === null ? null : (

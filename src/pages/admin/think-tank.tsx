@@ -1,16 +1,19 @@
 import type { AdminExpert, ExpertWrite } from '@ip-portal/contract';
 import { Space, Tag } from 'antd';
-import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
-import { NameCell } from '../../components/admin/crud/name-cell';
-import { late } from '../../components/admin/late';
-import type { Column } from '../../components/admin/table/column';
-import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
-import { textOf } from '../../components/admin/words';
+import { CrudPage } from '../../components/admin/kit/crud/crud-page';
+import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import { PublishFooter, saveStated } from '../../components/admin/kit/crud/publish-footer';
+import { late } from '../../components/admin/kit/late';
+import { useCan, useLimit } from '../../components/admin/kit/rights';
+import type { Column } from '../../components/admin/kit/table/column';
+import { SORT, UPDATED_AT } from '../../components/admin/kit/table/common-columns';
+import { PUBLISH_BATCH, PUBLISH_STATUS } from '../../components/admin/kit/table/publish-column';
+import { textOf } from '../../components/admin/kit/words';
 import { adminResource } from '../../services/admin';
 
 const adminExperts = adminResource<AdminExpert, ExpertWrite>('ThinkTanks');
 const Fields = late(
-  () => import(/* webpackChunkName: "admin-late-expert" */ '../../components/admin/expert/expert-fields'),
+  () => import(/* webpackChunkName: "admin-late-expert" */ '../../components/admin/screens/expert/expert-fields'),
 );
 
 const EMPTY: ExpertWrite = { Name: '', Portrait: null, Fields: [], IsRecommended: false, Sort: 100 };
@@ -27,6 +30,7 @@ function toBody(values: ExpertWrite): ExpertWrite {
     Resume: values.Resume ?? '',
     IsRecommended: Boolean(values.IsRecommended),
     Sort: values.Sort ?? 100,
+    ...(values.Status ? { Status: values.Status } : {}),
   };
 }
 
@@ -43,6 +47,7 @@ const COLUMNS: Column<AdminExpert>[] = [
       </NameCell>
     ),
   },
+  PUBLISH_STATUS,
   { title: '单位', name: 'Organization', width: 210, ellipsis: true },
   {
     title: '专业领域',
@@ -74,19 +79,29 @@ const COLUMNS: Column<AdminExpert>[] = [
 ];
 
 export default function AdminThinkTank() {
+  const publishes = useCan('ThinkTanks')('publish');
+  const limit = useLimit('ThinkTanks:write');
   return (
     <CrudPage<AdminExpert, ExpertWrite>
       title="专家智库"
-      description="维护专家资料；推荐的专家显示在首页，排序数字小的在前。"
+      description={
+        limit
+          ? '维护您的专家资料；改动由审核人员发布后，访客才能看到。'
+          : '维护专家资料；推荐的专家显示在首页，排序数字小的在前。'
+      }
+      fixed={limit !== null}
       noun="专家"
       resource={adminExperts}
       columns={COLUMNS}
       nameOf={(row) => row.Name}
       initialValues={EMPTY}
       toForm={(row) => row}
-      save={saveWith(adminExperts, toBody)}
+      save={saveStated(adminExperts, toBody, publishes)}
+      locked={(row) => row.Status === 'published' && !publishes}
+      footer={(api) => <PublishFooter api={api} publishes={publishes} withdraws={limit !== null} />}
+      batch={PUBLISH_BATCH}
       drawerWidth={860}
-      scrollX={1080}
+      scrollX={1180}
       loadFields={Fields.load}
     >
       <Fields />

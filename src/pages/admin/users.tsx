@@ -1,39 +1,71 @@
-import type { AdminUser, UserWrite } from '@ip-portal/contract';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '@ip-portal/contract/labels';
-import { App, Space, Tag } from 'antd';
-import { Suspense, useState } from 'react';
-import { CrudPage } from '../../components/admin/crud/crud-page';
-import { NameCell } from '../../components/admin/crud/name-cell';
-import { late } from '../../components/admin/late';
-import { UserStatusTag } from '../../components/admin/state-tag';
-import { type Column, choicesOf } from '../../components/admin/table/column';
-import { failureText, showTime, textOf } from '../../components/admin/words';
-import { adminUsers } from '../../services/admin';
+import { DownloadOutlined } from '@ant-design/icons';
+import type { AdminUser, RoleLimits, UserWrite } from '@ip-portal/contract';
+import { USER_STATUS_LABELS } from '@ip-portal/contract/labels';
+import { isPlainAdmin, isStaffRole } from '@ip-portal/contract/permissions';
+import { roleLabel } from '@ip-portal/contract/roles';
+import { App, Button, Space, Tag, Typography } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
+import { CrudPage } from '../../components/admin/kit/crud/crud-page';
+import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import { late } from '../../components/admin/kit/late';
+import { Masked } from '../../components/admin/kit/reveal/masked';
+import { useMay } from '../../components/admin/kit/rights';
+import { UserStatusTag } from '../../components/admin/kit/state-tag';
+import { type Column, choicesOf } from '../../components/admin/kit/table/column';
+import { failureText, showTime, textOf } from '../../components/admin/kit/words';
+import { useRoles } from '../../components/admin/screens/role/use-roles';
+import { download } from '../../download';
+import { adminUsers, assertProven, createRecoveryLink, removeSecondFactor, usersCsvUrl } from '../../services/admin';
 
-const Fields = late(() => import(/* webpackChunkName: "admin-late-user" */ '../../components/admin/user/user-fields'));
+const Fields = late(
+  () => import(/* webpackChunkName: "admin-late-user" */ '../../components/admin/screens/user/user-fields'),
+);
 const ResetPasswordDialog = late(
-  () => import(/* webpackChunkName: "admin-late-password" */ '../../components/admin/user/reset-password-dialog'),
+  () =>
+    import(/* webpackChunkName: "admin-late-password" */ '../../components/admin/screens/user/reset-password-dialog'),
 );
 
-const EMPTY: UserWrite = { UserName: '', Password: '', RealName: '', Phone: '', Email: '', Roles: ['user'] };
+const IdentityDialog = late(
+  () => import(/* webpackChunkName: "admin-late-identity" */ '../../components/admin/screens/user/identity-dialog'),
+);
 
-function toForm(row: AdminUser): UserWrite {
-  const { UserName, RealName, Phone, Email, Roles } = row;
-  return { UserName, Password: '', RealName, Phone, Email, Roles };
+const EraseDialog = late(
+  () => import(/* webpackChunkName: "admin-late-erase" */ '../../components/admin/screens/user/erase-dialog'),
+);
+
+/** `admin` goes without saying where another role of staff says what for. */
+function shownRoles(roles: readonly string[]): string[] {
+  return roles.filter((role) => role !== 'admin' || isPlainAdmin(roles));
 }
 
-function save(values: UserWrite, row: AdminUser | null): Promise<AdminUser> {
+/** An account as its form holds it: limits by role. */
+type UserForm = Omit<UserWrite, 'Limits'> & { Limits: Record<string, Omit<RoleLimits, 'Role'>> };
+
+const EMPTY: UserForm = { UserName: '', Password: '', RealName: '', Phone: '', Email: '', Roles: ['user'], Limits: {} };
+
+function toForm(row: AdminUser): UserForm {
+  const { UserName, RealName, Roles } = row;
+  const limits = Object.fromEntries(row.Limits.map(({ Role, ...limit }) => [Role, limit]));
+  // Staff see contacts masked: what stays empty here is not written.
+  return { UserName, Password: '', RealName, Phone: '', Email: '', Roles: shownRoles(Roles), Limits: limits };
+}
+
+function save(values: UserForm, row: AdminUser | null): Promise<AdminUser> {
   const person = {
     RealName: textOf(values.RealName),
-    Phone: textOf(values.Phone),
-    Email: textOf(values.Email),
     Roles: values.Roles,
+    // Limits of a role that was taken away go with it.
+    Limits: values.Roles.flatMap((Role) => (values.Limits?.[Role] ? [{ Role, ...values.Limits[Role] }] : [])),
   };
-  if (!row) return adminUsers.create({ UserName: textOf(values.UserName), Password: values.Password, ...person });
-  return adminUsers.update(row.Id, { ...person, Version: row.Version });
+  const contacts = { Phone: textOf(values.Phone), Email: textOf(values.Email) };
+  if (!row) {
+    return adminUsers.create({ UserName: textOf(values.UserName), Password: values.Password, ...person, ...contacts });
+  }
+  const given = Object.fromEntries(Object.entries(contacts).filter(([, text]) => text !== ''));
+  return adminUsers.update(row.Id, { ...person, ...given, Version: row.Version });
 }
 
-const COLUMNS: Column<AdminUser>[] = [
+const columns = (choices: Record<string, string>, nameOf: (code: string) => string): Column<AdminUser>[] => [
   {
     title: '用户名',
     name: 'UserName',
@@ -47,12 +79,13 @@ const COLUMNS: Column<AdminUser>[] = [
     title: '角色',
     name: 'Role',
     width: 160,
-    search: { choices: choicesOf(ROLE_LABELS) },
+    search: { choices: choicesOf(choices) },
     render: (row) => (
       <Space size={4} wrap>
-        {row.Roles.map((role) => (
-          <Tag key={role} color={role === 'admin' ? 'blue' : 'default'}>
-            {ROLE_LABELS[role]}
+        {shownRoles(row.Roles).map((role) => (
+          <Tag key={role} color={isStaffRole(role) ? 'blue' : 'default'}>
+            {nameOf(role)}
+            {row.Limits.some((limit) => limit.Role === role) ? '（限定范围）' : ''}
           </Tag>
         ))}
       </Space>
@@ -65,13 +98,30 @@ const COLUMNS: Column<AdminUser>[] = [
     search: { choices: choicesOf(USER_STATUS_LABELS) },
     render: (row) => <UserStatusTag status={row.Status} lockedUntil={row.LockedUntil} />,
   },
-  { title: '手机号', name: 'Phone', width: 130 },
+  {
+    title: '手机号',
+    name: 'Phone',
+    width: 180,
+    render: (row) => <Masked resource="Users" id={row.Id} name={row.UserName} field="Phone" value={row.Phone} />,
+  },
+  {
+    title: '邮箱',
+    name: 'Email',
+    width: 210,
+    render: (row) => <Masked resource="Users" id={row.Id} name={row.UserName} field="Email" value={row.Email} />,
+  },
   {
     title: '最近登录',
     name: 'LastLoginAt',
     width: 150,
     sorter: true,
     render: (row) => <span className="admin-num">{row.LastLoginAt ? showTime(row.LastLoginAt) : '从未登录'}</span>,
+  },
+  {
+    title: '未登录',
+    name: 'IdleDays',
+    searchOnly: true,
+    search: { choices: [30, 90, 180, 365].map((days) => ({ value: String(days), label: `超过 ${days} 天` })) },
   },
   {
     title: '创建时间',
@@ -84,7 +134,22 @@ const COLUMNS: Column<AdminUser>[] = [
 
 export default function AdminUsersPage() {
   const { modal, message } = App.useApp();
+  const may = useMay();
+  const { roles, nameOf } = useRoles();
+  const shown = useMemo(
+    () =>
+      columns(
+        Object.fromEntries(
+          ['user', 'admin', ...roles.map(({ Code }) => Code)].map((code) => [code, roleLabel(code, roles)]),
+        ),
+        nameOf,
+      ),
+    [roles, nameOf],
+  );
   const [resetting, setResetting] = useState<{ user: AdminUser; reload: () => void } | null>(null);
+
+  const [erasing, setErasing] = useState<{ user: AdminUser; reload: () => void } | null>(null);
+  const [identified, setIdentified] = useState<AdminUser | null>(null);
 
   function setLocked(user: AdminUser, reload: () => void): void {
     const lock = user.Status === 'active';
@@ -105,23 +170,101 @@ export default function AdminUsersPage() {
     });
   }
 
+  async function exportList(filters: Record<string, unknown>): Promise<void> {
+    try {
+      await assertProven();
+      await download(usersCsvUrl(filters));
+    } catch (error) {
+      message.error(failureText(error));
+    }
+  }
+
+  function handOver(user: AdminUser): void {
+    modal.confirm({
+      title: `为“${user.UserName}”生成一次性找回链接？`,
+      content: '请先核实本人身份。对方用链接自行设置新密码，您不会知道密码；此前的链接随即失效。',
+      okText: '生成',
+      onOk: async () => {
+        try {
+          const { Path, ExpiresAt } = await createRecoveryLink(user.Id);
+          modal.success({
+            title: '链接只显示这一次',
+            width: 560,
+            content: (
+              <>
+                <Typography.Paragraph copyable>{`${window.location.origin}${Path}`}</Typography.Paragraph>
+                <p>有效期至 {showTime(ExpiresAt)}，只能使用一次。请只交给本人。</p>
+              </>
+            ),
+          });
+        } catch (error) {
+          message.error(failureText(error));
+        }
+      },
+    });
+  }
+
+  function takeFactorAway(user: AdminUser, reload: () => void): void {
+    modal.confirm({
+      title: `解除“${user.UserName}”的两步验证？`,
+      content: '仅在本人丢失手机和恢复码、且已核实身份时使用。解除后，该用户立即退出，下次仅凭密码即可登录。',
+      okText: '解除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await removeSecondFactor(user.Id);
+          message.success('已解除两步验证');
+        } catch (error) {
+          message.error(failureText(error));
+        }
+        reload();
+      },
+    });
+  }
+
   return (
     <>
-      <CrudPage<AdminUser, UserWrite>
+      <CrudPage<AdminUser, UserForm>
         title="用户管理"
         description="管理注册用户和工作人员账号：分配角色、停用、重置密码。"
         noun="用户"
         resource={adminUsers}
-        columns={COLUMNS}
+        columns={shown}
         nameOf={(row) => row.UserName}
         initialValues={EMPTY}
         toForm={toForm}
         save={save}
-        scrollX={1040}
-        rowActions={(row, { reload }) => [
-          { key: 'lock', label: row.Status === 'active' ? '停用' : '启用', onClick: () => setLocked(row, reload) },
-          { key: 'password', label: '重置密码', onClick: () => setResetting({ user: row, reload }) },
-        ]}
+        scrollX={1300}
+        toolbar={({ filters }) => (
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void exportList(filters)}>
+            导出清单
+          </Button>
+        )}
+        rowActions={(row, { reload }) => {
+          // Staff lose their roles first.
+          const erasable = may('Users:erase') && !row.Roles.includes('admin');
+          const erase = {
+            key: 'erase',
+            label: '代为注销',
+            danger: true,
+            onClick: () => setErasing({ user: row, reload }),
+          };
+          if (!may('Users:write')) return erasable ? [erase] : [];
+          return [
+            {
+              key: 'lock',
+              label: row.Status === 'active' ? '停用' : '启用',
+              onClick: () => setLocked(row, reload),
+            },
+            { key: 'password', label: '重置密码', onClick: () => setResetting({ user: row, reload }) },
+            { key: 'link', label: '一次性找回链接', onClick: () => handOver(row) },
+            { key: 'identities', label: '统一身份认证关联', onClick: () => setIdentified(row) },
+            ...(row.SecondFactorAt
+              ? [{ key: 'factor', label: '解除两步验证', onClick: () => takeFactorAway(row, reload) }]
+              : []),
+            ...(erasable ? [erase] : []),
+          ];
+        }}
         loadFields={Fields.load}
       >
         <Fields />
@@ -130,6 +273,8 @@ export default function AdminUsersPage() {
         {resetting ? (
           <ResetPasswordDialog user={resetting.user} onDone={resetting.reload} onClose={() => setResetting(null)} />
         ) : null}
+        {erasing ? <EraseDialog user={erasing.user} onDone={erasing.reload} onClose={() => setErasing(null)} /> : null}
+        {identified ? <IdentityDialog user={identified} onClose={() => setIdentified(null)} /> : null}
       </Suspense>
     </>
   );

@@ -2,22 +2,28 @@ import { ProFormList, ProFormText, ProFormTextArea } from '@ant-design/pro-compo
 import type { WebConfig, WebConfigWrite } from '@ip-portal/contract';
 import { serviceContact, webConfigResource } from '@ip-portal/contract/resources/web-config';
 import { useContext } from 'react';
-import { Row, Section } from '../../components/admin/section';
+import { ImageField } from '../../components/admin/kit/fields/upload/image-field';
+import { WordListField } from '../../components/admin/kit/fields/word-list-field';
+import { late } from '../../components/admin/kit/late';
+import { Row, Section } from '../../components/admin/kit/section';
+import { SinglePage } from '../../components/admin/kit/single-page';
+import { textOf } from '../../components/admin/kit/words';
 import { SiteChanged } from '../../components/admin/shell/site-changed';
-import { SinglePage } from '../../components/admin/single-page';
-import { SitePreview } from '../../components/admin/site/site-preview';
-import { ImageField } from '../../components/admin/upload/image-field';
-import { WordListField } from '../../components/admin/word-list-field';
-import { textOf } from '../../components/admin/words';
 import { inputOf, wordsOf } from '../../components/form/field-props';
 import { setSite } from '../../hooks/use-site';
 import { fetchSiteConfig, saveSiteConfig } from '../../services/admin';
 
-type SiteForm = Required<Omit<WebConfigWrite, 'Version'>>;
+/** Columns have a screen of their own. */
+type SiteForm = Required<Omit<WebConfigWrite, 'NewsCategories' | 'NoticeCategories' | 'Version'>>;
+
+const SitePreview = late(
+  () => import(/* webpackChunkName: "admin-late-site-preview" */ '../../components/admin/screens/site/site-preview'),
+);
 
 const { fields } = webConfigResource;
 
-function toForm({ Links: _links, Version: _version, ...form }: WebConfig): SiteForm {
+function toForm(site: WebConfig): SiteForm {
+  const { Links: _links, NewsCategories: _news, NoticeCategories: _notices, Version: _version, ...form } = site;
   return form;
 }
 
@@ -35,8 +41,6 @@ function complete(values: SiteForm): SiteForm {
     LectureUrl: textOf(values.LectureUrl),
     IcpNumber: textOf(values.IcpNumber),
     PoliceNumber: textOf(values.PoliceNumber),
-    NewsCategories: values.NewsCategories ?? [],
-    NoticeCategories: values.NoticeCategories ?? [],
     PopularWords: values.PopularWords ?? [],
     Phone: textOf(values.Phone),
   };
@@ -47,7 +51,7 @@ export default function AdminWebConfig() {
   return (
     <SinglePage<WebConfig, SiteForm>
       title="站点配置"
-      description="站点名称、标志、客服、栏目与页脚；右侧实时预览前台页面的样子。"
+      description="站点名称、标志、客服与页脚；右侧实时预览前台页面的样子。"
       get={fetchSiteConfig}
       toForm={toForm}
       save={(values, row) => saveSiteConfig({ ...complete(values), Version: row.Version })}
@@ -70,9 +74,7 @@ export default function AdminWebConfig() {
           extra="供搜索引擎使用"
         />
       </Section>
-      <Section title="栏目与搜索">
-        <WordListField {...wordsOf(fields, 'NewsCategories')} />
-        <WordListField {...wordsOf(fields, 'NoticeCategories')} />
+      <Section title="搜索">
         <WordListField {...wordsOf(fields, 'PopularWords')} extra="显示在首页搜索框下方" />
       </Section>
       <Section title="在线客服">

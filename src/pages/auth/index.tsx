@@ -1,3 +1,4 @@
+import { STAFF_LOGOUT_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { AuthCard } from '../../components/auth/auth-card';
 import { AuthTitle } from '../../layouts/auth-layout';
@@ -37,7 +38,7 @@ export default function AuthLanding() {
         </li>
         {user ? (
           <li>
-            <a className="btn btn-plain" href="/auth/loginOut">
+            <a className="btn btn-plain" href={STAFF_LOGOUT_URL}>
               退出登录
             </a>
           </li>

@@ -8,7 +8,9 @@ import { SkeletonRows } from '../../views/parts';
 const LoginForm = lazy(async () => ({ default: (await import('../../components/auth/login-form')).LoginForm }));
 
 export default function MobileLogin() {
-  const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
+  const user = useModel('@@initialState', ({ initialState }) =>
+    initialState?.ended ? null : (initialState?.user ?? null),
+  );
   if (user) {
     return (
       <PlainPage title="我的">

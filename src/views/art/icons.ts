@@ -61,6 +61,7 @@ export const ICON_PATHS = {
   info: [circle(12, 12, 8.5), 'M12 11v5M12 8h.01'],
   pause: ['M9 6v12M15 6v12'],
   play: ['M8 5.5l10 6.5-10 6.5z'],
+  menu: ['M4 7h16M4 12h16M4 17h16'],
   top: ['M5 4.5h14', 'M12 20V8.5M6.5 14L12 8.5 17.5 14'],
   'arrow-right': ['M4.5 12h15M13.5 6l6 6-6 6'],
   'chevron-left': ['M14.5 6l-6 6 6 6'],

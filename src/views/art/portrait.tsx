@@ -1,9 +1,23 @@
+import { hashOf } from '@ip-portal/contract/drawing/pen';
 import { srcSetOf } from '../parts/cover';
-import { hashText } from './cover-pattern';
 
-const GROUNDS = ['#DDE9F9', '#E6EFFB', '#D5E3F7', '#EAF1FB'];
+/** Surnames of two characters. */
+const COMPOUND =
+  /^(欧阳|上官|司马|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|司徒|夏侯|长孙|宇文|南宫|端木|轩辕|独孤|闻人|百里|呼延|申屠|太史)/;
 
-/** Portrait of a person, or a drawn bust while there is none. */
+/** A person without a picture: the surname as a seal, cut or raised by the name. Decorative: the name stands beside it. */
+function Monogram({ name }: { name: string }) {
+  const surname = COMPOUND.exec(name)?.[0] ?? [...name][0] ?? '';
+  const raised = hashOf(name) % 2 === 1;
+  const kind = `monogram${raised ? ' monogram-raised' : ''}${[...surname].length > 1 ? ' monogram-two' : ''}`;
+  return (
+    <span className={kind} aria-hidden="true">
+      {surname}
+    </span>
+  );
+}
+
+/** Portrait of a person, or the surname as a seal while there is none. */
 export function Portrait({
   name,
   src,
@@ -16,7 +30,7 @@ export function Portrait({
   eager?: boolean;
 }) {
   return (
-    <span className="portrait">
+    <span className={src ? 'portrait' : 'portrait portrait-seal'}>
       {src ? (
         <img
           src={src}
@@ -29,13 +43,7 @@ export function Portrait({
           decoding="async"
         />
       ) : (
-        <svg viewBox="0 0 120 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-          <path fill={GROUNDS[hashText(name) % GROUNDS.length]} d="M0 0h120v160H0z" />
-          <circle cx="60" cy="84" r="56" fill="#fff" fillOpacity=".55" />
-          <path fill="#A6C2EA" d="M10 164c0-32 18-50 39-53h22c21 3 39 21 39 53z" />
-          <path fill="#8FB1E2" d="M47 98h26v15c0 8-6 13-13 13s-13-5-13-13z" />
-          <path fill="#B9D0F0" d="M60 45c15 0 25 11 25 27S74 104 60 104 35 88 35 72s10-27 25-27z" />
-        </svg>
+        <Monogram name={name} />
       )}
     </span>
   );

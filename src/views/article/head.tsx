@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@ip-portal/contract';
-import { Chip, Cover, formatDate, formatNumber, Icon, MetaLine } from '../parts';
+import { Chip, Cover, formatDate, Icon, MetaLine, ReadCount } from '../parts';
 
 function Source({ article }: { article: ArticleDetail }) {
   return (
@@ -30,7 +30,7 @@ export function ArticleHead({ article, categoryHref, brief = false }: ArticleHea
   return (
     <header className="read-head">
       <p className="chips flow">
-        {article.IsTop ? <Chip tone="accent">置顶</Chip> : null}
+        {article.IsTop ? <span className="seal">置顶</span> : null}
         {article.Category ? (
           <a href={categoryHref}>
             <Chip tone="brand">{article.Category}</Chip>
@@ -48,7 +48,7 @@ export function ArticleHead({ article, categoryHref, brief = false }: ArticleHea
           article.Source ? <Source key="source" article={article} /> : null,
           article.Author && !brief ? `作者：${article.Author}` : null,
           <span className="num" key="reads">
-            阅读 <span data-read-count={article.Id}>{formatNumber(article.ReadCount)}</span> 次
+            阅读 <ReadCount id={article.Id} count={article.ReadCount} /> 次
           </span>,
         ]}
       />

@@ -1,4 +1,5 @@
 import type { ArticleItem } from '@ip-portal/contract';
+import { articleChoice, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { HOME_URL, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type Many, type PageRequest, type PublicPage, type ViewProps } from '../page';
@@ -71,6 +72,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   const narrowed = Boolean(filters.keyword || filters.Tag || filters.PublishFrom || filters.PublishTo);
   const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
   const lead = words.covers && page === 1 && !narrowed && data.items.length > 2 ? data.items[0] : undefined;
+  const drawings = words.covers ? drawingsOf(data.items.map(articleChoice)) : [];
   const rest = lead ? data.items.slice(1) : data.items;
   return (
     <div className="page rec list-page">
@@ -105,7 +107,14 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
       {rest.length > 0 ? (
         <ul>
           {rest.map((item, index) => (
-            <ArticleRow key={item.Id} item={item} cover={words.covers} terms={terms} eager={index < 3} />
+            <ArticleRow
+              key={item.Id}
+              item={item}
+              cover={words.covers}
+              drawing={drawings[index + (lead ? 1 : 0)]}
+              terms={terms}
+              eager={index < 3}
+            />
           ))}
         </ul>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ArticleItem } from '@ip-portal/contract';
+import type { Drawing } from '@ip-portal/contract/drawing/motifs';
 import { articleUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, Cover, formatDate, Highlight, MetaLine } from '../parts';
@@ -6,6 +7,8 @@ import { Chip, Cover, formatDate, Highlight, MetaLine } from '../parts';
 interface RowProps {
   item: ArticleItem;
   cover: boolean;
+  /** Stands in where there is no upload. */
+  drawing?: Drawing | undefined;
   terms: readonly string[];
   eager?: boolean;
 }
@@ -24,19 +27,28 @@ function Chips({ item }: { item: ArticleItem }) {
   if (!item.IsTop && !item.Category) return null;
   return (
     <span className="chips flow">
-      {item.IsTop ? <Chip tone="accent">置顶</Chip> : null}
+      {item.IsTop ? <span className="seal">置顶</span> : null}
       {item.Category ? <Chip tone="brand">{item.Category}</Chip> : null}
     </span>
   );
 }
 
 /** One article of a list: title, a line of summary, chips, and the date at the right edge. */
-export function ArticleRow({ item, cover, terms, eager }: RowProps) {
+export function ArticleRow({ item, cover, drawing, terms, eager }: RowProps) {
   return (
     <li className={cover ? 'row story' : 'row'}>
       {cover ? (
         <PictureLink className="story-cover" item={item}>
-          <Cover title={item.Title} src={item.Cover} alt="" ratio="16:9" width={192} eager={eager} sizes="192px" />
+          <Cover
+            title={item.Title}
+            src={item.Cover}
+            alt=""
+            drawing={drawing}
+            ratio="4:3"
+            width={192}
+            eager={eager}
+            sizes="192px"
+          />
         </PictureLink>
       ) : null}
       <div className="story-text">

@@ -19,7 +19,7 @@ export interface FeeData {
 }
 
 function Rates({ type, today }: { type: PatentType; today: DateString }) {
-  const table = FEE_TABLES.filter((entry) => entry.validFrom <= today).at(-1);
+  const table = FEE_TABLES.filter((entry) => entry.validFrom <= today).slice(-1)[0];
   return (
     <div>
       <h3>{type}</h3>
@@ -48,8 +48,8 @@ function Basis() {
       <ul>
         <li>
           <a href={lawSearch('专利法')}>《专利法》第四十二条</a>
-          ：发明专利权二十年、实用新型专利权十年、外观设计专利权十五年，均自申请日起计算（2021 年 6 月 1
-          日以前申请的外观设计为十年）。
+          ：发明专利权二十年、实用新型专利权十年、外观设计专利权十五年，均自申请日起计算（2021 年 5 月 31
+          日及以前申请的外观设计为十年）。
         </li>
         <li>
           <a href={lawSearch('专利法实施细则')}>《专利法实施细则》第一百一十五条</a>

@@ -1,4 +1,4 @@
-import { type FeeRow, feeSchedule, graceSteps } from '@ip-portal/contract/rules/annual-fee';
+import { type FeeRow, feeSchedule, graceSteps, lateFeeFen } from '@ip-portal/contract/rules/annual-fee';
 import type { DateString } from '@ip-portal/contract/rules/calendar';
 import { patentTerm } from '@ip-portal/contract/rules/patent-term';
 import { Chip, formatNumber, Icon } from '../parts';
@@ -23,24 +23,45 @@ function placesOf(rows: readonly FeeRow[], today: DateString): Map<number, Place
 
 function Place({ place }: { place: Place | undefined }) {
   if (place === 'next') return <Chip tone="brand">下一笔</Chip>;
-  if (place === 'grace') return <Chip tone="accent">宽限期内</Chip>;
+  if (place === 'grace') return <Chip tone="due">宽限期内</Chip>;
   if (place === 'registration') return <>办理登记时缴纳</>;
   return <span className="quiet">{place === 'past' ? '已到期' : '未到期'}</span>;
 }
 
-function Summary({
-  question,
-  rows,
-  next,
-}: {
+interface SummaryProps {
   question: FeeQuestion;
   rows: readonly FeeRow[];
+  /** The year whose grace is open today. */
+  open: FeeRow | undefined;
   next: FeeRow | undefined;
-}) {
-  const term = patentTerm({ type: question.type, filingDate: question.date });
-  const sum = rows.reduce((total, row) => total + row.amountFen, 0);
+  today: DateString;
+}
+
+/** The open grace year stands first: who has not paid it loses the patent. */
+function FirstFee({ open, next, today }: Pick<SummaryProps, 'open' | 'next' | 'today'>) {
+  if (open?.dueDate && open.graceEnd) {
+    const late = lateFeeFen(open.fullAmountFen, open.dueDate, today) ?? 0;
+    return (
+      <>
+        <div>
+          <dt>宽限期内（第 {open.year} 年度）</dt>
+          <dd className="num">
+            {yuan(open.amountFen)} 元{late > 0 ? ` + 滞纳金 ${yuan(late)} 元` : ''}
+          </dd>
+        </div>
+        <div>
+          <dt>最迟补缴</dt>
+          <dd className="num deadline">{open.graceEnd}</dd>
+        </div>
+        <div>
+          <dt>再下一笔</dt>
+          <dd className="num">{next ? `${next.dueDate} 前 ${yuan(next.amountFen)} 元` : '没有了'}</dd>
+        </div>
+      </>
+    );
+  }
   return (
-    <dl className="key-figures panel">
+    <>
       <div>
         <dt>下一笔年费</dt>
         <dd className="num">{next ? `${yuan(next.amountFen)} 元` : '没有了'}</dd>
@@ -49,14 +70,26 @@ function Summary({
         <dt>最迟缴纳</dt>
         <dd className="num deadline">{next?.dueDate ?? '—'}</dd>
       </div>
+    </>
+  );
+}
+
+function Summary({ question, rows, open, next, today }: SummaryProps) {
+  const term = patentTerm({ type: question.type, filingDate: question.date });
+  const sum = rows.reduce((total, row) => total + row.amountFen, 0);
+  return (
+    <dl className="key-figures panel">
+      <FirstFee open={open} next={next} today={today} />
       <div>
         <dt>保护的最后一天</dt>
         <dd className="num">{term.lastProtectedDay}</dd>
       </div>
-      <div>
-        <dt>所列年度合计</dt>
-        <dd className="num">{yuan(sum)} 元</dd>
-      </div>
+      {question.grant ? (
+        <div>
+          <dt>所列年度合计</dt>
+          <dd className="num">{yuan(sum)} 元</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
@@ -150,7 +183,7 @@ function LateTable({ row, today }: { row: FeeRow; today: DateString }) {
           {steps.map((step) => (
             <tr key={step.until} className={step === current ? 'fee-next' : undefined}>
               <th scope="row" className="num">
-                {step.until} 及以前{step === current ? <Chip tone="accent">今天</Chip> : null}
+                {step.until} 及以前{step === current ? <Chip tone="due">今天</Chip> : null}
               </th>
               <td className="num" data-label="比例">
                 {step.percent === 0 ? '不收取' : `${step.percent}%`}
@@ -178,7 +211,8 @@ export function FeeResult({ question, today }: { question: FeeQuestion; today: D
   const rows = feeSchedule(question.type, question.date, question.grant, question.reduction);
   const places = placesOf(rows, today);
   const next = rows.find((row) => places.get(row.year) === 'next');
-  const late = rows.filter((row) => places.get(row.year) === 'grace').at(-1) ?? next;
+  const open = rows.filter((row) => places.get(row.year) === 'grace').slice(-1)[0];
+  const late = open ?? next;
   return (
     <section className="fee-result" id="result" aria-labelledby="result-title">
       <h2 id="result-title">
@@ -190,18 +224,20 @@ export function FeeResult({ question, today }: { question: FeeQuestion; today: D
         ) : null}
         {question.reduction ? `，减缴 ${question.reduction}%` : ''}
       </h2>
-      <Summary question={question} rows={rows} next={next} />
-      {late && late !== next ? (
+      <Summary question={question} rows={rows} open={open} next={next} today={today} />
+      {open ? (
         <p className="law-notice panel law-notice-ahead">
           <Icon name="clock" size={22} />
           <span>
-            第 {late.year} 年度的年费已于 {late.dueDate} 到期，<b>{late.graceEnd}</b> 前仍可补缴。如果还没有缴纳，请按
+            第 {open.year} 年度的年费已于 {open.dueDate} 到期，<b>{open.graceEnd}</b> 前仍可补缴。如果还没有缴纳，请按
             <a href="#late">滞纳金明细</a>尽快补缴。
           </span>
         </p>
       ) : null}
       {question.grant ? null : (
-        <p className="note soft">没有填写授权公告日，因此从第 1 年度列起；实际只需从授权的年度开始缴纳。</p>
+        <p className="note soft">
+          没有填写授权公告日，因此从第 1 年度列起，也不计算合计；实际只需从授权的年度开始缴纳。
+        </p>
       )}
       <YearTable rows={rows} places={places} reduced={question.reduction > 0} />
       {late ? <LateTable row={late} today={today} /> : null}

@@ -68,7 +68,7 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
             ) : (
               <Chip tone="neutral">线下办理质押</Chip>
             )}
-            {ended ? <Chip tone="danger">已过有效期</Chip> : null}
+            {ended ? <Chip tone="neutral">已过有效期</Chip> : null}
           </p>
           <h1>{product.Name}</h1>
           <MetaLine

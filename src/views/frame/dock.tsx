@@ -1,9 +1,39 @@
 import type { WebConfig } from '@ip-portal/contract';
+import { type MouseEvent, useEffect } from 'react';
 import { Icon } from '../parts/icon';
+
+/** Pixels from which on the way back to the top is offered. */
+const SCROLLED = 600;
 
 /** Address that opens a chat with a QQ number. */
 function qqUrl(qq: string): string {
   return `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(qq)}&site=qq&menu=yes`;
+}
+
+/** Offered below; without scripts a link that is always there. */
+function BackToTop() {
+  useEffect(() => {
+    const onScroll = () => {
+      if (window.scrollY > SCROLLED) document.documentElement.dataset.scrolled = '';
+      else delete document.documentElement.dataset.scrolled;
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    document.getElementById('top')?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link
+    <a className="back-top" href="#top" onClick={onClick}>
+      <Icon name="top" size={20} />
+      <span className="back-top-words">回到顶部</span>
+    </a>
+  );
 }
 
 /** Customer service: a dock at the right edge of wide screens, a plain row on narrow ones. */
@@ -11,28 +41,20 @@ export function ServiceDock({ qqs }: { qqs: WebConfig['QQs'] }) {
   return (
     <aside className="dock" aria-label="在线客服">
       {qqs.length > 0 ? (
-        <details open data-dock="">
-          <summary>
-            <Icon name="chat" size={22} />
-            <span>在线客服</span>
-          </summary>
-          <ul>
-            {qqs.map((entry) => (
-              <li key={entry.QQ}>
-                <a href={qqUrl(entry.QQ)} target="_blank" rel="noopener noreferrer external" title={`QQ：${entry.QQ}`}>
-                  <b>{entry.Name}</b>
-                  <span className="dock-qq">QQ {entry.QQ}</span>
-                  <span className="sr-only">（在新窗口打开）</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <ul>
+          {qqs.map((entry) => (
+            <li key={entry.QQ}>
+              <a href={qqUrl(entry.QQ)} target="_blank" rel="noopener noreferrer external" title={`QQ：${entry.QQ}`}>
+                <Icon name="chat" size={20} />
+                <b>{entry.Name}</b>
+                <span className="dock-qq">QQ {entry.QQ}</span>
+                <span className="sr-only">（在新窗口打开）</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       ) : null}
-      <a className="back-top" href="#top" data-action="back-top">
-        <Icon name="top" size={20} />
-        <span>回到顶部</span>
-      </a>
+      <BackToTop />
     </aside>
   );
 }

@@ -1,8 +1,8 @@
 import type { WebConfig } from '@ip-portal/contract';
-import { hashText } from '../art/cover-pattern';
-import { Mark } from '../art/mark';
+import { hashOf } from '@ip-portal/contract/drawing/pen';
 import { Icon } from '../parts/icon';
 import { StoredHtml } from '../parts/stored-html';
+import { SectionTitle } from '../parts/titles';
 import { ACCESSIBILITY_URL } from './utility-bar';
 
 const TILE_ICONS = ['building', 'shield', 'patent', 'law'] as const;
@@ -13,9 +13,7 @@ export function FriendlyLinks({ links }: { links: WebConfig['Links'] }) {
   return (
     <section className="friendly" aria-labelledby="friendly-title">
       <div className="wide">
-        <div className="section-title">
-          <h2 id="friendly-title">友情链接</h2>
-        </div>
+        <SectionTitle id="friendly-title" title="友情链接" />
         <ul>
           {links.map((link) => (
             <li key={`${link.Link}-${link.Name}`}>
@@ -24,7 +22,7 @@ export function FriendlyLinks({ links }: { links: WebConfig['Links'] }) {
                   {link.Image ? (
                     <img src={link.Image} alt="" width="120" height="48" loading="lazy" decoding="async" />
                   ) : (
-                    <Icon name={TILE_ICONS[hashText(link.Name) % TILE_ICONS.length] ?? 'building'} size={24} />
+                    <Icon name={TILE_ICONS[hashOf(link.Name) % TILE_ICONS.length] ?? 'building'} size={24} />
                   )}
                 </span>
                 <span className="friendly-name">{link.Name}</span>
@@ -46,8 +44,8 @@ export function Footer({ site }: { site: WebConfig }) {
       <div className="wide">
         <div className="footer-main">
           <div className="footer-name">
-            <Mark size={40} />
             <b>{site.WebSiteName}</b>
+            <StoredHtml className="footer-copyright" html={site.Copyright} />
           </div>
           <ul className="footer-links">
             <li>
@@ -62,6 +60,9 @@ export function Footer({ site }: { site: WebConfig }) {
             <li>
               <a href="/desktop/privacy">隐私政策</a>
             </li>
+            <li>
+              <a href="/desktop/terms">用户服务协议</a>
+            </li>
             {site.Phone ? (
               <li>
                 <a href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>服务热线 {site.Phone}</a>
@@ -69,7 +70,6 @@ export function Footer({ site }: { site: WebConfig }) {
             ) : null}
           </ul>
         </div>
-        <StoredHtml className="footer-copyright" html={site.Copyright} />
         <p className="footer-filing">
           {site.IcpNumber ? (
             <a href="https://beian.miit.gov.cn" target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { desktopMenu, type PageRoute } from '../../routes';
 import type { PageRequest } from '../page';
 import { Breadcrumb, type Crumb } from './crumbs';
@@ -9,6 +9,9 @@ import { LogoHeader } from './header';
 import { MainMenu } from './menu';
 import { UtilityBar } from './utility-bar';
 
+/** What the app does with clicks and forms anywhere in a page. */
+export type FrameListeners = Pick<ComponentProps<'div'>, 'onClick' | 'onSubmit' | 'onPointerOver'>;
+
 export interface FrameProps {
   site: WebConfig;
   request: PageRequest;
@@ -16,13 +19,19 @@ export interface FrameProps {
   nav?: readonly PageRoute[];
   /** The server always renders the visitor's version. */
   user?: UserInfo | null;
+  /** Messages of the user that wait to be read. */
+  unread?: number;
+  /** For whom the user acts, and the choice of it. */
+  identity?: ReactNode;
   crumbs?: readonly Crumb[];
   /** Absent: hidden when the path ends in `/detail`. */
   hideMenu?: boolean;
   /** Without crumbs and centred column (home). */
   fullWidth?: boolean;
-  /** ISO time for the date in the utility bar; now when absent. */
-  now?: string;
+  /** Day the backend rendered the page on. */
+  day?: string;
+  /** What the app listens to. */
+  listeners?: FrameListeners;
   children: ReactNode;
 }
 
@@ -32,26 +41,30 @@ export function Frame({
   request,
   nav,
   user = null,
+  unread = 0,
+  identity,
   crumbs = [],
   hideMenu,
   fullWidth,
-  now,
+  day,
+  listeners,
   children,
 }: FrameProps) {
   const entries = nav ?? desktopMenu(Boolean(user?.Roles.includes('user')));
   const withoutMenu = hideMenu ?? request.path.endsWith('/detail');
   return (
-    <div className="site" id="top" data-server-page="">
+    <div className="site" id="top" {...listeners}>
       <a className="skip" href="#main">
         跳到主要内容
       </a>
-      <header className={withoutMenu ? 'header header-plain' : 'header'}>
-        <UtilityBar site={site} user={user} now={now ?? new Date().toISOString()} phone={!fullWidth} />
-        <LogoHeader site={site} search={!fullWidth} />
-        {withoutMenu ? null : <MainMenu nav={entries} site={site} path={request.path} />}
+      <header className="header">
+        <UtilityBar site={site} user={user} unread={unread} day={day} identity={identity} />
+        <LogoHeader site={site} path={request.path}>
+          {withoutMenu ? null : <MainMenu nav={entries} site={site} path={request.path} />}
+        </LogoHeader>
       </header>
       {fullWidth ? null : <Breadcrumb siteName={site.WebSiteName} crumbs={crumbs} />}
-      <main id="main" className={fullWidth ? 'main' : 'main column'} tabIndex={-1} data-page-content="">
+      <main id="main" className={fullWidth ? 'main' : 'main column'} tabIndex={-1}>
         {children}
       </main>
       <FriendlyLinks links={site.Links} />

@@ -1,44 +1,36 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { SEARCH_URL } from '@ip-portal/contract/urls';
+import type { ReactNode } from 'react';
 import { Mark } from '../art/mark';
 import { Icon } from '../parts/icon';
 
-/** Mark or uploaded logo and the name of the centre, leading home; beside them the search box, or the hotline where the page has its own. */
-export function LogoHeader({ site, search }: { site: WebConfig; search: boolean }) {
+/** Mark or uploaded logo and the name of the centre, leading home; beside or below them the menu. */
+export function LogoHeader({ site, path, children }: { site: WebConfig; path: string; children: ReactNode }) {
   return (
     <div className="masthead">
       <div className="wide">
         <a className="logo" href="/">
-          {site.Logo ? <img src={site.Logo} alt="" width="56" height="56" /> : <Mark size={56} />}
+          {site.Logo ? <img src={site.Logo} alt="" width="44" height="44" /> : <Mark size={44} />}
           <span>
             <b>{site.WebSiteName}</b>
             {site.Slogan ? <small>{site.Slogan}</small> : null}
           </span>
         </a>
-        {search ? (
-          <form className="mini-search" action={SEARCH_URL} method="get" role="search" aria-label="快速搜索">
-            <label className="sr-only" htmlFor="mini-keyword">
-              搜索关键词
-            </label>
-            <input
-              id="mini-keyword"
-              name="keyword"
-              type="search"
-              maxLength={100}
-              placeholder="搜索专利、法规、新闻、专家"
-            />
-            <button type="submit" aria-label="搜索">
-              <Icon name="search" />
-            </button>
-          </form>
-        ) : site.Phone ? (
-          <a className="hotline" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
-            <Icon name="phone" size={28} />
-            <span>
-              <small>服务热线</small>
-              <b>{site.Phone}</b>
-            </span>
-          </a>
+        <a className="masthead-tool" href={SEARCH_URL}>
+          <Icon name="search" size={24} />
+          <span className="sr-only">搜索</span>
+        </a>
+        {children ? (
+          <>
+            {/* Phones: opens the menu that follows. A page further on it is shut again. */}
+            <details className="masthead-tool menu-switch" key={path}>
+              <summary>
+                <Icon name="menu" size={24} />
+                <span className="sr-only">主菜单</span>
+              </summary>
+            </details>
+            {children}
+          </>
         ) : null}
       </div>
     </div>

@@ -1,2 +1,2 @@
 /** The frame of desktop pages. */
-export { Frame } from './frame';
+export { Frame, type FrameListeners } from './frame';

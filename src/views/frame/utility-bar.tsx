@@ -1,13 +1,28 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
-import { LOGIN_URL, LOGOUT_URL, REGISTER_URL, TRADE_URL } from '@ip-portal/contract/urls';
+import { LOGIN_URL, LOGOUT_URL, MESSAGES_URL, REGISTER_URL, TRADING_URL } from '@ip-portal/contract/urls';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatDate } from '../parts/format';
 import { Icon } from '../parts/icon';
+import { LargeFontButton } from '../parts/large-font-button';
 
 /** Address of the statement on barrier-free use. */
 export const ACCESSIBILITY_URL = '/desktop/sitemap#accessibility';
 
+const never = () => () => undefined;
+const today = () => formatDate(new Date().toISOString());
+
+/** Today's date; at first that of the rendering that was sent, which may have been kept since yesterday. */
+function Today({ sent }: { sent: string | undefined }) {
+  const day = useSyncExternalStore(never, today, () => sent ?? today());
+  return (
+    <time className="utility-date" dateTime={day}>
+      {formatDate(day, 'long')}
+    </time>
+  );
+}
+
 /** Log in and register for visitors; trading area and log out for users. Its width stays the same. */
-function UserBlock({ user }: { user: UserInfo | null }) {
+function UserBlock({ user, unread, identity }: { user: UserInfo | null; unread: number; identity: ReactNode }) {
   const canLogin = Boolean(user?.Roles.includes('user'));
   const canAdmin = Boolean(user?.Roles.includes('admin'));
   return (
@@ -15,19 +30,31 @@ function UserBlock({ user }: { user: UserInfo | null }) {
       {user ? (
         <>
           <li>
-            <a className="user-name" href={canLogin ? '/desktop/account' : '/admin'}>
+            <a className="user-name" href="/desktop/account">
               <Icon name="user" size={16} />
               <span>{user.RealName || user.UserName}</span>
             </a>
           </li>
+          {identity ? <li>{identity}</li> : null}
           {canAdmin ? (
             <li>
               <a href="/admin">管理后台</a>
             </li>
           ) : null}
+          <li>
+            <a href={MESSAGES_URL}>
+              消息
+              {unread > 0 ? (
+                <b className="unread">
+                  {unread}
+                  <span className="sr-only">条未读</span>
+                </b>
+              ) : null}
+            </a>
+          </li>
           {canLogin ? (
             <li>
-              <a href={TRADE_URL}>交易专区</a>
+              <a href={TRADING_URL}>交易专区</a>
             </li>
           ) : null}
           <li>
@@ -57,21 +84,21 @@ function UserBlock({ user }: { user: UserInfo | null }) {
 export function UtilityBar({
   site,
   user,
-  now,
-  phone,
+  unread = 0,
+  day,
+  identity,
 }: {
   site: WebConfig;
   user: UserInfo | null;
-  now: string;
-  phone: boolean;
+  unread?: number | undefined;
+  day: string | undefined;
+  identity?: ReactNode;
 }) {
   return (
     <div className="utility">
       <div className="wide">
-        <time className="utility-date" dateTime={formatDate(now)} data-today="">
-          {formatDate(now, 'long')}
-        </time>
-        {phone && site.Phone ? (
+        <Today sent={day} />
+        {site.Phone ? (
           <a className="utility-phone" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" size={16} />
             服务热线 {site.Phone}
@@ -79,10 +106,10 @@ export function UtilityBar({
         ) : null}
         <ul className="utility-links">
           <li data-js="">
-            <button type="button" data-action="large-font" aria-pressed="false">
+            <LargeFontButton>
               <Icon name="text-size" size={16} />
               大字版
-            </button>
+            </LargeFontButton>
           </li>
           <li className="utility-a11y">
             <a href={ACCESSIBILITY_URL}>
@@ -91,7 +118,7 @@ export function UtilityBar({
             </a>
           </li>
         </ul>
-        <UserBlock user={user} />
+        <UserBlock user={user} unread={unread} identity={identity} />
       </div>
     </div>
   );

@@ -1,24 +1,37 @@
 import type { ExpertItem, Stats } from '@ip-portal/contract';
-import { expertUrl, LIST_URLS, TRADE_URL } from '@ip-portal/contract/urls';
+import { drawingsOf, fieldChoice } from '@ip-portal/contract/drawing/motifs';
+import { expertUrl, LIST_URLS, TRADING_URL } from '@ip-portal/contract/urls';
+import { ArtDrawing } from '../art/drawing';
 import { Portrait } from '../art/portrait';
 import { formatNumber } from '../parts/format';
 import { SectionTitle } from '../parts/titles';
 import { Missing } from './missing';
 
 /** Recommended experts in one row. */
-export function ExpertSection({ items }: { items: readonly ExpertItem[] | null }) {
+export function ExpertSection({ items, total }: { items: readonly ExpertItem[] | null; total: number | undefined }) {
+  const drawings = drawingsOf((items ?? []).map(fieldChoice));
   return (
     <section className="wide band" aria-labelledby="experts-title">
-      <SectionTitle id="experts-title" title="专家智库" moreHref={LIST_URLS.expert} />
+      <SectionTitle
+        id="experts-title"
+        sign={40}
+        title="专家智库"
+        lead="由中心代为对接"
+        more={total ? `${formatNumber(total)} 位专家` : '更多'}
+        moreHref={LIST_URLS.expert}
+      />
       {items && items.length > 0 ? (
         <ul className="experts">
-          {items.map((expert) => (
+          {items.map((expert, index) => (
             <li key={expert.Id}>
               <a className="expert" href={expertUrl(expert.Id)}>
-                <Portrait name={expert.Name} src={expert.Portrait} width={180} />
+                <span className="expert-top">
+                  <Portrait name={expert.Name} src={expert.Portrait} width={64} />
+                  {drawings[index] ? <ArtDrawing drawing={drawings[index]} /> : null}
+                </span>
                 <b>{expert.Name}</b>
                 <small>{expert.Title}</small>
-                <small className="expert-field">{expert.Fields.slice(0, 2).join(' · ')}</small>
+                <small>{expert.Fields.slice(0, 2).join('、')}</small>
               </a>
             </li>
           ))}
@@ -35,7 +48,7 @@ const FIGURES: readonly { key: keyof Stats; label: string; unit: string; href: s
   { key: 'Laws', label: '法律法规', unit: '部', href: LIST_URLS.law },
   { key: 'Experts', label: '入库专家', unit: '位', href: LIST_URLS.expert },
   { key: 'Financing', label: '融资产品', unit: '项', href: LIST_URLS.financing },
-  { key: 'Postings', label: '供需信息', unit: '条', href: TRADE_URL },
+  { key: 'Postings', label: '供需信息', unit: '条', href: TRADING_URL },
   { key: 'News', label: '新闻动态', unit: '篇', href: LIST_URLS.news },
   { key: 'Notices', label: '通知公告', unit: '篇', href: LIST_URLS.notice },
 ];
@@ -45,22 +58,20 @@ export function FigureSection({ stats }: { stats: Stats | null }) {
   const figures = FIGURES.filter((figure) => stats && typeof stats[figure.key] === 'number' && stats[figure.key] > 0);
   if (!stats || figures.length === 0) return null;
   return (
-    <section className="figures" aria-labelledby="figures-title">
-      <div className="wide">
-        <h2 id="figures-title">平台数据</h2>
-        <ul>
-          {figures.map((figure) => (
-            <li key={figure.key}>
-              <a href={figure.href}>
-                <span className="figure-number">
-                  <b>{formatNumber(stats[figure.key])}</b> {figure.unit}
-                </span>
-                <span className="figure-label">{figure.label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="wide figures" aria-labelledby="figures-title">
+      <SectionTitle id="figures-title" title="平台数据" lead="由本站数据库计数" />
+      <ul>
+        {figures.map((figure) => (
+          <li key={figure.key}>
+            <a href={figure.href}>
+              <span className="figure-label">{figure.label}</span>
+              <span className="figure-number">
+                <b className="figure">{formatNumber(stats[figure.key])}</b> {figure.unit}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
-import { HeroPattern } from '../art/mark';
+import { LockDrawing } from '../art/lock';
 import { Icon } from '../parts/icon';
+import { Phrases } from '../parts/phrases';
 
 const KINDS = [
   { value: '', label: '全部' },
@@ -11,13 +12,14 @@ const KINDS = [
   { value: 'expert', label: '专家' },
 ];
 
-/** One promise and one search box. */
+/** One promise, one search box, and after them in the source Fig. 1. */
 export function Hero({ site }: { site: WebConfig }) {
   return (
     <section className="hero" aria-labelledby="hero-title">
-      <HeroPattern />
       <div className="wide">
-        <h1 id="hero-title">{site.Slogan || site.WebSiteName}</h1>
+        <h1 id="hero-title">
+          <Phrases text={site.Slogan || site.WebSiteName} />
+        </h1>
         {site.Description ? <p className="hero-lead">{site.Description}</p> : null}
         <form className="hero-search" action={SEARCH_URL} method="get" role="search" aria-label="站内搜索">
           <fieldset>
@@ -55,6 +57,10 @@ export function Hero({ site }: { site: WebConfig }) {
             ))}
           </p>
         ) : null}
+        <div className="hero-figure">
+          <LockDrawing />
+          <p className="hero-caption">图 1　锁的分解图 · 附图标记 10–80 对应下方八项服务</p>
+        </div>
       </div>
     </section>
   );

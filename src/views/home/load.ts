@@ -1,5 +1,6 @@
 import type { ArticleItem, ExpertItem, FinancingItem, LawItem, PatentItem, Stats } from '@ip-portal/contract';
 import type { Api, Many, One } from '../page';
+import { formatDate } from '../parts/format';
 
 /** What the home page shows; `null` where a read failed. */
 export interface HomeData {
@@ -12,6 +13,8 @@ export interface HomeData {
   experts: ExpertItem[] | null;
   financing: FinancingItem[] | null;
   stats: Stats | null;
+  /** Day of the reading, in Asia/Shanghai: how far terms have come. */
+  day: string;
 }
 
 /** Reads all sections at once. One failing section is left out; only when all fail the page fails. */
@@ -49,9 +52,10 @@ export async function loadHome(api: Api): Promise<HomeData> {
     list<LawItem>('/api/Laws/ReCom8', 8),
     list<PatentItem>('/api/Patents/Top8', 8),
     list<ExpertItem>('/api/ThinkTanks', 6, { pageSize: 6, IsRecommended: true }),
-    list<FinancingItem>('/api/Financing', 4, { pageSize: 4 }),
+    list<FinancingItem>('/api/Financing', 5, { pageSize: 5 }),
     one<Stats>('/api/Stats'),
   ]);
   if (failures.length === reads) throw failures[0];
-  return { picture, news, pictureNotices, notices, laws, patents, experts, financing, stats };
+  const day = formatDate(new Date().toISOString());
+  return { picture, news, pictureNotices, notices, laws, patents, experts, financing, stats, day };
 }

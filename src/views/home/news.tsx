@@ -1,5 +1,7 @@
 import type { ArticleItem } from '@ip-portal/contract';
+import { articleChoice, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { articleUrl, LIST_URLS } from '@ip-portal/contract/urls';
+import { ArtDrawing } from '../art/drawing';
 import { Chip } from '../parts/chip';
 import { Cover } from '../parts/cover';
 import { DateBlock } from '../parts/date-block';
@@ -22,7 +24,7 @@ function NoticePanel({ items }: { items: readonly ArticleItem[] | null }) {
                 <span>
                   <b>{item.Title}</b>
                   <small>
-                    {item.IsTop ? <em>置顶</em> : null}
+                    {item.IsTop ? <span className="seal">置顶</span> : null}
                     {item.Category || item.Source}
                   </small>
                 </span>
@@ -42,19 +44,29 @@ export function NewsSection({ data }: { data: HomeData }) {
   const pictures = data.picture?.length ? data.picture : (data.news ?? []).slice(0, 6);
   const headlines = data.news ?? [];
   const cards = (data.pictureNotices ?? []).slice(0, 3);
+  const drawings = drawingsOf(headlines.map(articleChoice));
   return (
     <div className="wide band">
       <div className={pictures.length > 0 ? 'news-top' : undefined}>
-        {pictures.length > 0 ? <Carousel items={pictures} /> : null}
+        {pictures.length > 0 ? (
+          <div className="news-pictures">
+            <SectionTitle title="要闻" more="新闻中心" moreHref={LIST_URLS.news} />
+            <Carousel items={pictures} />
+          </div>
+        ) : null}
         <NoticePanel items={data.notices} />
       </div>
       {headlines.length > 0 ? (
         <section className="headlines" aria-labelledby="news-title">
-          <SectionTitle id="news-title" title="新闻动态" moreHref={LIST_URLS.news} />
+          <SectionTitle id="news-title" title="新闻推荐" moreHref={LIST_URLS.news} />
           <ul className="headline-list">
-            {headlines.map((item) => (
+            {headlines.map((item, index) => (
               <li key={item.Id}>
-                <a href={articleUrl('news', item.Id)}>{item.Title}</a>
+                {drawings[index] ? <ArtDrawing drawing={drawings[index]} /> : null}
+                <span>
+                  <a href={articleUrl('news', item.Id)}>{item.Title}</a>
+                  <small>{item.Category}</small>
+                </span>
                 <time dateTime={formatDate(item.PublishTime)}>{formatDate(item.PublishTime, 'monthDay')}</time>
               </li>
             ))}
@@ -68,7 +80,7 @@ export function NewsSection({ data }: { data: HomeData }) {
               <a className="notice-card" href={articleUrl('notice', item.Id)}>
                 <Cover title={item.Title} src={item.Cover} alt={item.CoverAlt} ratio="4:3" width={128} sizes="128px" />
                 <span>
-                  <Chip tone="accent">{item.Category || '公告'}</Chip>
+                  <Chip tone="line">{item.Category || '公告'}</Chip>
                   <b>{item.Title}</b>
                   <time dateTime={formatDate(item.PublishTime)}>{formatDate(item.PublishTime)}</time>
                 </span>

@@ -13,11 +13,11 @@ function HomeView({ data, site }: ViewProps<HomeData>) {
   return (
     <>
       <Hero site={site} />
+      <Services site={site} stats={data.stats} />
       <NewsSection data={data} />
-      <Services site={site} />
-      <PatentSection items={data.patents} />
+      <PatentSection items={data.patents} total={data.stats?.Patents} day={data.day} />
       <LawSection laws={data.laws} financing={data.financing} />
-      <ExpertSection items={data.experts} />
+      <ExpertSection items={data.experts} total={data.stats?.Experts} />
       <FigureSection stats={data.stats} />
     </>
   );

@@ -1,62 +1,86 @@
-import type { WebConfig } from '@ip-portal/contract';
-import { FEE_URL, LIST_URLS, TRADE_URL } from '@ip-portal/contract/urls';
+import type { Stats, WebConfig } from '@ip-portal/contract';
+import { FEE_URL, LIST_URLS, TRADING_URL } from '@ip-portal/contract/urls';
+import { formatNumber } from '../parts/format';
 import { Icon, type IconName } from '../parts/icon';
 
 interface Service {
+  /** Reference sign in Fig. 1. */
+  sign: number;
   icon: IconName;
   title: string;
-  text: string;
+  /** What there is, counted. */
+  fact: string;
   href: string;
   external?: boolean;
 }
 
 /** The eight entrances; those to other sites only when their address is configured. */
-export function serviceEntrances(site: WebConfig): Service[] {
+export function serviceEntrances(site: WebConfig, stats: Stats | null): Service[] {
+  const counted = (count: number | undefined, unit: string, otherwise: string) =>
+    count ? `${formatNumber(count)} ${unit}` : otherwise;
   const all: Service[] = [
-    { icon: 'patent', title: '专利检索', text: '查名称、号码与法律状态', href: LIST_URLS.patent },
-    { icon: 'trade', title: '知识产权交易', text: '发布与对接转让、许可供需', href: TRADE_URL },
-    { icon: 'financing', title: '知识产权融资', text: '比较银行质押贷款产品', href: LIST_URLS.financing },
-    { icon: 'expert', title: '专家智库', text: '按领域和地区找专家', href: LIST_URLS.expert },
-    { icon: 'law', title: '法律法规', text: '现行有效文本，逐条可引', href: LIST_URLS.law },
-    { icon: 'fee', title: '年费计算', text: '算清应缴年费与滞纳金', href: FEE_URL },
-    { icon: 'education', title: '远程教育', text: '在线课程，随时学习', href: site.EducationUrl, external: true },
-    { icon: 'lecture', title: '知识产权讲座', text: '公益讲座与培训报名', href: site.LectureUrl, external: true },
+    {
+      sign: 10,
+      icon: 'patent',
+      title: '专利检索',
+      fact: counted(stats?.Patents, '件可查', '查法律状态'),
+      href: LIST_URLS.patent,
+    },
+    {
+      sign: 20,
+      icon: 'trade',
+      title: '知识产权交易',
+      fact: counted(stats?.Postings, '条供需', '发布与对接'),
+      href: TRADING_URL,
+    },
+    {
+      sign: 30,
+      icon: 'financing',
+      title: '知识产权融资',
+      fact: counted(stats?.Financing, '款产品', '比较产品'),
+      href: LIST_URLS.financing,
+    },
+    {
+      sign: 40,
+      icon: 'expert',
+      title: '专家智库',
+      fact: counted(stats?.Experts, '位专家', '按领域查找'),
+      href: LIST_URLS.expert,
+    },
+    { sign: 50, icon: 'law', title: '法律法规', fact: counted(stats?.Laws, '部收录', '逐条可引'), href: LIST_URLS.law },
+    { sign: 60, icon: 'fee', title: '年费计算', fact: '逐年计算', href: FEE_URL },
+    { sign: 70, icon: 'education', title: '远程教育', fact: '新窗口打开', href: site.EducationUrl, external: true },
+    { sign: 80, icon: 'lecture', title: '知识产权讲座', fact: '新窗口打开', href: site.LectureUrl, external: true },
   ];
   return all.filter((service) => service.href);
 }
 
-/** Eight ways into the services. */
-export function Services({ site }: { site: WebConfig }) {
+/** Eight ways into the services: the legend of Fig. 1. */
+export function Services({ site, stats }: { site: WebConfig; stats: Stats | null }) {
   return (
-    <section className="band-ground" aria-labelledby="services-title">
-      <div className="wide band">
-        <div className="section-title">
-          <h2 id="services-title">服务入口</h2>
-        </div>
-        <ul className="services">
-          {serviceEntrances(site).map((service) => (
-            <li key={service.title}>
-              <a
-                className="card service"
-                href={service.href}
-                {...(service.external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}
-              >
-                <span className="service-icon">
-                  <Icon name={service.icon} size={30} />
-                </span>
-                <span>
-                  <b>
-                    {service.title}
-                    {service.external ? <Icon name="external" size={14} /> : null}
-                  </b>
-                  <small>{service.text}</small>
-                </span>
-                {service.external ? <span className="sr-only">（在新窗口打开）</span> : null}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="wide services-strip" aria-labelledby="services-title">
+      <h2 id="services-title" className="sr-only">
+        服务入口
+      </h2>
+      <ul className="services">
+        {serviceEntrances(site, stats).map((service) => (
+          <li key={service.title}>
+            <a
+              className={`service service-${service.sign}`}
+              href={service.href}
+              {...(service.external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}
+            >
+              <span className="sign" aria-hidden="true">
+                {service.sign}
+              </span>
+              <Icon name={service.icon} size={30} />
+              <b>{service.title}</b>
+              <small>{service.fact}</small>
+              {service.external ? <span className="sr-only">（在新窗口打开）</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@ip-portal/contract';
-import { Chip, formatNumber, Icon, MetaLine } from '../parts';
+import { Chip, Icon, MetaLine, ReadCount } from '../parts';
 
 /** Level, title, origin and reads of a law; `levelHref` is the list of its level. */
 export function LawHead({ law, levelHref }: { law: ArticleDetail; levelHref: string }) {
@@ -24,7 +24,7 @@ export function LawHead({ law, levelHref }: { law: ArticleDetail; levelHref: str
             `来源：${law.Source}`
           ) : null,
           <span className="num" key="reads">
-            阅读 <span data-read-count={law.Id}>{formatNumber(law.ReadCount)}</span> 次
+            阅读 <ReadCount id={law.Id} count={law.ReadCount} /> 次
           </span>,
         ]}
       />

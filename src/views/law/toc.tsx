@@ -1,19 +1,25 @@
 import type { TocEntry } from '@ip-portal/contract';
 import { Icon } from '../parts';
+import { useArticleInView } from './use-article-in-view';
 import { groupToc, rangeOf, type TocGroup } from './words';
 
-function Group({ group }: { group: TocGroup }) {
+interface Reading {
+  /** Anchor of the article being read. */
+  current?: string;
+}
+
+function Group({ group, current }: { group: TocGroup } & Reading) {
   const { entry, articles } = group;
   if (!entry) {
     return (
       <li>
-        <Articles articles={articles} />
+        <Articles articles={articles} current={current} />
       </li>
     );
   }
   return (
     <li className={`toc-${entry.Type}`}>
-      <a href={`#${entry.Anchor}`}>
+      <a href={`#${entry.Anchor}`} aria-current={entry.Anchor === current ? 'true' : undefined}>
         <span>{entry.Label}</span> {entry.Heading}
         {articles.length > 0 ? <small>{rangeOf(articles)}</small> : null}
       </a>
@@ -21,12 +27,14 @@ function Group({ group }: { group: TocGroup }) {
   );
 }
 
-function Articles({ articles }: { articles: readonly TocEntry[] }) {
+function Articles({ articles, current }: { articles: readonly TocEntry[] } & Reading) {
   return (
     <ul className="toc-articles">
       {articles.map((article) => (
         <li key={article.Anchor}>
-          <a href={`#${article.Anchor}`}>{article.Label}</a>
+          <a href={`#${article.Anchor}`} aria-current={article.Anchor === current ? 'true' : undefined}>
+            {article.Label}
+          </a>
         </li>
       ))}
     </ul>
@@ -68,15 +76,16 @@ function Search({
 
 /** Contents of a statute and the search in it: beside the text on wide screens. */
 export function TocAside({ id, toc, query }: { id: number; toc: readonly TocEntry[]; query: string }) {
+  const current = useArticleInView(toc);
   return (
     <aside className="toc-aside" aria-label="目录与查找">
       <Search id={id} query={query} place="side" />
       {toc.length > 0 ? (
-        <nav aria-label="目录" data-toc="">
+        <nav aria-label="目录">
           <p className="toc-title soft">目录</p>
           <ul className="toc">
             {groupToc(toc).map((group, index) => (
-              <Group key={group.entry?.Anchor ?? index} group={group} />
+              <Group key={group.entry?.Anchor ?? index} group={group} current={current} />
             ))}
           </ul>
         </nav>

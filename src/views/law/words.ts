@@ -18,7 +18,7 @@ export interface TocGroup {
 export function groupToc(toc: readonly TocEntry[]): TocGroup[] {
   const groups: TocGroup[] = [];
   for (const entry of toc) {
-    const last = groups.at(-1);
+    const last = groups.slice(-1)[0];
     if (entry.Type !== 'article') groups.push({ entry, articles: [] });
     else if (last) last.articles.push(entry);
     else groups.push({ entry: null, articles: [entry] });
@@ -28,7 +28,7 @@ export function groupToc(toc: readonly TocEntry[]): TocGroup[] {
 
 /** `第一条—第八条`, or the only article's name. */
 export function rangeOf(articles: readonly TocEntry[]): string {
-  const [first, last] = [articles[0], articles.at(-1)];
+  const [first, last] = [articles[0], articles.slice(-1)[0]];
   if (!first || !last) return '';
   return first === last ? first.Label : `${first.Label}—${last.Label}`;
 }
@@ -42,9 +42,11 @@ const escapeAttribute = (text: string): string =>
  */
 export function withPermalinks(html: string, toc: readonly TocEntry[]): string {
   const labels = new Map(toc.map((entry) => [entry.Anchor, `${entry.Label} ${entry.Heading}`.trim()]));
-  return html.replace(/<[a-z][a-z0-9]*\b[^>]*\bid="([^"]+)"[^>]*>/gi, (tag, anchor: string) => {
-    const label = labels.get(anchor);
-    if (label === undefined) return tag;
+  // Tag by tag, then inside the tag: one expression for both would try every pair of places.
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) => {
+    const anchor = /\bid="([^"]+)"/i.exec(tag)?.[1];
+    const label = anchor === undefined ? undefined : labels.get(anchor);
+    if (anchor === undefined || label === undefined) return tag;
     const [name, href] = [escapeAttribute(label), escapeAttribute(anchor)];
     return `${tag}<a class="permalink" href="#${href}" data-permalink="" aria-label="${name}的链接"></a>`;
   });

@@ -2,8 +2,10 @@ import type { UserInfo, WebConfig } from '@ip-portal/contract';
 import type { ReactNode } from 'react';
 import { findRoute, leadsOn, mobileRoutes } from '../../routes';
 import { Mark } from '../art/mark';
+import type { FrameListeners } from '../frame';
 import type { PageRequest } from '../page';
 import { Icon } from '../parts/icon';
+import { LargeFontButton } from '../parts/large-font-button';
 import { MOBILE_HOME, MOBILE_LOGIN, MOBILE_NEWS } from './links';
 
 export interface MobileFrameProps {
@@ -11,8 +13,12 @@ export interface MobileFrameProps {
   request: PageRequest;
   /** The server always renders the visitor's version. */
   user?: UserInfo | null;
+  /** For whom the user acts, and the choice of it. */
+  identity?: ReactNode;
   /** Words in the header of a page below a tab; the name of the route when absent. */
   title?: string;
+  /** What the app listens to. */
+  listeners?: FrameListeners;
   children: ReactNode;
 }
 
@@ -42,10 +48,10 @@ function Header({ site, request, title }: { site: WebConfig; request: PageReques
           <Mark size={28} />
           <b>{site.WebSiteName}</b>
         </a>
-        <button type="button" className="mobile-head-tool" data-action="large-font" aria-pressed="false" data-js="">
+        <LargeFontButton className="mobile-head-tool">
           <Icon name="text-size" size={22} />
           <span className="sr-only">大字版</span>
-        </button>
+        </LargeFontButton>
       </header>
     );
   }
@@ -65,15 +71,16 @@ function Header({ site, request, title }: { site: WebConfig; request: PageReques
 }
 
 /** Everything around the content of a mobile page: a slim header and the tab bar. */
-export function MobileFrame({ site, request, user, title, children }: MobileFrameProps) {
+export function MobileFrame({ site, request, user, identity, title, listeners, children }: MobileFrameProps) {
   const here = tabOf(request.path);
   return (
-    <div className="mobile-frame" id="top" data-server-page="">
+    <div className="mobile-frame" id="top" {...listeners}>
       <a className="skip" href="#main">
         跳到主要内容
       </a>
       <Header site={site} request={request} title={title} />
-      <main id="main" className="mobile-main" tabIndex={-1} data-page-content="">
+      {identity ? <div className="mobile-identity">{identity}</div> : null}
+      <main id="main" className="mobile-main" tabIndex={-1}>
         {children}
       </main>
       <nav className="mobile-tabs" aria-label="主导航">

@@ -82,7 +82,7 @@ function Services({ site }: { site: WebConfig }) {
   return (
     <nav className="mobile-services" aria-label="服务入口">
       <ul>
-        {serviceEntrances(site).map((service) => (
+        {serviceEntrances(site, null).map((service) => (
           <li key={service.title}>
             <a href={toMobileUrl(service.href)} {...(service.external ? { rel: 'noopener external' } : {})}>
               <span>

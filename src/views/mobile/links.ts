@@ -19,6 +19,9 @@ const SIBLINGS: Record<string, string> = {
   '/desktop/law': MOBILE_LAW,
   '/desktop/law/detail': '/app/law/detail',
   '/desktop/login': MOBILE_LOGIN,
+  '/desktop/messages': '/app/messages',
+  '/desktop/account/organization': '/app/organization',
+  '/desktop/privacyCenter': '/app/privacyCenter',
 };
 
 /** Whether a path belongs to the mobile layout. */
@@ -43,8 +46,8 @@ export function toMobileUrl(url: string): string {
 
 /** Cleaned HTML of an article whose links into the site stay among the mobile pages. */
 export function withMobileLinks(html: string): string {
-  return html.replace(
-    /(<a\b[^>]*\bhref=")(\/[^"]*)"/gi,
-    (_all, before: string, url: string) => `${before}${toMobileUrl(url)}"`,
+  // Tag by tag, then inside the tag: one expression for both would try every pair of places.
+  return html.replace(/<a\b[^<>]*>/gi, (tag) =>
+    tag.replace(/\bhref="(\/[^"]*)"/i, (_all, url: string) => `href="${toMobileUrl(url)}"`),
   );
 }

@@ -1,22 +1,16 @@
-import { Icon, SkeletonArticle } from '../parts';
+import { useState } from 'react';
+import { SkeletonArticle } from '../parts';
+import { commonTools } from '../parts/reading-tools';
 
 /** Tools of a reading page that help on a phone; the rest of the desktop's do not. */
 export function ReadingTools() {
+  const [told, tell] = useState('');
   return (
     <div className="mobile-tools tools" data-js="">
-      <button type="button" className="tool" data-action="font-larger">
-        <Icon name="text-larger" />
-        <span data-label="">放大字号</span>
-      </button>
-      <button type="button" className="tool" data-action="font-smaller">
-        <Icon name="text-smaller" />
-        <span data-label="">缩小字号</span>
-      </button>
-      <button type="button" className="tool" data-action="copy-link">
-        <Icon name="link" />
-        <span data-label="">复制链接</span>
-      </button>
-      <p className="sr-only" role="status" data-tools-status="" />
+      {commonTools(tell)}
+      <p className="sr-only" role="status">
+        {told}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ErrorDrawing, NoPermissionDrawing, NotFoundDrawing } from '../art/drawings';
+import { RetryLink } from '../result';
 import { MOBILE_HOME, MOBILE_LAW, MOBILE_LOGIN, MOBILE_NEWS } from './links';
 
 const WORDS = {
@@ -17,11 +18,13 @@ export function MobileResultView({
   message,
   requestId,
   retryHref,
+  onRetry,
 }: {
   result: keyof typeof WORDS;
   message?: string;
   requestId?: string;
   retryHref?: string;
+  onRetry?: () => void;
 }) {
   const { title, text, Drawing } = WORDS[result];
   return (
@@ -30,11 +33,7 @@ export function MobileResultView({
       <h1>{title}</h1>
       <p>{message || text}</p>
       <div className="result-actions">
-        {result === 'error' && retryHref ? (
-          <a className="btn btn-primary" href={retryHref} data-retry="">
-            重试
-          </a>
-        ) : null}
+        {result === 'error' && retryHref ? <RetryLink href={retryHref} onRetry={onRetry} /> : null}
         {result === 'no-permission' ? (
           <a
             className="btn btn-primary"

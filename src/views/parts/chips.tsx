@@ -1,31 +1,41 @@
 import type { LawItem, PatentItem } from '@ip-portal/contract';
-import { Chip, type ChipTone } from './chip';
+import { Chip, type ChipShape, type ChipTone } from './chip';
 
-const STATE_TONES: Record<PatentItem['State'], ChipTone> = { 有权: 'success', 审中: 'brand', 无权: 'neutral' };
-const TIMELINESS_TONES: Record<LawItem['Timeliness'], ChipTone> = {
-  现行有效: 'success',
-  尚未生效: 'accent',
-  已修改: 'neutral',
-  已废止: 'danger',
+type Look = { tone: ChipTone; shape: ChipShape };
+
+const STATE_LOOKS: Record<PatentItem['State'], Look> = {
+  有权: { tone: 'success', shape: 'full' },
+  审中: { tone: 'brand', shape: 'half' },
+  无权: { tone: 'neutral', shape: 'ring' },
+};
+const TIMELINESS_LOOKS: Record<LawItem['Timeliness'], Look> = {
+  现行有效: { tone: 'success', shape: 'full' },
+  尚未生效: { tone: 'brand', shape: 'half' },
+  已修改: { tone: 'neutral', shape: 'ring' },
+  已废止: { tone: 'neutral', shape: 'ring' },
 };
 
-/** Legal state of a patent. */
-export function PatentStateChip({ state, text }: { state: PatentItem['State']; text?: string }) {
-  return (
-    <Chip
-      tone={STATE_TONES[state] ?? 'neutral'}
-      icon={state === '有权' ? 'check' : state === '审中' ? 'clock' : undefined}
-    >
-      {text || state}
-    </Chip>
-  );
+interface PatentStateProps {
+  /** Who knows the coarse state alone gives that. */
+  patent: Pick<PatentItem, 'State'> & Partial<Pick<PatentItem, 'StateText' | 'StateVerified' | 'StateAsOf'>>;
+  /** How it is told: 有权-授权, or 有权 · 授权. */
+  as?: 'text' | 'full';
+}
+
+/** Legal state of a patent; 状态未核实 and the day of the data where these do not tell it. */
+export function PatentStateChip({ patent, as = 'full' }: PatentStateProps) {
+  const { State, StateText = State, StateVerified = true, StateAsOf } = patent;
+  if (!StateVerified) {
+    return (
+      <Chip tone="neutral" shape="ring">
+        {`${StateText} · 截至 ${StateAsOf}`}
+      </Chip>
+    );
+  }
+  return <Chip {...STATE_LOOKS[State]}>{as === 'text' ? StateText : StateText.split('-').join(' · ')}</Chip>;
 }
 
 /** Whether a law is in force. */
 export function TimelinessChip({ value }: { value: LawItem['Timeliness'] }) {
-  return (
-    <Chip tone={TIMELINESS_TONES[value] ?? 'neutral'} icon={value === '现行有效' ? 'check' : undefined}>
-      {value}
-    </Chip>
-  );
+  return <Chip {...TIMELINESS_LOOKS[value]}>{value}</Chip>;
 }

@@ -1,12 +1,16 @@
+import { articleChoice, type Drawing, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { IMAGE_WIDTHS } from '@ip-portal/contract/limits';
-import { CoverPattern } from '../art/cover-pattern';
+import { ArtDrawing } from '../art/drawing';
 
 export type CoverRatio = '16:9' | '3:2' | '4:3' | '1:1' | '3:4';
 
 interface CoverProps {
   title: string;
   src?: string | null;
+  /** Of the upload; a drawing of ours says nothing. */
   alt?: string;
+  /** What is shown without an upload, where a list chooses; by the title when absent. */
+  drawing?: Drawing | undefined;
   ratio?: CoverRatio;
   width?: number;
   height?: number;
@@ -33,10 +37,24 @@ export function srcSetOf(src: string): string | undefined {
   return IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 }
 
-/** A picture in a fixed box: the upload, or a quiet pattern drawn from the title. */
-export function Cover({ title, src, alt = '', ratio = '16:9', width = 640, height, eager, sizes }: CoverProps) {
+function Drawn({ drawing }: { drawing: Drawing | undefined }) {
+  return drawing ? <ArtDrawing drawing={drawing} /> : null;
+}
+
+/** A picture in a fixed box: the upload, or a drawing of what the title is about. */
+export function Cover({
+  title,
+  src,
+  alt = '',
+  drawing,
+  ratio = '16:9',
+  width = 640,
+  height,
+  eager,
+  sizes,
+}: CoverProps) {
   return (
-    <span className={`cover ratio-${ratio.replace(':', 'x')}`}>
+    <span className={`cover ratio-${ratio.replace(':', 'x')}${src ? '' : ' cover-drawn'}`}>
       {src ? (
         <img
           src={src}
@@ -50,7 +68,7 @@ export function Cover({ title, src, alt = '', ratio = '16:9', width = 640, heigh
           decoding="async"
         />
       ) : (
-        <CoverPattern title={title} />
+        <Drawn drawing={drawing ?? drawingsOf([articleChoice({ Title: title })])[0]} />
       )}
     </span>
   );

@@ -7,9 +7,7 @@ export function DateBlock({ date }: { date: string | null | undefined }) {
   return (
     <time className="date-block" dateTime={formatDate(date)}>
       <b>{String(parts.day).padStart(2, '0')}</b>
-      <span>
-        {parts.year}.{String(parts.month).padStart(2, '0')}
-      </span>
+      <span>{parts.month} 月</span>
     </time>
   );
 }

@@ -10,6 +10,7 @@ export { dateParts, formatDate, formatFen, formatNumber } from './format';
 export { Highlight } from './highlight';
 export { Icon, type IconName } from './icon';
 export { Pagination } from './pagination';
-export { ShareTools } from './share-tools';
+export { ReadCount } from './read-count';
+export { ShareTools } from './reading-tools';
 export { EmptyState, SkeletonArticle, SkeletonRows } from './states';
 export { Html, MetaLine, PageTitle, SectionTitle } from './titles';

@@ -14,7 +14,7 @@ function pageList(current: number, last: number): number[] {
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
   const out: number[] = [];
   for (const page of pages) {
-    const before = out.at(-1) ?? 0;
+    const before = out.slice(-1)[0] ?? 0;
     if (page - before === 2) out.push(page - 1);
     else if (page - before > 2) out.push(0);
     out.push(page);

@@ -2,14 +2,36 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { StoredHtml } from './stored-html';
 
-/** Head of a section, with the way to all of it. */
-export function SectionTitle({ title, moreHref, id }: { title: string; moreHref?: string; id?: string }) {
+/** Head of a section below an ink rule, with the way to all of it. */
+export function SectionTitle({
+  title,
+  sign,
+  lead,
+  more = '更多',
+  moreHref,
+  id,
+}: {
+  title: string;
+  /** Reference sign of the service that the section shows. */
+  sign?: number;
+  /** One sentence beside the title. */
+  lead?: string | undefined;
+  more?: string;
+  moreHref?: string;
+  id?: string;
+}) {
   return (
     <div className="section-title">
+      {sign ? (
+        <span className="sign" aria-hidden="true">
+          {sign}
+        </span>
+      ) : null}
       <h2 id={id}>{title}</h2>
+      {lead ? <p>{lead}</p> : null}
       {moreHref ? (
-        <a className="more" href={moreHref} aria-label={`查看更多：${title}`}>
-          更多
+        <a className="more" href={moreHref} aria-label={`${more === '更多' ? '查看更多' : more}：${title}`}>
+          {more}
           <Icon name="arrow-right" size={16} />
         </a>
       ) : null}

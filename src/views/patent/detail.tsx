@@ -27,7 +27,7 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
             <a href={withQuery(LIST, { Type: patent.Type })}>
               <Chip tone="brand">{patent.Type}</Chip>
             </a>
-            <PatentStateChip state={patent.State} text={`${patent.State} · ${shortState(patent)}`} />
+            <PatentStateChip patent={patent} />
             {patent.Flags.map((flag) => (
               <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
                 {flag}
@@ -73,7 +73,7 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
           ) : null}
           <Section id="events" title="法律事件">
             {patent.Events.length > 0 ? (
-              <EventTimeline events={patent.Events} />
+              <EventTimeline patent={patent} />
             ) : (
               <p className="quiet">本站还没有收录这件专利的法律事件。</p>
             )}

@@ -4,7 +4,8 @@ import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip } from '../parts';
-import { claimText, eventWords, FLAG_MEANING, ipcWords, isIndependent, meaningOf, shortState } from './words';
+import { eventWords } from './event-words';
+import { claimText, FLAG_MEANING, ipcWords, isIndependent, meaningOf } from './words';
 
 const LIST = LIST_URLS.patent;
 /** Where anybody may look up the state that counts. */
@@ -16,9 +17,14 @@ function StateCard({ patent }: { patent: PatentDetail }) {
     <section className="side-card card" aria-labelledby="patent-state">
       <h2 id="patent-state">法律状态</h2>
       <p className="side-lead">
-        <PatentStateChip state={patent.State} text={`${patent.State} · ${shortState(patent)}`} />
+        <PatentStateChip patent={patent} />
       </p>
       <p>{meaningOf(patent)}</p>
+      {patent.StateVerified ? null : (
+        <p className="soft">
+          按已收录的日期推算为“{patent.State}”，最近的信息是 <span className="num">{patent.StateAsOf}</span> 的。
+        </p>
+      )}
       {patent.Flags.map((flag) => (
         <p key={flag} className="side-flag soft">
           <Chip tone={FLAG_MEANING[flag]?.tone}>{flag}</Chip> {FLAG_MEANING[flag]?.text}
@@ -28,33 +34,58 @@ function StateCard({ patent }: { patent: PatentDetail }) {
   );
 }
 
+/** What the figures of the fee card rest on. */
+function feeBasis(fee: NonNullable<PatentDetail['NextFee']>): string {
+  const reduced =
+    fee.ReductionPercent > 0
+      ? `开放许可实施期间，年费减缴 ${fee.ReductionPercent}%。`
+      : fee.Compensation
+        ? ''
+        : '未计减缴。';
+  const kind = fee.Compensation ? '期限补偿期间的年费，不足一年的部分不收。' : '';
+  if (!fee.Assumed) return `${kind}${reduced}按已收录的缴费记录计算。`;
+  return fee.InGrace
+    ? `${kind}${reduced}本站没有缴费记录：这一年度已经缴纳的，请看再下一笔。`
+    : `${kind}${reduced}本站没有缴费记录，按以前各年度已缴推算。`;
+}
+
 function FeeCard({ patent }: { patent: PatentDetail }) {
-  const fee = patent.NextFee;
+  const { NextFee: fee, FollowingFee: after } = patent;
   if (!fee) return null;
+  const title = fee.Lapsed ? '未见缴纳的年费' : fee.InGrace ? '宽限期内的年费' : '下一笔年费';
+  const past = fee.InGrace || fee.Lapsed;
   return (
     <section className="side-card card" aria-labelledby="patent-fee">
-      <h2 id="patent-fee">下一笔年费</h2>
+      <h2 id="patent-fee">{title}</h2>
       <p className="side-figure num">
         <b>{yuan(fee.AmountFen)}</b> 元<small>第 {fee.Year} 年度</small>
       </p>
       <dl className="side-facts">
         <div>
-          <dt>缴费截止</dt>
-          <dd className="num deadline">{fee.DueDate}</dd>
+          <dt>{past ? '已于此日到期' : '缴费截止'}</dt>
+          <dd className={past ? 'num' : 'num deadline'}>{fee.DueDate}</dd>
         </div>
         <div>
-          <dt>宽限期至</dt>
-          <dd className="num">{fee.GraceEnd}</dd>
+          <dt>{fee.Lapsed ? '宽限期已过' : fee.InGrace ? '最迟补缴' : '宽限期至'}</dt>
+          <dd className={fee.InGrace ? 'num deadline' : 'num'}>{fee.GraceEnd}</dd>
         </div>
-        {fee.LateFeeFen > 0 ? (
+        {fee.InGrace ? (
           <div>
-            <dt>现在补缴另加滞纳金</dt>
+            <dt>现在补缴另加滞纳金（{fee.LatePercent}%）</dt>
             <dd className="num">{yuan(fee.LateFeeFen)} 元</dd>
+          </div>
+        ) : null}
+        {after ? (
+          <div>
+            <dt>再下一笔</dt>
+            <dd className="num">
+              {after.DueDate} 前 {yuan(after.AmountFen)} 元
+            </dd>
           </div>
         ) : null}
       </dl>
       <p className="soft">
-        未计减缴，按以前各年度已缴推算。
+        {feeBasis(fee)}
         <a href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
           逐年计算
         </a>
@@ -202,23 +233,42 @@ export function Claims({ claims }: { claims: readonly string[] }) {
   );
 }
 
-/** Legal events, newest first: gazette wording, date, code and source. */
-export function EventTimeline({ events }: { events: PatentDetail['Events'] }) {
-  const sorted = [...events].sort((a, b) => b.Date.localeCompare(a.Date));
+/** Legal events, newest first: day of the gazette and of effect, wording, plain words, codes and source. */
+export function EventTimeline({ patent }: { patent: PatentDetail }) {
+  const sorted = [...patent.Events].sort((a, b) => b.Date.localeCompare(a.Date));
   return (
     <ol className="timeline">
       {sorted.map((event, index) => {
-        const words = eventWords(event);
+        const words = eventWords(event, patent);
         return (
           <li key={`${event.Date}-${index}`}>
-            <time className="num" dateTime={event.Date}>
-              {event.Date}
-            </time>
+            <div className="timeline-days">
+              <time className="num" dateTime={event.Date}>
+                {event.Date}
+              </time>
+              {words.effective ? (
+                <small className="soft">
+                  生效{' '}
+                  <time className="num" dateTime={words.effective}>
+                    {words.effective}
+                  </time>
+                </small>
+              ) : null}
+            </div>
             <div>
               <h3>
                 {words.title}
                 {event.Code ? <code>{event.Code}</code> : null}
               </h3>
+              {words.meaning ? (
+                <p>
+                  {words.meaning.text}
+                  <span className="soft">
+                    （{words.meaning.article}
+                    {words.st27 ? `；ST.27 ${words.st27}` : ''}）
+                  </span>
+                </p>
+              ) : null}
               {words.rest.map((piece) => (
                 <p key={piece}>{piece}</p>
               ))}

@@ -1,7 +1,7 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { Chip, Highlight, PatentStateChip } from '../parts';
-import { FLAG_MEANING, ipcWords, shortState } from './words';
+import { FLAG_MEANING, ipcWords } from './words';
 
 function Names({ names }: { names: readonly string[] }) {
   const [first] = names;
@@ -55,7 +55,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
             </td>
             <td data-label="法律状态">
               <span className="chips flow">
-                <PatentStateChip state={item.State} text={`${item.State} · ${shortState(item)}`} />
+                <PatentStateChip patent={item} />
                 {item.Flags.map((flag) => (
                   <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
                     {flag}

@@ -1,6 +1,5 @@
-import type { PatentDetail, PatentEvent, PatentItem } from '@ip-portal/contract';
+import type { PatentDetail, PatentItem } from '@ip-portal/contract';
 import { formatIpc, parseIpc } from '@ip-portal/contract/rules/ipc';
-import { eventKindOf } from '@ip-portal/contract/rules/legal-event';
 import type { PatentStateDetail } from '@ip-portal/contract/rules/patent-state';
 import type { ChipTone } from '../parts';
 
@@ -11,6 +10,7 @@ const MEANING: Record<PatentStateDetail, string> = {
   '审中-实质审查': '申请正在实质审查，是否授权尚未确定。',
   '有权-授权': '专利权有效。未经专利权人许可，任何单位或者个人不得为生产经营目的实施。',
   '有权-部分无效': '部分权利要求已被宣告无效，其余部分的专利权继续有效。',
+  '有权-宽限期': '专利权有效，但本年度的年费已过期未见缴纳；在六个月宽限期内补缴并缴纳滞纳金，可以保住专利权。',
   '无权-驳回': '申请已被驳回，没有取得专利权。',
   '无权-撤回': '申请已主动撤回，没有取得专利权。',
   '无权-视为撤回': '申请已视为撤回，没有取得专利权。',
@@ -26,57 +26,32 @@ const COARSE: Record<PatentItem['State'], string> = {
   有权: '专利权有效。',
   无权: '目前没有有效的专利权。',
 };
-const isDetail = (text: string): text is PatentStateDetail => Object.hasOwn(MEANING, text);
+const isDetail = (text: string): text is PatentStateDetail => text in MEANING;
 
-/** What the state means. */
-export function meaningOf(patent: Pick<PatentItem, 'State' | 'StateText'>): string {
+/** What the state means; of one that nobody can vouch for, why. */
+export function meaningOf(patent: Pick<PatentDetail, 'State' | 'StateText' | 'StateNote'>): string {
+  if (patent.StateNote) return patent.StateNote;
   return isDetail(patent.StateText) ? MEANING[patent.StateText] : COARSE[patent.State];
 }
 
-/** `期限届满` of `无权-期限届满`; the coarse state when there is no finer one. */
-export function shortState(patent: Pick<PatentItem, 'State' | 'StateText'>): string {
-  return patent.StateText.split('-')[1] || patent.State;
+/** `期限届满` of `无权-期限届满`; the whole text when there is no finer one. */
+export function shortState(patent: Pick<PatentItem, 'StateText'>): string {
+  return patent.StateText.split('-')[1] || patent.StateText;
 }
 
 /** What a flag means for somebody who would like to buy or use the patent. */
 export const FLAG_MEANING: Record<string, { text: string; tone: ChipTone }> = {
-  质押: { text: '已办理质押登记，未经质权人同意不得转让或者许可他人使用。', tone: 'accent' },
-  许可: { text: '已有备案的实施许可合同。', tone: 'brand' },
-  独占许可: { text: '已有备案的独占许可，许可期内仅被许可人可以实施。', tone: 'brand' },
-  排他许可: { text: '已有备案的排他许可，许可期内不再许可第三人。', tone: 'brand' },
+  质押: { text: '已办理质押登记，未经质权人同意不得转让或者许可他人使用。', tone: 'line' },
+  许可: { text: '已有备案的实施许可合同。', tone: 'line' },
+  独占许可: { text: '已有备案的独占许可，许可期内仅被许可人可以实施。', tone: 'line' },
+  排他许可: { text: '已有备案的排他许可，许可期内不再许可第三人。', tone: 'line' },
   开放许可: { text: '专利权人已声明开放许可：书面通知并按声明支付使用费，即取得许可。', tone: 'success' },
-  强制许可: { text: '已有强制许可的决定。', tone: 'brand' },
-  保全: { text: '人民法院已采取财产保全，期间不办理转让、许可备案和质押登记。', tone: 'danger' },
-  宽限期: { text: '年费已逾期，仍在六个月宽限期内，可以补缴。', tone: 'accent' },
-  年费逾期: { text: '登记信息中没有应缴年费的缴纳记录，请核实。', tone: 'danger' },
+  强制许可: { text: '已有强制许可的决定。', tone: 'line' },
+  部分无效: { text: '部分权利要求已被宣告无效，其余部分的专利权继续有效。', tone: 'line' },
+  保全: { text: '人民法院已采取财产保全，期间不办理转让、许可备案和质押登记。', tone: 'line' },
+  宽限期: { text: '年费已逾期，仍在六个月宽限期内，可以补缴。', tone: 'due' },
+  年费逾期: { text: '登记信息中没有应缴年费的缴纳记录，请核实。', tone: 'due' },
 };
-
-/** An event's wording and its fields, as the gazette lists them behind it. */
-export interface EventWords {
-  title: string;
-  fields: { name: string; value: string }[];
-  rest: string[];
-}
-
-/** `20191106` of a field that is a day, as `2019-11-06`. */
-function dashedDate(name: string, value: string): string {
-  return name.endsWith('日') ? value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') : value;
-}
-
-/** Takes 「事项名称；字段:值；…」 apart; text of another shape stays whole. */
-export function eventWords(event: PatentEvent): EventWords {
-  const [first = '', ...more] = event.Text.split(/[；;]/)
-    .map((piece) => piece.trim())
-    .filter(Boolean);
-  const words: EventWords = { title: first || eventKindOf(event)?.label || '法律事件', fields: [], rest: [] };
-  for (const piece of more) {
-    const match = /^([^:：]{1,20})[:：](.+)$/.exec(piece);
-    if (match?.[1] && match[2])
-      words.fields.push({ name: match[1].trim(), value: dashedDate(match[1].trim(), match[2].trim()) });
-    else words.rest.push(piece);
-  }
-  return words;
-}
 
 /** Number under which the patent is best known, with its name. */
 export function numberLine(patent: PatentDetail): { label: string; value: string }[] {

@@ -1,27 +1,102 @@
-import { PRIVACY_VERSION } from '@ip-portal/contract/limits';
-import { definePage, type ViewProps } from '../page';
-import { MetaLine, PageTitle } from '../parts/titles';
-import { PrivacyText } from './text';
+import type { PrivacyText, PrivacyTextChanges, PrivacyTextItem } from '@ip-portal/contract';
+import { withQuery } from '@ip-portal/contract/urls';
+import { definePage, type Many, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { formatDate } from '../parts/format';
+import { EmptyState, SkeletonArticle } from '../parts/states';
+import { Html, MetaLine, PageTitle } from '../parts/titles';
+import { Changes } from './changes';
+import { TEXTS } from './texts';
+import { Versions } from './versions';
 
-function PrivacyView({ site }: ViewProps<null>) {
+interface TextData {
+  kind: keyof typeof TEXTS;
+  /** Published versions, the one in force first. */
+  versions: PrivacyTextItem[];
+  /** The version shown; null when none was ever published. */
+  text: PrivacyText | null;
+  /** Set when it is shown by what makes it differ from an earlier one. */
+  changes: PrivacyTextChanges | null;
+}
+
+/** What is shown is not in force: says so, and where that is. */
+function Outdated({ shown, present, url }: { shown: number; present: number; url: string }) {
+  return (
+    <p className="privacy-note" role="note">
+      {`这是第 ${shown} 版，已由第 ${present} 版取代。`}
+      <a href={url}>查看现行版本</a>
+    </p>
+  );
+}
+
+function TextView({ data, site }: ViewProps<TextData>) {
+  const of = TEXTS[data.kind];
+  const { versions, text, changes } = data;
+  const present = versions[0];
+  if (!text || !present) {
+    return (
+      <article className="page reading privacy-page">
+        <PageTitle title={of.name} />
+        <EmptyState
+          title={`${of.name}尚未发布`}
+          text={`本站还没有发布${of.name}。发布后，全文、生效日期和每次修改的内容都会在这里公布；在此之前，有问题请与我们联系。`}
+        />
+      </article>
+    );
+  }
   return (
     <article className="page reading privacy-page">
-      <PageTitle title="隐私政策" />
-      <MetaLine items={[`版本 ${PRIVACY_VERSION}`, `个人信息处理者：${site.WebSiteName}`]} />
-      <PrivacyText site={site} />
+      <PageTitle title={of.name} />
+      <MetaLine
+        items={[
+          `第 ${text.Number} 版`,
+          `${formatDate(text.PublishedAt)} 发布`,
+          `${of.who}：${site.WebSiteName}`,
+          site.Phone ? `联系电话：${site.Phone}` : null,
+        ]}
+      />
+      {text.Number === present.Number ? null : <Outdated shown={text.Number} present={present.Number} url={of.url} />}
+      {changes ? <Changes changes={changes} /> : <Html html={text.Content} />}
+      <Versions versions={versions} shown={text.Number} url={of.url} />
     </article>
   );
 }
 
-/** The privacy policy users agree to at registration. */
-export const privacyPage = definePage<null>({
-  query: [],
-  load: () => Promise.resolve(null),
-  head: (_data, site) => ({
-    title: '隐私政策',
-    description: `${site.WebSiteName}如何收集、使用、保存和保护个人信息，以及您享有的权利。`,
-    canonical: '/desktop/privacy',
-    crumbs: [{ label: '隐私政策' }],
-  }),
-  View: PrivacyView,
-});
+function pageOf(kind: keyof typeof TEXTS) {
+  const of = TEXTS[kind];
+  return definePage<TextData>({
+    query: ['version', 'before'],
+    async load(api, request) {
+      const versions = (await api.get<Many<PrivacyTextItem>>('/api/PrivacyTexts', of.query)).data;
+      const asked = queryId(request, 'version');
+      const item = asked ? versions.find(({ Number }) => Number === asked) : versions[0];
+      if (!item) {
+        if (asked) throw new PageNotFound(`没有这一版本的${of.name}`);
+        return { kind, versions, text: null, changes: null };
+      }
+      const url = `/api/PrivacyTexts/${item.Id}`;
+      const Before = queryId(request, 'before');
+      const [text, changes] = await Promise.all([
+        orNotFound(api.get<One<PrivacyText>>(url)),
+        Before ? orNotFound(api.get<One<PrivacyTextChanges>>(`${url}/Changes`, { Before })) : null,
+      ]);
+      return { kind, versions, text: text.data, changes: changes?.data ?? null };
+    },
+    head: ({ versions, text, changes }, site) => {
+      const isOld = text !== null && text.Number !== versions[0]?.Number;
+      return {
+        title: isOld || changes ? `${of.name}（第 ${text?.Number} 版）` : of.name,
+        description: `${site.WebSiteName}${of.about}`,
+        canonical: withQuery(of.url, isOld ? { version: text.Number } : {}),
+        noindex: isOld || changes !== null || text === null,
+        crumbs: [{ label: of.name }],
+      };
+    },
+    View: TextView,
+    Skeleton: SkeletonArticle,
+  });
+}
+
+/** The privacy policy users agree to at registration: the version in force, earlier ones, and what makes them differ. */
+export const privacyPage = pageOf('privacy');
+/** The terms of service, in the same way. */
+export const termsPage = pageOf('terms');

@@ -1,7 +1,7 @@
 /** Plain text of the start of cleaned HTML, for a description. */
 export function excerpt(html: string, length = 120): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:nbsp|#160);/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -16,7 +16,7 @@ export function pageOf(request: PageRequest): number {
 export function filtersOf<K extends string>(request: PageRequest, names: readonly K[]): Filters<K> {
   const filters: Filters<K> = {};
   for (const name of names) {
-    const text = request.query[name]?.replaceAll('\0', '').trim().slice(0, KEYWORD_MAX);
+    const text = request.query[name]?.split('\0').join('').trim().slice(0, KEYWORD_MAX);
     if (text) filters[name] = text;
   }
   return filters;

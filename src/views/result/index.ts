@@ -1,2 +1,10 @@
 /** Result pages as plain views. */
-export { ErrorView, InitFailureView, InitialisingView, LoadingView, NoPermissionView, NotFoundView } from './views';
+export {
+  ErrorView,
+  InitFailureView,
+  InitialisingView,
+  LoadingView,
+  NoPermissionView,
+  NotFoundView,
+  RetryLink,
+} from './views';

@@ -1,5 +1,5 @@
 import { HOME_URL, SEARCH_URL } from '@ip-portal/contract/urls';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ErrorDrawing, NoPermissionDrawing, NotFoundDrawing, StartingDrawing } from '../art/drawings';
 
 interface ResultProps {
@@ -66,15 +66,32 @@ export function NoPermissionView({ loginHref }: { loginHref?: string }) {
   );
 }
 
+/** Tries again; without scripts by loading `href`. */
+export function RetryLink({ href, onRetry }: { href: string; onRetry?: () => void }) {
+  const retry = (event: MouseEvent) => {
+    if (!onRetry) return;
+    event.preventDefault();
+    onRetry();
+  };
+  return (
+    <a className="btn btn-primary" href={href} onClick={retry}>
+      重试
+    </a>
+  );
+}
+
 /** A page that could not be built; the request id helps staff to find the reason. */
 export function ErrorView({
   message,
   requestId,
   retryHref,
+  onRetry,
 }: {
   message?: string;
   requestId?: string;
+  /** Where a retry leads without scripts. */
   retryHref: string;
+  onRetry?: () => void;
 }) {
   return (
     <Result
@@ -83,9 +100,7 @@ export function ErrorView({
       title="页面暂时无法打开"
       text={message || '服务器状态错误，请重试。'}
     >
-      <a className="btn btn-primary" href={retryHref} data-retry="">
-        重试
-      </a>
+      <RetryLink href={retryHref} onRetry={onRetry} />
       <a className="btn btn-plain" href={HOME_URL}>
         返回首页
       </a>
@@ -95,13 +110,10 @@ export function ErrorView({
 }
 
 /** The app could not read who is visiting. */
-export function InitFailureView({ reason }: { reason: string }) {
+export function InitFailureView({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <Result drawing={<ErrorDrawing />} live="alert" title="应用初始化失败" text={`应用初始化失败：${reason}`}>
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very page, which reloads without scripts too */}
-      <a className="btn btn-primary" href="" data-retry="">
-        重试
-      </a>
+      <RetryLink href="" onRetry={onRetry} />
     </Result>
   );
 }

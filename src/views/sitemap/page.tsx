@@ -5,7 +5,7 @@ import {
   LOGIN_URL,
   REGISTER_URL,
   SEARCH_URL,
-  TRADE_URL,
+  TRADING_URL,
   withQuery,
 } from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
@@ -51,7 +51,7 @@ function siteGroups(site: WebConfig): Group[] {
       icon: 'trade',
       title: '运营与服务',
       links: [
-        { label: '知识产权交易', href: TRADE_URL },
+        { label: '知识产权交易', href: TRADING_URL },
         { label: '知识产权融资', href: LIST_URLS.financing },
         { label: '专家智库', href: LIST_URLS.expert },
         ...external,
@@ -63,6 +63,7 @@ function siteGroups(site: WebConfig): Group[] {
       links: [
         { label: '关于我们', href: '/desktop/about' },
         { label: '隐私政策', href: '/desktop/privacy' },
+        { label: '用户服务协议', href: '/desktop/terms' },
         { label: '登录', href: LOGIN_URL },
         { label: '注册', href: REGISTER_URL },
         { label: '手机版', href: '/app/index' },

@@ -1,13 +1,16 @@
 import type { SystemStatus } from '@ip-portal/contract';
 import { useRequest } from 'ahooks';
 import { Alert } from 'antd';
+import dayjs from 'dayjs';
 import { fetchSystemStatus } from '../../../services/admin';
 
 /** Looked at anew when another page is opened, not by the clock: that would keep a forgotten session alive. */
 const FRESH_MS = 60_000;
+/** How long an unexpected end is worth a line. */
+const RECENT_MS = 24 * 3_600_000;
 
 /** What is wrong with the machine, in words for staff; none when all is well. */
-function warnings({ Storage, UploadsPresent }: SystemStatus): { text: string; type: 'error' | 'warning' }[] {
+function warnings({ Storage, UploadsPresent, Restarts }: SystemStatus): { text: string; type: 'error' | 'warning' }[] {
   const free = Storage.FreeBytes === null ? '' : `（剩余约 ${Math.floor(Storage.FreeBytes / 1024 / 1024)} MB）`;
   return [
     ...(Storage.State === 'full'
@@ -15,6 +18,14 @@ function warnings({ Storage, UploadsPresent }: SystemStatus): { text: string; ty
       : []),
     ...(Storage.State === 'low'
       ? [{ type: 'warning' as const, text: `存储空间即将用完${free}，请联系运维人员清理磁盘。` }]
+      : []),
+    ...(Restarts.LastAt !== null && Date.now() - Date.parse(Restarts.LastAt) < RECENT_MS
+      ? [
+          {
+            type: 'warning' as const,
+            text: `门户意外退出过 ${Restarts.Count} 次，已自动重新启动（最近一次 ${dayjs(Restarts.LastAt).format('YYYY-MM-DD HH:mm')}），请联系运维人员查看日志。`,
+          },
+        ]
       : []),
     ...(UploadsPresent
       ? []

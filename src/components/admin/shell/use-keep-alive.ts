@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isSessionLoss, logInAgain } from '../../../services/admin-session';
 import { fetchUserInfo } from '../../../services/auth';
+import { isSessionLoss, logInAgain } from '../../../services/session';
 
 /** Staff sessions end after 15 minutes without a call; while somebody types, no call may be made. */
 const EVERY_MS = 4 * 60_000;

@@ -1,25 +1,40 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@ip-portal/contract';
+import { STAFF_LOGOUT_URL } from '@ip-portal/contract/urls';
 import { history } from '@umijs/max';
 import { Avatar, Dropdown } from 'antd';
+import { useUnread } from '../../../hooks/unread';
 
-const ITEMS = [
+const items = (user: UserInfo) => [
   { key: '/desktop/index', label: '前台首页', icon: <HomeOutlined /> },
-  { key: '/desktop/account', label: '修改密码', icon: <KeyOutlined /> },
+  {
+    key: '/desktop/account',
+    label: user.NewDevices > 0 ? `账号安全（${user.NewDevices} 台新设备）` : '账号安全',
+    icon: <KeyOutlined />,
+  },
   { type: 'divider' as const },
-  { key: '/auth/loginOut', label: '退出', icon: <LogoutOutlined /> },
+  { key: STAFF_LOGOUT_URL, label: '退出', icon: <LogoutOutlined /> },
 ];
 
-/** Who works here, and the ways out. */
+/** What the portal has told who works here, and the ways out. */
 export function UserMenu({ user }: { user: UserInfo }) {
   const name = user.RealName || user.UserName;
+  const unread = useUnread(user);
   return (
-    <Dropdown trigger={['click']} menu={{ items: ITEMS, onClick: ({ key }) => history.push(key) }}>
-      <button type="button" className="admin-user" aria-label={`${name}，打开用户菜单`}>
-        <Avatar size={28} icon={<UserOutlined />} />
-        <span>{name}</span>
-        <DownOutlined aria-hidden />
-      </button>
-    </Dropdown>
+    <>
+      <a href="/admin/messages" className="admin-user" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}>
+        消息{unread > 0 ? <b className="admin-unread">{unread}</b> : null}
+      </a>
+      <Dropdown trigger={['click']} menu={{ items: items(user), onClick: ({ key }) => history.push(key) }}>
+        <button type="button" className="admin-user" aria-label={`${name}，打开用户菜单`}>
+          <Avatar size={28} icon={<UserOutlined />} />
+          <span>
+            {name}
+            {user.NewDevices > 0 ? '（有新设备登录）' : ''}
+          </span>
+          <DownOutlined aria-hidden />
+        </button>
+      </Dropdown>
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import type { PostingDetail } from '@ip-portal/contract';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Command } from '../../../components/posting/owner-command';
 import { PublicPage } from '../../../components/public-page';
-import type { Command } from '../../../components/trade/owner-command';
 import type { ViewProps } from '../../../views/page';
-import { type TradeDetailData, tradeDetailPage } from '../../../views/trade/page';
+import { type PostingDetailData, postingDetailPage } from '../../../views/posting/page';
 
 // Only owners need the dialogue and its controls.
 const OwnerCommand = lazy(async () => ({
-  default: (await import('../../../components/trade/owner-command')).OwnerCommand,
+  default: (await import('../../../components/posting/owner-command')).OwnerCommand,
 }));
 
 const COMMANDS: Record<string, Command> = { 'posting-withdraw': 'withdraw', 'posting-resubmit': 'resubmit' };
 
 /** The view, with the owner's buttons at work. */
-function OwnedDetail(props: ViewProps<TradeDetailData>) {
+function OwnedDetail(props: ViewProps<PostingDetailData>) {
   const { data } = props;
   const [changed, setChanged] = useState<PostingDetail>();
   const [command, setCommand] = useState<Command>();
@@ -31,7 +31,7 @@ function OwnedDetail(props: ViewProps<TradeDetailData>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only passes on clicks of the view's own buttons
     <div onClick={onClick}>
-      <tradeDetailPage.View {...props} data={posting ? { visitor: false, posting } : data} />
+      <postingDetailPage.View {...props} data={posting ? { visitor: false, posting } : data} />
       {command && posting ? (
         <Suspense fallback={null}>
           <OwnerCommand
@@ -49,7 +49,7 @@ function OwnedDetail(props: ViewProps<TradeDetailData>) {
   );
 }
 
-const ownedPage = { ...tradeDetailPage, View: OwnedDetail };
+const ownedPage = { ...postingDetailPage, View: OwnedDetail };
 
 export default function TransactionDetail() {
   return <PublicPage page={ownedPage} />;

@@ -4,31 +4,21 @@ import { useRequest } from 'ahooks';
 import { useState } from 'react';
 import { AntdProvider } from '../../../components/antd-provider';
 import { PlainPage } from '../../../components/plain-page';
-import { PostedResult } from '../../../components/trade/posted-result';
-import { PostingForm } from '../../../components/trade/posting-form';
+import { PostedResult } from '../../../components/posting/posted-result';
+import { PostingForm } from '../../../components/posting/posting-form';
 import { usePageRequest } from '../../../hooks/use-page-request';
 import { BusinessError } from '../../../request-error-config';
 import { fetchPosting } from '../../../services/postings';
 import { queryId } from '../../../views/page';
 import { Icon, PageTitle, SkeletonRows } from '../../../views/parts';
 import { ErrorView, NoPermissionView, NotFoundView } from '../../../views/result';
-import '../../../components/trade/trade.css';
+import '../../../components/posting/posting.css';
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const status = error instanceof BusinessError ? error.status : 0;
   if (status === 404 || status === 400) return <NotFoundView />;
   if (status === 401 || status === 403) return <NoPermissionView />;
-  return (
-    <div
-      onClickCapture={(event) => {
-        if (!(event.target as Element).closest('[data-retry]')) return;
-        event.preventDefault();
-        retry();
-      }}
-    >
-      <ErrorView message={error.message} retryHref="" />
-    </div>
-  );
+  return <ErrorView message={error.message} retryHref="" onRetry={retry} />;
 }
 
 function Editor({ id }: { id: number | undefined }) {
@@ -62,7 +52,7 @@ function Editor({ id }: { id: number | undefined }) {
   if (error) return <Failure error={error} retry={refresh} />;
   if (posting && !posting.IsMine) return <NoPermissionView />;
   return (
-    <div className="trade-form-page">
+    <div className="posting-form-page">
       <PageTitle
         title={posting ? '修改供需信息' : '发布供需'}
         lead={
@@ -72,7 +62,7 @@ function Editor({ id }: { id: number | undefined }) {
         }
       />
       {posting?.Status === 'returned' && posting.ReviewNote ? (
-        <p className="trade-returned">
+        <p className="posting-returned">
           <Icon name="alert" />
           <span>
             <b>退回原因：</b>

@@ -1,0 +1,18 @@
+/** What the browser does to stored HTML before it inserts it. */
+import { isAnchor } from '@ip-portal/contract/anchors';
+import DOMPurify from 'dompurify';
+
+// An id of another form could shadow one of the page's own.
+DOMPurify.addHook('uponSanitizeAttribute', (_node, attribute) => {
+  if (attribute.attrName === 'id' && !isAnchor(attribute.attrValue)) attribute.keepAttr = false;
+});
+
+/** As the backend leaves it: links may open a tab; nothing submits, no style reaches over the page, no id is a name. */
+export function cleanHtml(html: string): string {
+  return DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    ADD_ATTR: ['target'],
+    FORBID_ATTR: ['name'],
+    FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style'],
+  });
+}

@@ -1,0 +1,41 @@
+import type { FormInstance } from 'antd';
+import { BusinessError } from '../../../../request-error-config';
+import { failureText } from '../words';
+
+type Path = (string | number)[];
+
+/** `Events.0.Date` or `/Events/0/Date` as a form's path. */
+export function fieldPath(name: string): Path {
+  return name
+    .split(/[./[\]]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** True when somebody else has saved the record in between. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof BusinessError && error.info.errorCode === 'VERSION_CONFLICT';
+}
+
+/**
+ * Writes the backend's faults at their fields and moves to the first one.
+ * @returns what remains to be said: the message of faults that name no field of this form.
+ */
+export function showFaults(form: FormInstance, error: unknown): string | null {
+  if (!(error instanceof BusinessError)) return failureText(error);
+  const entries = Object.entries(error.fields);
+  const known = entries.filter(
+    ([name]) => form.getFieldInstance(fieldPath(name)) !== undefined || hasField(form, name),
+  );
+  if (known.length === 0) return error.message;
+  form.setFields(known.map(([name, message]) => ({ name: fieldPath(name), errors: [message] })));
+  const first = known[0];
+  if (first) form.scrollToField(fieldPath(first[0]), { focus: true, block: 'center' });
+  const rest = entries.filter((entry) => !known.includes(entry)).map(([, message]) => message);
+  return rest.length > 0 ? rest.join('；') : null;
+}
+
+function hasField(form: FormInstance, name: string): boolean {
+  const head = fieldPath(name)[0];
+  return head !== undefined && Object.keys(form.getFieldsValue() as object).includes(String(head));
+}

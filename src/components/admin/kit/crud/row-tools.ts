@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+/** What a page, or a cell, may do with its table. */
+export interface TableTools<Row> {
+  reload: () => void;
+  /** Opens a row. */
+  edit: (row: Row) => void;
+  /** Deleted records are shown. */
+  deleted: boolean;
+  /** What is searched for. */
+  filters: Readonly<Record<string, unknown>>;
+}
+
+export const RowTools = createContext<TableTools<unknown>>({
+  reload: () => undefined,
+  edit: () => undefined,
+  deleted: false,
+  filters: {},
+});
+
+/** The tools of the table a cell stands in. */
+export const useRowTools = () => useContext(RowTools);

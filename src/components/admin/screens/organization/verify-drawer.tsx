@@ -1,0 +1,221 @@
+import type { AdminOrganization, OrganizationReview } from '@ip-portal/contract';
+import { DOCUMENT_KIND_LABELS, ORGANIZATION_KIND_LABELS } from '@ip-portal/contract/organization-words';
+import { mayMove } from '@ip-portal/contract/rules/organization';
+import { useRequest } from 'ahooks';
+import { Alert, App, Button, DatePicker, Descriptions, Drawer, Form, Input, Space } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { apiBase } from '../../../../api-base';
+import {
+  adminDocumentUrl,
+  adminOrganizations,
+  fetchOrganizationDocuments,
+  reviewOrganization,
+} from '../../../../services/admin-organizations';
+import { isConflict } from '../../kit/crud/form-failure';
+import { Fault } from '../../kit/crud/record-drawer';
+import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
+import { Masked } from '../../kit/reveal/masked';
+import { useMay } from '../../kit/rights';
+import { FormSkeleton, LoadFailure } from '../../kit/states';
+import { failureText, showSize, showTime } from '../../kit/words';
+import { OrganizationStatusTag } from './status-tag';
+
+type Decision = OrganizationReview['Status'];
+interface Values {
+  Note?: string;
+  ValidUntil?: Dayjs;
+}
+
+const DECISIONS: Record<Decision, { label: string; done: string }> = {
+  verified: { label: '核验通过', done: '已核验' },
+  returned: { label: '退回', done: '已退回，单位可看到原因' },
+  expired: { label: '提前结束核验', done: '核验已结束，单位可看到原因' },
+};
+const labelOf = (status: Decision, now: AdminOrganization['Status']) =>
+  status === 'verified' && now === 'verified' ? '更新有效期' : DECISIONS[status].label;
+
+/** What staff compare with the documents. */
+function Facts({ row }: { row: AdminOrganization }) {
+  const masked = { resource: 'Organizations', id: row.Id, name: row.Name } as const;
+  const items = [
+    { label: '统一社会信用代码', children: row.CreditCode },
+    { label: '核验状态', children: <OrganizationStatusTag row={row} /> },
+    { label: '单位类型', children: ORGANIZATION_KIND_LABELS[row.Kind] },
+    { label: '有效期至', children: row.ValidUntil ?? '—' },
+    { label: '法定代表人', children: row.LegalRepresentative || '—' },
+    { label: '所在地区', children: row.Region || '—' },
+    { label: '注册地址', children: row.Address || '—', span: 2 },
+    { label: '联系人', children: <Masked {...masked} field="ContactName" value={row.ContactName} /> },
+    { label: '联系电话', children: <Masked {...masked} field="ContactPhone" value={row.ContactPhone} /> },
+    { label: '联系邮箱', children: <Masked {...masked} field="ContactEmail" value={row.ContactEmail} /> },
+    { label: '成员数', children: row.Members },
+    { label: '提交时间', children: showTime(row.SubmittedAt) },
+    { label: '核验时间', children: showTime(row.VerifiedAt) },
+  ];
+  return (
+    <Descriptions
+      column={{ xs: 1, sm: 2 }}
+      size="small"
+      bordered
+      items={items.map((item) => ({ key: item.label, ...item }))}
+    />
+  );
+}
+
+function Documents({ id }: { id: number }) {
+  const { data, error, refresh } = useRequest(() => fetchOrganizationDocuments(id), { onError: () => undefined });
+  return (
+    <section className="admin-section">
+      <h3>证明文件</h3>
+      {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
+      {data?.length === 0 ? <p className="admin-hint">还没有上传证明文件。</p> : null}
+      <ul className="admin-failures">
+        {(data ?? []).map((file) => (
+          <li key={file.Id}>
+            <a href={apiBase() + adminDocumentUrl(id, file.Id)} target="_blank" rel="noopener">
+              {file.Name}
+            </a>
+            <span className="admin-hint">
+              　{DOCUMENT_KIND_LABELS[file.Kind]} · {showSize(file.Size)} · {showTime(file.CreatedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="admin-hint">每次查看都会记入审计日志。</p>
+    </section>
+  );
+}
+
+interface VerifyDrawerProps {
+  id: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One organisation with its documents, and the decision on it. */
+export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState<Decision | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [typed, setTyped] = useState(false);
+  const {
+    data: row,
+    error,
+    refreshAsync,
+    refresh,
+  } = useRequest(() => adminOrganizations.get(id), {
+    onError: () => undefined,
+  });
+  const leave = useUnsavedGuard(open && typed);
+  const reviews = useMay()('Organizations:review');
+  const may = (status: Decision) =>
+    reviews && row !== undefined && !row.DeletedAt && mayMove(row.Status, status, 'staff');
+  const choices = (['expired', 'returned', 'verified'] as const).filter(may);
+
+  async function decide(Status: Decision): Promise<void> {
+    if (!row || busy) return;
+    const { Note = '', ValidUntil } = form.getFieldsValue();
+    if (Status !== 'verified' && !Note.trim()) {
+      form.setFields([{ name: 'Note', errors: ['请填写原因，单位成员会看到'] }]);
+      form.getFieldInstance('Note')?.focus();
+      return;
+    }
+    if (Status === 'verified' && !ValidUntil) {
+      form.setFields([{ name: 'ValidUntil', errors: ['请选择核验有效期'] }]);
+      return;
+    }
+    setBusy(Status);
+    setFault(null);
+    try {
+      await reviewOrganization(id, {
+        Version: row.Version,
+        Status,
+        ...(Note.trim() ? { Note: Note.trim() } : {}),
+        ...(Status === 'verified' && ValidUntil ? { ValidUntil: ValidUntil.format('YYYY-MM-DD') } : {}),
+      });
+      message.success(DECISIONS[Status].done);
+      setTyped(false);
+      setOpen(false);
+      onDone();
+    } catch (failure) {
+      if (isConflict(failure)) {
+        await refreshAsync().catch(() => undefined);
+        setFault('这个单位的资料刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。');
+      } else setFault(failureText(failure));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <Drawer
+      title="单位核验"
+      size={820}
+      open={open}
+      onClose={() => leave(() => setOpen(false))}
+      afterOpenChange={(shown) => {
+        if (!shown) onClose();
+      }}
+      footer={
+        row ? (
+          <div className="admin-drawer-foot">
+            <Button onClick={() => leave(() => setOpen(false))}>关闭</Button>
+            <Space wrap>
+              {choices.map((status) => (
+                <Button
+                  key={status}
+                  type={status === 'verified' ? 'primary' : 'default'}
+                  danger={status !== 'verified'}
+                  loading={busy === status}
+                  disabled={busy !== null && busy !== status}
+                  onClick={() => void decide(status)}
+                >
+                  {labelOf(status, row.Status)}
+                </Button>
+              ))}
+            </Space>
+          </div>
+        ) : null
+      }
+    >
+      {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
+      {!row && !error ? <FormSkeleton /> : null}
+      {row ? (
+        <>
+          {fault ? <Fault text={fault} /> : null}
+          <h2 className="posting-title">{row.Name}</h2>
+          <Facts row={row} />
+          {reviews ? <Documents id={id} /> : null}
+          {row.ReviewNote ? (
+            <Alert className="admin-notice" type="info" showIcon title={`上次核验意见：${row.ReviewNote}`} />
+          ) : null}
+          {choices.length === 0 ? (
+            <p className="admin-hint">
+              {reviews ? '当前状态由单位成员处理，暂时不需要核验。' : '您可以查看单位，核验由有核验权限的人员进行。'}
+            </p>
+          ) : (
+            <Form
+              form={form}
+              layout="vertical"
+              onValuesChange={() => setTyped(true)}
+              initialValues={{ ValidUntil: dayjs().add(1, 'year') }}
+              className="admin-section"
+            >
+              {may('verified') ? (
+                <Form.Item name="ValidUntil" label="核验有效期至" extra="最长 36 个月；到期前 30 天和 7 天提醒单位">
+                  <DatePicker minDate={dayjs()} maxDate={dayjs().add(36, 'month')} allowClear={false} />
+                </Form.Item>
+              ) : null}
+              <Form.Item name="Note" label="核验意见" extra="退回或提前结束时必填，单位成员会看到">
+                <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3 }} />
+              </Form.Item>
+            </Form>
+          )}
+        </>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminPatent, PatentEvent, PatentWrite } from '@ip-portal/contract';
+import { EVENT_FIELDS } from '@ip-portal/contract/rules/event-fields';
+import { dayOf, textOf, textOrNull } from '../../kit/words';
+
+/** A patent as its form holds it. */
+export type PatentForm = Omit<PatentWrite, 'Claims' | 'Events'> & {
+  Claims: { Text: string }[];
+  Events: PatentEvent[];
+};
+
+export const EMPTY_PATENT: PatentForm = {
+  ApplicationNumber: '',
+  Type: '发明',
+  Title: '',
+  ApplicationDate: '',
+  Claims: [],
+  Events: [],
+  Applicants: [],
+  Owners: [],
+  Inventors: [],
+  Ipcs: [],
+  TermExtensionDays: 0,
+};
+
+/** The form of a stored patent. */
+export function patentToForm(row: AdminPatent): PatentForm {
+  return { ...row, Claims: row.Claims.map((Text) => ({ Text })) };
+}
+
+/** What is sent of an event: what is empty is left out. */
+function eventBody(event: PatentEvent): PatentEvent {
+  const { Date, Code, Text, Source } = event;
+  const out: PatentEvent = { Date: dayOf(Date) ?? '', Code: textOf(Code), Text: textOf(Text) };
+  if (textOf(Source)) out.Source = textOf(Source);
+  for (const name of EVENT_FIELDS) {
+    const value = name.endsWith('Date') || name === 'Until' ? dayOf(event[name]) : event[name];
+    const said = typeof value === 'string' ? textOf(value) : value;
+    if (said) Object.assign(out, { [name]: said });
+  }
+  return out;
+}
+
+/** What is sent of a patent. */
+export function patentBody(values: PatentForm): PatentWrite {
+  return {
+    ApplicationNumber: textOf(values.ApplicationNumber),
+    PublicationNumber: textOrNull(values.PublicationNumber),
+    GrantNumber: textOrNull(values.GrantNumber),
+    Type: values.Type,
+    Title: textOf(values.Title),
+    Abstract: textOf(values.Abstract),
+    Applicants: values.Applicants ?? [],
+    Owners: values.Owners ?? [],
+    Inventors: values.Inventors ?? [],
+    Agency: textOf(values.Agency),
+    Agent: textOf(values.Agent),
+    ApplicationDate: dayOf(values.ApplicationDate) ?? '',
+    PublicationDate: dayOf(values.PublicationDate),
+    GrantDate: dayOf(values.GrantDate),
+    MainIpc: textOrNull(values.MainIpc),
+    Ipcs: values.Ipcs ?? [],
+    Loc: textOrNull(values.Loc),
+    Claims: (values.Claims ?? []).map(({ Text }) => textOf(Text)).filter(Boolean),
+    Description: textOf(values.Description),
+    Province: textOf(values.Province),
+    Events: (values.Events ?? []).map(eventBody),
+    TermExtensionDays: values.TermExtensionDays ?? 0,
+  };
+}

@@ -1,0 +1,201 @@
+import type { AdminPosting, PostingReview } from '@ip-portal/contract';
+import { POSTING_TRANSITIONS, POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
+import { patentUrl } from '@ip-portal/contract/urls';
+import { useRequest } from 'ahooks';
+import { Alert, App, Button, Descriptions, Drawer, Form, Input, Space } from 'antd';
+import { useState } from 'react';
+import { adminPostings, reviewPosting } from '../../../../services/admin';
+import { PatentStateChip } from '../../../../views/parts';
+import { StoredHtml } from '../../../../views/parts/stored-html';
+import { isConflict } from '../../kit/crud/form-failure';
+import { Fault } from '../../kit/crud/record-drawer';
+import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
+import { Masked } from '../../kit/reveal/masked';
+import { useMay } from '../../kit/rights';
+import { PostingStatusTag } from '../../kit/state-tag';
+import { FormSkeleton, LoadFailure } from '../../kit/states';
+import { failureText, showTime } from '../../kit/words';
+import './posting.css';
+
+type Decision = PostingReview['Status'];
+
+const DECISIONS: Record<Decision, { label: string; done: string }> = {
+  published: { label: '审核通过并发布', done: '已发布' },
+  returned: { label: '退回修改', done: '已退回，发布人可看到退回原因' },
+  withdrawn: { label: '撤回', done: '已撤回，前台不再显示' },
+};
+
+/** What the staff reads before deciding. */
+function Facts({ posting }: { posting: AdminPosting }) {
+  const masked = { resource: 'Postings', id: posting.Id, name: posting.Title } as const;
+  const items = [
+    { label: '类型', children: POSTING_TYPE_LABELS[posting.Type] },
+    { label: '状态', children: <PostingStatusTag status={posting.Status} /> },
+    { label: '技术领域', children: posting.Field },
+    { label: '交易方式', children: posting.Mode },
+    { label: '价格', children: posting.PriceText },
+    { label: '地区', children: posting.Region || '—' },
+    { label: '联系人', children: <Masked {...masked} field="ContactName" value={posting.ContactName} /> },
+    { label: '联系电话', children: <Masked {...masked} field="ContactPhone" value={posting.ContactPhone} /> },
+    { label: '发布人', children: posting.OwnerName ?? '—' },
+    {
+      label: '发布单位',
+      children: posting.OrganizationName
+        ? `${posting.OrganizationName}（${posting.OrganizationVerified ? '已核验' : '未核验'}）`
+        : '个人发布',
+    },
+    { label: '提交时间', children: showTime(posting.CreatedAt) },
+    { label: '有效期至', children: posting.ValidUntil ?? '长期' },
+    { label: '发布时间', children: showTime(posting.PublishTime) },
+  ];
+  return (
+    <Descriptions
+      column={2}
+      size="small"
+      bordered
+      items={items.map((item) => ({ key: item.label, ...item }))}
+      className="posting-facts"
+    />
+  );
+}
+
+function Patents({ posting }: { posting: AdminPosting }) {
+  if (posting.Patents.length === 0) return null;
+  return (
+    <section className="admin-section">
+      <h3>涉及专利</h3>
+      <ul className="admin-failures">
+        {posting.Patents.map(({ Id, ApplicationNumber, Title, State }) => (
+          <li key={ApplicationNumber}>
+            {Id === null ? (
+              <>
+                {ApplicationNumber}　<span className="admin-hint">本站没有收录，请核对</span>
+              </>
+            ) : (
+              <>
+                <a href={patentUrl(Id)} target="_blank" rel="noopener">
+                  {ApplicationNumber}　{Title}
+                </a>
+                　{State ? <PatentStateChip patent={{ State }} /> : null}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ReviewDrawerProps {
+  id: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One posting and the decision on it. */
+export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ Note: string }>();
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState<Decision | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [typed, setTyped] = useState(false);
+  const { data: posting, error, refreshAsync, refresh } = useRequest(() => adminPostings.get(id));
+  const leave = useUnsavedGuard(open && typed);
+
+  async function decide(Status: Decision): Promise<void> {
+    if (!posting || busy) return;
+    const Note = (form.getFieldValue('Note') as string | undefined)?.trim() ?? '';
+    if (Status === 'returned' && !Note) {
+      form.setFields([{ name: 'Note', errors: ['退回时请填写原因，发布人会看到'] }]);
+      form.getFieldInstance('Note')?.focus();
+      return;
+    }
+    setBusy(Status);
+    setFault(null);
+    try {
+      await reviewPosting(id, { Version: posting.Version, Status, ...(Note ? { Note } : {}) });
+      message.success(DECISIONS[Status].done);
+      setTyped(false);
+      setOpen(false);
+      onDone();
+    } catch (failure) {
+      if (isConflict(failure)) {
+        await refreshAsync().catch(() => undefined);
+        setFault('这条信息刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。');
+      } else setFault(failureText(failure));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const moves = posting && !posting.DeletedAt ? POSTING_TRANSITIONS[posting.Status] : {};
+  const reviews = useMay()('Postings:review');
+  const may = (status: Decision) => reviews && (moves[status]?.includes('staff') ?? false);
+  const nothing = !may('published') && !may('returned') && !may('withdrawn');
+
+  return (
+    <Drawer
+      title="审核供需信息"
+      size={820}
+      open={open}
+      onClose={() => leave(() => setOpen(false))}
+      afterOpenChange={(shown) => {
+        if (!shown) onClose();
+      }}
+      footer={
+        posting ? (
+          <div className="admin-drawer-foot">
+            <Button onClick={() => leave(() => setOpen(false))}>关闭</Button>
+            <Space wrap>
+              {(['withdrawn', 'returned', 'published'] as const).filter(may).map((status) => (
+                <Button
+                  key={status}
+                  type={status === 'published' ? 'primary' : 'default'}
+                  danger={status !== 'published'}
+                  loading={busy === status}
+                  disabled={busy !== null && busy !== status}
+                  onClick={() => void decide(status)}
+                >
+                  {DECISIONS[status].label}
+                </Button>
+              ))}
+            </Space>
+          </div>
+        ) : null
+      }
+    >
+      {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
+      {!posting && !error ? <FormSkeleton /> : null}
+      {posting ? (
+        <>
+          {fault ? <Fault text={fault} /> : null}
+          <h2 className="posting-title">{posting.Title}</h2>
+          <p className="admin-dialog-lead">{posting.Summary}</p>
+          <Facts posting={posting} />
+          <Patents posting={posting} />
+          {posting.Content ? (
+            <section className="admin-section">
+              <h3>详情</h3>
+              <StoredHtml className="prose posting-text" html={posting.Content} />
+            </section>
+          ) : null}
+          {posting.ReviewNote ? (
+            <Alert className="admin-notice" type="info" showIcon title={`上次审核意见：${posting.ReviewNote}`} />
+          ) : null}
+          {nothing ? (
+            <p className="admin-hint">
+              {reviews ? '当前状态由发布人处理，暂时不需要审核。' : '您可以查看这条信息，审核由有审核权限的人员进行。'}
+            </p>
+          ) : (
+            <Form form={form} layout="vertical" onValuesChange={() => setTyped(true)}>
+              <Form.Item name="Note" label="审核意见" extra="退回时必填，发布人会看到">
+                <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3 }} />
+              </Form.Item>
+            </Form>
+          )}
+        </>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RoleItem, SecurityPolicyUpdate } from '@ip-portal/contract';
+import { useRequest } from 'ahooks';
+import { App } from 'antd';
+import { Suspense, useState } from 'react';
+import { fetchSecurityPolicy, saveSecurityPolicy } from '../../../../services/roles';
+import { late } from '../../kit/late';
+import { useMay } from '../../kit/rights';
+import { LoadFailure } from '../../kit/states';
+import { failureText } from '../../kit/words';
+import { FactorRoles } from './factor-roles';
+import { SeparateDuties } from './separate-duties';
+import { SessionLimits } from './session-limits';
+import { SingleSignOn } from './single-sign-on';
+
+const TextMessages = late(() => import(/* webpackChunkName: "admin-late-text-messages" */ './text-messages'));
+
+/** Saves a part of the policy and says `word`; a refusal is shown, and what holds now is read. */
+export type SavePolicy = (part: Omit<SecurityPolicyUpdate, 'Version'>, word: string) => Promise<void>;
+
+/** The rules that hold for all accounts. */
+export function SecurityPolicyCards({ roles }: { roles: readonly RoleItem[] }) {
+  const { modal, message } = App.useApp();
+  const may = useMay();
+  const [saving, setSaving] = useState(false);
+  const { data, error, refresh, mutate } = useRequest(fetchSecurityPolicy, { ready: may('SecurityPolicy:read') });
+
+  const save: SavePolicy = async (part, word) => {
+    if (!data) return;
+    setSaving(true);
+    try {
+      mutate(await saveSecurityPolicy({ ...part, Version: data.Version }));
+      message.success(word);
+    } catch (failure) {
+      modal.error({ title: '没有保存', content: failureText(failure) });
+      refresh();
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  if (!may('SecurityPolicy:read')) return null;
+  const common = { policy: data, saving, disabled: !may('SecurityPolicy:write'), save };
+  return (
+    <div className="role-policies">
+      {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
+      <SeparateDuties {...common} />
+      <FactorRoles {...common} roles={roles} />
+      <SessionLimits {...common} roles={roles} />
+      <SingleSignOn roles={roles} disabled={common.disabled} />
+      <Suspense fallback={null}>
+        <TextMessages disabled={common.disabled} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UserInfo } from '@ip-portal/contract';
+import { LOGIN_URL } from '@ip-portal/contract/urls';
+import { useModel } from '@umijs/max';
+import { lazy, Suspense } from 'react';
+import { useSessionWatch } from '../../hooks/session-watch';
+import { findRoute } from '../../routes';
+import { fetchUserInfo } from '../../services/auth';
+import { SessionDialogs } from './session-dialogs';
+
+const SessionOver = lazy(() => import('./session-over'));
+
+/** Once in each layout: watches the session of the tab, says when it is over, and asks what its calls want to know. */
+export function SessionKeeper({
+  path,
+  loginPath = LOGIN_URL,
+  asksNow,
+}: {
+  path: string;
+  loginPath?: string;
+  /** Whether to ask for agreement to new texts right away. */
+  asksNow?: (user: UserInfo, path: string) => boolean;
+}) {
+  useSessionWatch();
+  const { initialState, setInitialState } = useModel('@@initialState');
+  const user = initialState?.user ?? null;
+  const ended = initialState?.ended;
+  if (!user) return null;
+  const agreed = async () => {
+    const fresh = await fetchUserInfo().catch(() => null);
+    if (fresh) await setInitialState({ user: fresh });
+  };
+  return (
+    <>
+      {ended && findRoute(path)?.access ? (
+        <Suspense fallback={null}>
+          <SessionOver how={ended} />
+        </Suspense>
+      ) : null}
+      <SessionDialogs
+        key={user.Id}
+        userName={user.UserName}
+        hasFactor={user.HasFactor}
+        hasPasskey={user.HasPasskey}
+        loginPath={loginPath}
+        over={ended !== undefined}
+        asksNow={() => asksNow?.(user, path) ?? false}
+        onAgreed={() => void agreed()}
+        onAsked={() => void setInitialState((before) => (before?.ended ? before : { user, ended: 'expired' }))}
+        onBack={(fresh) => void setInitialState({ user: fresh })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OrganizationDetail } from '@ip-portal/contract';
+import { memberMay } from '@ip-portal/contract/rules/organization';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { feedback } from '../../feedback';
+import { submitOrganization, withdrawOrganization } from '../../services/organizations';
+import { formatDate } from '../../views/parts';
+import { StatusChip, wordsOf } from './words';
+
+function explain(shown: OrganizationDetail): string {
+  switch (shown.Status) {
+    case 'pending':
+      return `已于 ${formatDate(shown.SubmittedAt, 'datetime')} 提交，工作人员核验后会通知您。`;
+    case 'verified':
+      return shown.Verified
+        ? `单位发布的信息会带有“已核验”标志。核验有效期至 ${shown.ValidUntil}，到期前会提醒您。`
+        : `核验已于 ${shown.ValidUntil} 到期，请上传最新的证明文件后重新提交。`;
+    case 'returned':
+      return '请按退回原因修改后重新提交。';
+    case 'expired':
+      return '核验已经失效，请上传最新的证明文件后重新提交。';
+    default:
+      return '填写单位资料、上传证明文件后提交核验。核验通过前也可以发布信息，但没有“已核验”标志。';
+  }
+}
+
+/** The state of verification and what a member may do about it. */
+export function Verification({
+  shown,
+  onChanged,
+}: {
+  shown: OrganizationDetail;
+  onChanged: (now: OrganizationDetail) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const keeps = shown.MyRole !== null && memberMay(shown.MyRole, 'profile');
+
+  const run = async (work: (id: number) => Promise<OrganizationDetail>, done: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onChanged(await work(shown.Id));
+      feedback.success(done);
+    } catch (error) {
+      setFailure(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <p className="organization-state">
+        <StatusChip status={shown.Status} verified={shown.Verified} />
+        <span>{explain(shown)}</span>
+      </p>
+      {shown.ReviewNote && shown.Status !== 'pending' ? (
+        <Alert
+          className="account-alert"
+          type={shown.Status === 'verified' ? 'info' : 'warning'}
+          showIcon
+          title={`核验意见：${shown.ReviewNote}`}
+        />
+      ) : null}
+      {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+      {keeps && ['draft', 'returned', 'expired'].includes(shown.Status) ? (
+        <Button type="primary" loading={busy} onClick={() => void run(submitOrganization, '已提交，请等待核验')}>
+          提交核验
+        </Button>
+      ) : null}
+      {keeps && shown.Status === 'pending' ? (
+        <Button loading={busy} onClick={() => void run(withdrawOrganization, '已撤回申请')}>
+          撤回申请
+        </Button>
+      ) : null}
+    </>
+  );
+}
