@@ -7,11 +7,12 @@ module.exports = async () => {
       jsTransformer: 'esbuild',
       jsTransformerOpts: { jsx: 'automatic', supported: { 'dynamic-import': false } },
     }),
+    testEnvironment: '<rootDir>/scripts/lib/suite/uncaught-jest.cjs',
     testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['<rootDir>/tests/journeys/'],
     modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/server/build/'],
     setupFiles: ['<rootDir>/tests/setup/environment.ts'],
-    setupFilesAfterEnv: ['<rootDir>/tests/setup/after-env.ts'],
+    setupFilesAfterEnv: ['<rootDir>/tests/setup/after-env.ts', '<rootDir>/tests/setup/still.ts'],
     collectCoverage: false,
     // Umi leaves a service of its compiler running.
     forceExit: true,

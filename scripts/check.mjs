@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bin, requireNode, root, run } from './lib/process.mjs';
+import { isAppFresh } from './lib/tasks.mjs';
 
 /** Types, remembered between runs: only what changed is looked at again. */
 const tsc = (project) => {
@@ -21,7 +22,8 @@ const quick = ['--testPathPatterns=\\.test\\.ts$', '--testPathIgnorePatterns=tes
 const all = process.argv.includes('--all');
 const sizes = path.join(root, 'scripts/lib/sizes.mjs');
 const setUp = existsSync(path.join(root, 'src/.umi/exports.ts'));
-const built = existsSync(path.join(root, 'dist/route-chunks.json'));
+// Sizes of a build from other sources would tell nothing of these.
+const built = await isAppFresh();
 
 const LANES = [
   [
@@ -67,7 +69,7 @@ async function lane(steps) {
 requireNode();
 const began = performance.now();
 const passed = (await Promise.all(LANES.map(lane))).every(Boolean);
-if (!built) console.log('– 体积 sizes: skipped, the app is not built (npm run build)');
+if (!built) console.log('– 体积 sizes: SKIPPED, the app is not built from these sources (npm run build)');
 const total = `${((performance.now() - began) / 1000).toFixed(0)} s`;
 console.log(passed ? `检查通过 (check passed)  ${total}` : `检查未通过 (check failed)  ${total}`);
 process.exit(passed ? 0 : 1);

@@ -29,8 +29,8 @@ async function freePort(from, ...taken) {
 /** Bundles and watches the backend; calls `restart` after each good build. */
 async function watchBackend(restart) {
   const { context } = await import('esbuild');
-  const { serverOptions } = await import('./lib/bundle-server.mjs');
-  const options = serverOptions({ main: 'server/src/main.ts' }, OUT);
+  const { serverOptions, TEXT_WORKER } = await import('./lib/bundle-server.mjs');
+  const options = serverOptions({ main: 'server/src/main.ts', ...TEXT_WORKER }, OUT);
   const watcher = await context({
     ...options,
     plugins: [

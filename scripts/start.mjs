@@ -1,4 +1,6 @@
-/** `npm start`: installs and builds what is missing or stale, then runs the portal in this process. */
+/** `npm start`: installs and builds what is missing or stale, then runs the portal and starts it again should it die. */
+import { fileURLToPath } from 'node:url';
+import { keepRunning } from './lib/keep-running.mjs';
 import { requireNode } from './lib/process.mjs';
 import { buildApp, buildServer, install } from './lib/tasks.mjs';
 import { endWithParent } from './lib/with-npm.mjs';
@@ -14,4 +16,5 @@ try {
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
-await import(new URL('../server/build/main.mjs', import.meta.url).href);
+const portal = fileURLToPath(new URL('../server/build/main.mjs', import.meta.url));
+process.exit(await keepRunning([portal, ...process.argv.slice(2)]));

@@ -43,10 +43,13 @@ export async function startScript(script, env, port, readyPath, args = []) {
   });
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
+  child.on('exit', (code, signal) => (text += `ended with ${signal ?? code}\n`));
   await ready(`http://127.0.0.1:${port}${readyPath}`, child, () => text);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
+    /** What it has said so far. */
+    output: () => text,
     async stop() {
       if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,7 +1,7 @@
 /** The lines a plain record adds to files that stand already: path → what comes before which text. */
 
 /** @param {{ one: string, many: string, One: string, Many: string, label: string }} names */
-export const edits = ({ one, many, label }) => ({
+export const edits = ({ one, many, Many, label }) => ({
   'contract/src/resources/index.ts': [
     { before: '\nexport * from', text: `import { ${one}Resource } from './${one}.ts';\n` },
     { before: '\nexport const resources', text: `export * from './${one}.ts';\n` },
@@ -13,8 +13,16 @@ export const edits = ({ one, many, label }) => ({
   ],
   'src/routes/admin.ts': [
     {
-      before: "  { path: '/admin/about'",
-      text: `  { path: '/admin/${many}', name: '${label}', icon: 'notice', screen: () => import('../pages/admin/${many}') },\n`,
+      before: "  {\n    path: '/admin/about'",
+      text: `  {
+    path: '/admin/${many}',
+    name: '${label}',
+    icon: 'notice',
+    group: '内容',
+    permission: '${Many}:read',
+    screen: () => import('../pages/admin/${many}'),
+  },
+`,
     },
   ],
   'src/routes/desktop.ts': [

@@ -73,17 +73,17 @@ export async function ${one}Routes(app: FastifyInstance, ctx: Context): Promise<
       query.keyword ? contains(query.keyword, ${many}.title, ${many}.summary) : undefined,
       query.Title ? contains(query.Title, ${many}.title) : undefined,
     ],
-    titleOf: (row) => String(row.title),
+    titleOf: (row) => row.title,
   });
 }
 `,
 
-  [`src/components/admin/${one}/${one}-fields.tsx`]: `import { ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+  [`src/components/admin/screens/${one}/${one}-fields.tsx`]: `import { ProFormSwitch, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import { ${one}Resource } from '@ip-portal/contract/resources/${one}';
-import { inputOf } from '../../form/field-props';
-import { RichTextField } from '../rich-text/rich-text-field';
-import { Row } from '../section';
-import { SortField } from '../sort-field';
+import { inputOf } from '../../../form/field-props';
+import { RichTextField } from '../../kit/fields/rich-text/rich-text-field';
+import { SortField } from '../../kit/fields/sort-field';
+import { Row } from '../../kit/section';
 
 const { fields } = ${one}Resource;
 
@@ -104,17 +104,17 @@ export default function ${One}Fields() {
 `,
 
   [`src/pages/admin/${many}.tsx`]: `import type { Admin${One}, ${One}Write } from '@ip-portal/contract';
-import { CrudPage, saveWith } from '../../components/admin/crud/crud-page';
-import { NameCell } from '../../components/admin/crud/name-cell';
-import { late } from '../../components/admin/late';
-import type { Column } from '../../components/admin/table/column';
-import { SORT, UPDATED_AT } from '../../components/admin/table/common-columns';
-import { textOf } from '../../components/admin/words';
+import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
+import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import { late } from '../../components/admin/kit/late';
+import type { Column } from '../../components/admin/kit/table/column';
+import { SORT, UPDATED_AT } from '../../components/admin/kit/table/common-columns';
+import { textOf } from '../../components/admin/kit/words';
 import { adminResource } from '../../services/admin';
 
 const ${many} = adminResource<Admin${One}, ${One}Write>('${Many}');
 const Fields = late(
-  () => import(/* webpackChunkName: "admin-late-${one}" */ '../../components/admin/${one}/${one}-fields'),
+  () => import(/* webpackChunkName: "admin-late-${one}" */ '../../components/admin/screens/${one}/${one}-fields'),
 );
 
 const EMPTY: ${One}Write = { Title: '', Sort: 100, IsVisible: true };

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bin, root, run } from './process.mjs';
@@ -14,7 +15,7 @@ const gzipAsync = promisify(gzip);
 /** Days the scripts of an earlier build stay served for tabs that are still open. */
 const KEEP_DAYS = 7;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|xml|ico)$/;
-const HASHED = /\.[0-9a-f]{8}\.((async|chunk)\.)?(js|css)$/;
+const HASHED = /\.[0-9a-f]{8}\.((async|chunk)\.)?(js|css|svg)$/;
 
 async function* files(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -40,6 +41,14 @@ async function compress(folder) {
   }
 }
 
+/** Drawings are files of the app: hosted with it wherever that is. */
+async function writeDrawings(folder) {
+  const { drawingFiles } = await import(pathToFileURL(path.join(root, 'build/render/render.mjs')).href);
+  const art = path.join(folder, 'art');
+  await mkdir(art, { recursive: true });
+  for (const [name, svg] of drawingFiles()) await writeFile(path.join(art, name), svg);
+}
+
 /** Scripts of earlier builds that are young enough move along. */
 async function keepEarlierScripts(from, to) {
   if (!existsSync(from)) return;
@@ -63,6 +72,7 @@ export async function buildBrowserApp() {
     quiet: true,
     env: { OUTPUT_PATH: `build/${name}`, BABEL_POLYFILL: 'none', NODE_ENV: 'production', UMI_ENV: '' },
   });
+  await writeDrawings(next);
   await compress(next);
   await keepEarlierScripts(dist, next);
   const old = path.join(root, 'build', `dist-old-${process.pid}`);

@@ -26,8 +26,8 @@ export async function bundleRender(outfile = 'build/render/render.mjs') {
     entryPoints: ['src/views/server-entry.ts'],
     outfile,
     bundle: true,
-    // Screens of the registry: only the browser calls them.
-    external: ['../pages/*'],
+    // Screens of the registry, and what a click loads: only the browser calls them.
+    external: ['../pages/*', './qr-code'],
     platform: 'node',
     format: 'esm',
     target: 'node20',

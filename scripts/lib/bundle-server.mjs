@@ -34,12 +34,20 @@ export function serverOptions(entries, outdir) {
   };
 }
 
+/** What the backend's threads run (`server/src/text/`). */
+export const TEXT_WORKER = { 'text-worker': 'server/src/text/worker.ts' };
+
 /** @param {Record<string,string>} [entries] output name → source file, from the root */
 export async function bundleServer(
   entries = {
     main: 'server/src/main.ts',
+    ...TEXT_WORKER,
     'import-laws': 'server/src/tasks/import-laws.ts',
     'admin-reset': 'server/src/tasks/admin-reset.ts',
+    'audit-verify': 'server/src/tasks/audit-verify.ts',
+    'keys-rotate': 'server/src/tasks/keys-rotate.ts',
+    'keys-check': 'server/src/tasks/keys-check.ts',
+    'privacy-reapply': 'server/src/tasks/privacy-reapply.ts',
     'write-openapi': 'server/src/tasks/write-openapi.ts',
   },
   outdir = 'server/build',

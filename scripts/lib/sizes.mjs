@@ -15,7 +15,7 @@ const KB = 1024;
 const BUDGETS = [
   {
     kind: 'form',
-    test: /^\/(desktop\/(login|register|loginOut|account|transaction\/post)|app\/login|auth)(\/|$)/,
+    test: /^\/(desktop\/(login|register|loginOut|account|privacyCenter|transaction\/post)|app\/(login|organization|privacyCenter)|auth)(\/|$)/,
     kb: 320,
   },
   // Pages that are one large form, with the preview beside it.
@@ -46,6 +46,7 @@ function sizeOf(dist, file) {
 export async function measureRoutes(dist = path.join(root, 'dist')) {
   const chunks = JSON.parse(readFileSync(path.join(dist, 'route-chunks.json'), 'utf8'));
   const { routes } = await import(pathToFileURL(path.join(root, 'build/render/render.mjs')).href);
+  if (!Array.isArray(routes)) throw new Error('build/render is of another version: npm run build');
   const texts = new Map();
   const textOf = (file) => {
     if (!texts.has(file)) texts.set(file, readFileSync(path.join(dist, file), 'utf8'));

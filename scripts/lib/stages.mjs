@@ -1,91 +1,99 @@
-/** Runs one test runner to its end and counts its results from its machine-readable report. */
-import { spawn } from 'node:child_process';
+/** The stages of `npm test`: what each runs, with what, and on which files. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './process.mjs';
+import { root, say } from './process.mjs';
+import { testFiles } from './suite/files.mjs';
+import { jest, vitest } from './suite/runners.mjs';
 
-/** No stage may take longer. */
-const LIMIT_MINUTES = 25;
+const OUTSIDE_DATA = ['contract/test/outside-data/', 'server/test/outside-data/'];
+const TEST = /\.test\.tsx?$/;
 
-/** Signals every process below `child`, also those that it left behind. */
-function signalAll(child, signal) {
+const contractRun = (key, env = {}, folder = 'contract/test', without = OUTSIDE_DATA) => ({
+  key,
+  env,
+  command: vitest('--root', 'contract'),
+  list: () => testFiles(root, folder, TEST, without),
+});
+
+const serverRun = (key, env, folder = 'server/test', without = OUTSIDE_DATA) => ({
+  key,
+  env,
+  command: vitest('--root', 'server'),
+  list: () => testFiles(root, folder, TEST, without),
+});
+
+async function outsideRuns() {
+  const { findOutsideDatabase } = await import('./outside-database.mjs');
+  const found = await findOutsideDatabase();
+  if (found.url) {
+    say(`使用 ${found.url.replace(/:[^:@/]*@/, ':***@')}`);
+    return { runs: [serverRun('server-outside', { TEST_DATABASE_URL: found.url })] };
+  }
+  if (found.wanted) return { fault: found.why };
+  return {
+    skipped: `外部 PostgreSQL 上的第二遍已跳过：${found.why}；可用 TEST_DATABASE_URL 指定 (second run skipped)`,
+  };
+}
+
+function outsideDataRuns() {
+  const folder = path.resolve(root, process.env.OUTSIDE_DATA ?? '../shared/data');
+  if (!existsSync(folder)) {
+    if (process.env.OUTSIDE_DATA) return { fault: `OUTSIDE_DATA：没有 ${folder} (no such folder)` };
+    return {
+      skipped: '真实数据的大样本测试已跳过：没有 ../shared/data；可用 OUTSIDE_DATA 指定文件夹 (larger run skipped)',
+    };
+  }
+  const env = { TEST_DATABASE_URL: '', OUTSIDE_DATA: folder };
+  return {
+    runs: [
+      contractRun('outside-data-contract', env, OUTSIDE_DATA[0], []),
+      serverRun('outside-data-server', env, OUTSIDE_DATA[1], []),
+    ],
+  };
+}
+
+async function journeyRuns() {
+  const { ensureChromium } = await import('./browser.mjs');
+  let chromium;
   try {
-    if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
-  } catch {
-    // gone already
+    chromium = await ensureChromium();
+  } catch (error) {
+    return { fault: error.message };
   }
+  say(`浏览器 ${chromium}`);
+  const command = vitest('--config', 'tests/journeys/vitest.config.ts');
+  const list = () => testFiles(root, 'tests/journeys', /\.journey\.ts$/);
+  return { runs: [{ key: 'journeys', env: { CHROMIUM: chromium }, command, list }] };
 }
 
-/** Runs Node on `args`; answers the exit code, or null when it was ended from outside. */
-function runNode(args, env) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, NODE_ENV: 'test' },
-      detached: process.platform !== 'win32',
-    });
-    const limit = setTimeout(() => {
-      console.error(`✗ 超过 ${LIMIT_MINUTES} 分钟，已停止 (took too long)`);
-      signalAll(child, 'SIGTERM');
-      setTimeout(() => signalAll(child, 'SIGKILL'), 10_000).unref();
-    }, LIMIT_MINUTES * 60_000);
-    const stop = (signal) => {
-      signalAll(child, signal);
-      setTimeout(() => process.exit(130), 5_000).unref();
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-    const done = (code) => {
-      clearTimeout(limit);
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
-      signalAll(child, 'SIGKILL');
-      resolve(code);
-    };
-    child.on('error', () => done(null));
-    child.on('exit', (code) => done(code));
-  });
-}
-
-/** Counts of a report; vitest and jest write the same format. A file that could not run is one failure. */
-function countReport(report) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of report.testResults ?? []) {
-    let failed = 0;
-    for (const test of file.assertionResults ?? []) {
-      if (test.status === 'passed') counts.passed += 1;
-      else if (test.status === 'failed') failed += 1;
-      else counts.skipped += 1;
-    }
-    if (file.status === 'failed' && failed === 0) {
-      console.error(`✗ 无法运行 (could not run): ${path.relative(root, file.name ?? '')}`);
-      failed = 1;
-    }
-    counts.failed += failed;
-  }
-  return counts;
-}
-
-/** Runs a stage; `args(report)` are the runner's arguments that make it write `report`. */
-export async function runStage({ key, args, env = {} }) {
-  const report = path.join(root, 'build', 'test-reports', `${key}.json`);
-  await mkdir(path.dirname(report), { recursive: true });
-  await rm(report, { force: true });
-  const code = await runNode(args(report), env);
-  if (!existsSync(report)) {
-    console.error('✗ 测试程序异常结束，没有报告 (the runner crashed)');
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-  const counts = countReport(JSON.parse(await readFile(report, 'utf8')));
-  if (counts.passed + counts.failed === 0) {
-    console.error('✗ 没有运行任何测试 (no test ran)');
-    counts.failed += 1;
-  } else if (code !== 0 && counts.failed === 0) {
-    console.error(`✗ 测试全部通过，但程序以代码 ${code} 结束 (the runner failed)`);
-    counts.failed += 1;
-  }
-  return counts;
-}
+/** All stages in their order; `needs` is what has to be built first. */
+export const STAGES = [
+  { name: 'contract', title: '契约与规则 (contract)', needs: [], runs: () => ({ runs: [contractRun('contract')] }) },
+  {
+    name: 'server',
+    title: '后端，内置 PostgreSQL (server, embedded)',
+    needs: ['server', 'app'],
+    runs: () => ({ runs: [serverRun('server', { TEST_DATABASE_URL: '' })] }),
+  },
+  {
+    name: 'server-outside',
+    title: '后端，外部 PostgreSQL (server, outside)',
+    needs: ['server', 'app'],
+    runs: outsideRuns,
+  },
+  {
+    name: 'outside-data',
+    title: '真实数据的大样本 (outside data)',
+    needs: ['server', 'app'],
+    runs: outsideDataRuns,
+  },
+  {
+    name: 'app',
+    title: '前端组件 (app)',
+    needs: ['server'],
+    runs: () => ({
+      runs: [{ key: 'app', command: jest(), list: () => testFiles(root, 'tests', TEST, ['tests/journeys/']) }],
+    }),
+  },
+  { name: 'journeys', title: '浏览器旅程 (journeys)', needs: ['server', 'app'], runs: journeyRuns },
+];

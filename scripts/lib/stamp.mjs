@@ -26,16 +26,20 @@ async function digestOf(root, sources) {
   return hash.digest('hex');
 }
 
+const stampOf = (root, name) => path.join(root, 'node_modules', '.cache', 'ip-portal', `${name}.stamp`);
+
+/** Whether `outputs` are there and the stamp `name` says that they were made from these sources. */
+export async function isFresh(root, name, sources, outputs) {
+  const stampFile = stampOf(root, name);
+  if (!existsSync(stampFile) || !outputs.every((output) => existsSync(path.join(root, output)))) return false;
+  return (await readFile(stampFile, 'utf8')) === (await digestOf(root, sources));
+}
+
 /** Runs `work` unless the stamp `name` says that it was done for the same sources. */
 export async function unlessFresh(root, name, sources, outputs, work) {
-  const stampFile = path.join(root, 'node_modules', '.cache', 'ip-portal', `${name}.stamp`);
-  const digest = await digestOf(root, sources);
-  const fresh =
-    existsSync(stampFile) &&
-    (await readFile(stampFile, 'utf8')) === digest &&
-    outputs.every((output) => existsSync(path.join(root, output)));
-  if (fresh) return false;
+  if (await isFresh(root, name, sources, outputs)) return false;
   await work();
+  const stampFile = stampOf(root, name);
   await mkdir(path.dirname(stampFile), { recursive: true });
   // Anew: the work may complete its own sources (npm completes the lock file for other platforms).
   await writeFile(stampFile, await digestOf(root, sources));

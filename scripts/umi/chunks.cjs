@@ -11,7 +11,7 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|lodash|tslib|umi-request|@umijs)[\\/]/;
 /** Our own sources that belong to forms. */
 const FORM_SOURCE =
-  /[\\/]src[\\/](components[\\/](account|admin|auth|trade)|theme[\\/]antd|components[\\/]antd-provider)/;
+  /[\\/]src[\\/](components[\\/](account|admin|auth|posting)|theme[\\/]antd|components[\\/]antd-provider)/;
 /** Parts that come with pro-components' forms or antd's table and that no page uses, replaced by `unused-part.js`. */
 exports.UNUSED_PARTS =
   /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/](result[\\/](noFound|serverError|unauthorized)|tree[\\/]index)\.js$/;
@@ -26,7 +26,9 @@ const isDesktop = (chunk) => /^(layouts__desktop-layout$|p__desktop__)/.test(nam
 const isMobile = (chunk) => /^(layouts__mobile-layout$|p__app__)/.test(nameOf(chunk));
 const isLayout = (chunk) => /^layouts__(desktop|mobile)-layout$/.test(nameOf(chunk));
 const isForm = (chunk) =>
-  /^(p__desktop__(login|register|account|transaction__post)|p__auth(__login)?)$/.test(nameOf(chunk));
+  /^(p__desktop__(login|register|account|privacyCenter|transaction__post)(__\w+)?|p__app__(organization|privacyCenter)|p__auth(__login)?)$/.test(
+    nameOf(chunk),
+  );
 const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(nameOf(chunk));
 const isStyle = (module) => /css/.test(module.type ?? '');
 const pathOf = (module) => module.nameForCondition?.() ?? '';
@@ -58,9 +60,10 @@ function family(name, belongs, pages) {
     chunks: belongs,
     test: (module, { chunkGraph }) => {
       const file = pathOf(module);
-      if (isStyle(module) || FORM_SOURCE.test(file) || (LIBRARY.test(file) && !PUBLIC_LIBRARY.test(file))) return false;
-      const own = count(module, chunkGraph, belongs);
-      return own >= pages || count(module, chunkGraph, (chunk) => belongs(chunk) && isLayout(chunk)) > 0;
+      if (isStyle(module) || (LIBRARY.test(file) && !PUBLIC_LIBRARY.test(file))) return false;
+      // What the layout itself loads is every page's, wherever its file lies; a script of its own would be one more request.
+      if (count(module, chunkGraph, (chunk) => belongs(chunk) && isLayout(chunk)) > 0) return true;
+      return !FORM_SOURCE.test(file) && count(module, chunkGraph, belongs) >= pages;
     },
     priority: 30,
     enforce: true,

@@ -24,6 +24,15 @@ function apiBase() {
 }
 
 module.exports = (api) => {
+  // What src/app.tsx exports for src/boot/initial-state.ts.
+  api.addRuntimePluginKey(() => ['getInitialState']);
+
+  // Umi names the targets to babel and keeps preset-env from hearing of them, which then writes ES5.
+  api.modifyBabelPresetOpts((options) => ({
+    ...options,
+    presetEnv: { ...options.presetEnv, targets: api.config.targets },
+  }));
+
   api.modifyHTML(($) => {
     $('html').attr('lang', 'zh-CN');
     $('meta[name=viewport]').remove();

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { feedback } from '@/feedback';
 import { failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { here, renderAt } from '../mobile/render-app';
+import { fill } from '../setup/hands';
 import { network, Reply } from '../setup/network';
+import { pressTwice } from '../setup/press-twice';
 
 const session = (id: number, current: boolean) => ({
   Id: id,
@@ -11,14 +13,18 @@ const session = (id: number, current: boolean) => ({
   LastSeenAt: '2026-11-21T09:00:00+08:00',
   ExpiresAt: '2026-11-28T09:00:00+08:00',
   Ip: `10.0.0.${id}`,
+  Device: 'Windows 电脑 · Chrome 浏览器',
   UserAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36',
   IsCurrent: current,
+  IsNewDevice: false,
 });
 const start = (who: unknown = user) => ({
   'GET /api/auth/userinfo': one(who),
   'GET /api/WebConfig': one(site),
   'GET /api/auth/sessions': many([session(1, true), session(2, false)]),
+  'GET /api/auth/passkeys': many([]),
+  'GET /api/auth/data-views': many([]),
   'GET /api/Postings': many([
     posting(),
     posting({ Id: 10, Title: '待审的需求', Status: 'pending', PublishTime: null }),
@@ -48,11 +54,10 @@ test('the profile is saved once with its Version, faults stand at their fields',
   renderAt('/desktop/account');
   const name = await screen.findByLabelText('姓名');
   expect(name).toHaveValue('张三');
-  await userEvent.clear(name);
-  await userEvent.type(name, '张三丰');
+  await fill(name, '张三丰');
   await userEvent.click(screen.getByRole('button', { name: '保存资料' }));
   expect(await screen.findByText('邮箱已被使用')).toBeInTheDocument();
-  await userEvent.dblClick(screen.getByRole('button', { name: '保存资料' }));
+  pressTwice(screen.getByRole('button', { name: '保存资料' }));
   await waitFor(() => expect(feedback.success).toHaveBeenCalledWith('个人资料已保存'));
   const puts = calls.filter((call) => call.method === 'PUT');
   expect(puts).toHaveLength(2);
@@ -81,19 +86,43 @@ test('the new password is checked here first and the old one by the backend', as
     'PUT /api/auth/password': new Reply(400, failure('VALIDATION_FAILED', '填写有误', { OldPassword: '原密码不正确' })),
   });
   renderAt('/desktop/account');
-  await userEvent.type(await screen.findByLabelText('原密码'), 'Torf-15-Erle');
-  await userEvent.type(screen.getByLabelText('新密码'), 'short');
-  await userEvent.type(screen.getByLabelText('确认新密码'), 'other');
+  await fill(await screen.findByLabelText('原密码'), 'Torf-15-Erle');
+  await fill(screen.getByLabelText('新密码'), 'short');
+  await fill(screen.getByLabelText('确认新密码'), 'other');
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
-  expect(await screen.findByText('密码至少 8 个字符')).toBeInTheDocument();
-  expect(await screen.findByText('两次输入的密码不一致')).toBeInTheDocument();
+  // antd takes a message away and puts it back at each validation.
+  await waitFor(() => {
+    expect(screen.getByText('密码至少 8 个字符')).toBeInTheDocument();
+    expect(screen.getByText('两次输入的密码不一致')).toBeInTheDocument();
+  });
   expect(calls.some((call) => call.method === 'PUT')).toBe(false);
-  await userEvent.clear(screen.getByLabelText('新密码'));
-  await userEvent.type(screen.getByLabelText('新密码'), 'Zhongxin-26');
-  await userEvent.clear(screen.getByLabelText('确认新密码'));
-  await userEvent.type(screen.getByLabelText('确认新密码'), 'Zhongxin-26');
+  await fill(screen.getByLabelText('新密码'), 'Zhongxin-26');
+  await fill(screen.getByLabelText('确认新密码'), 'Zhongxin-26');
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
   expect(await screen.findByText('原密码不正确')).toBeInTheDocument();
+});
+
+test('who may have API tokens can end them with the old password', async () => {
+  const now = { ...user, Roles: ['user', 'admin'], Permissions: ['Tokens:write' as const] };
+  const calls = network({
+    ...start(),
+    'GET /api/auth/userinfo': one(now),
+    'GET /api/Tokens': { success: true, data: [], total: 0 },
+    'PUT /api/auth/password': one(now),
+  });
+  renderAt('/desktop/account');
+  await userEvent.type(await screen.findByLabelText('原密码'), 'Torf-15-Erle');
+  await userEvent.type(screen.getByLabelText('新密码'), 'Zhongxin-26-Ufer');
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'Zhongxin-26-Ufer');
+  await userEvent.click(screen.getByRole('checkbox', { name: '同时停用我的接口令牌' }));
+  await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
+  await waitFor(() =>
+    expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
+      OldPassword: 'Torf-15-Erle',
+      NewPassword: 'Zhongxin-26-Ufer',
+      RevokeTokens: true,
+    }),
+  );
 });
 
 test('sessions name their device; another one can be ended', async () => {
@@ -108,6 +137,26 @@ test('sessions name their device; another one can be ended', async () => {
   await waitFor(() => expect(screen.queryByText('IP 10.0.0.2')).toBeNull());
   expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
   expect(screen.getByText(/只有这台设备/)).toBeInTheDocument();
+});
+
+test('a new device is told of, and its mark goes when the owner knows it', async () => {
+  let known = false;
+  const calls = network({
+    ...start({ ...user, NewDevices: 1 }),
+    'GET /api/auth/userinfo': () => one({ ...user, NewDevices: known ? 0 : 1 }),
+    'GET /api/auth/sessions': many([session(1, true), { ...session(2, false), IsNewDevice: true }]),
+    'PUT /api/auth/sessions/2/known': () => {
+      known = true;
+      return one({ Id: 2 });
+    },
+  });
+  renderAt('/desktop/account');
+  expect(await screen.findByText('有 1 台新设备登录了您的账号')).toBeInTheDocument();
+  expect(await screen.findByText('新设备')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '是我本人' }));
+  await waitFor(() => expect(screen.queryByText('新设备')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('有 1 台新设备登录了您的账号')).toBeNull());
+  expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1);
 });
 
 test('own postings are summed up', async () => {
@@ -126,10 +175,10 @@ test('a posting is handed in once and the page says what comes next', async () =
     'POST /api/Postings': new Reply(201, one(posting({ Status: 'pending', PublishTime: null }))),
   });
   renderAt('/desktop/transaction/post');
-  await userEvent.type(await screen.findByLabelText('标题'), '转让一种锂电池隔膜专利');
-  await userEvent.type(screen.getByLabelText('技术领域'), '新材料');
-  await userEvent.type(screen.getByLabelText('摘要'), '耐高温');
-  await userEvent.type(screen.getByLabelText('涉及专利的申请号（选填）'), '202111286633.x');
+  await fill(await screen.findByLabelText('标题'), '转让一种锂电池隔膜专利');
+  await fill(screen.getByLabelText('技术领域'), '新材料');
+  await fill(screen.getByLabelText('摘要'), '耐高温');
+  await fill(screen.getByLabelText('涉及专利的申请号（选填）'), '202111286633.x');
   await userEvent.click(screen.getByRole('radio', { name: '面议' }));
   await userEvent.click(screen.getByRole('button', { name: '提交审核' }));
   expect(await screen.findByText('请选择交易方式')).toBeInTheDocument();
@@ -137,7 +186,7 @@ test('a posting is handed in once and the page says what comes next', async () =
   await userEvent.click(screen.getByLabelText('交易方式'));
   await userEvent.click(await screen.findByTitle('普通许可'));
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.dblClick(screen.getByRole('button', { name: '提交审核' }));
+  pressTwice(screen.getByRole('button', { name: '提交审核' }));
   expect(await screen.findByRole('heading', { level: 1, name: '已提交，待审核' })).toBeInTheDocument();
   const posts = calls.filter((call) => call.method === 'POST');
   expect(posts).toHaveLength(1);
@@ -155,7 +204,7 @@ test('a posting is handed in once and the page says what comes next', async () =
 test('leaving with unsaved changes asks first', async () => {
   network({ ...start(), 'GET /api/Postings': many([]) });
   renderAt('/desktop/transaction/post');
-  await userEvent.type(await screen.findByLabelText('标题'), '写了一半');
+  await fill(await screen.findByLabelText('标题'), '写了一半');
   await userEvent.click(screen.getByRole('link', { name: '取消' }));
   expect(await screen.findByText('离开此页？')).toBeInTheDocument();
   expect(here()).toBe('/desktop/transaction/post');
@@ -181,7 +230,7 @@ test('the owner takes a posting back and hands it in again', async () => {
   });
   renderAt('/desktop/transaction/detail?id=9');
   await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
-  await userEvent.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
+  pressTwice(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
   await userEvent.click(await screen.findByRole('button', { name: '重新提交' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' }));
   expect(await screen.findByText('待审核')).toBeInTheDocument();
@@ -189,4 +238,28 @@ test('the owner takes a posting back and hands it in again', async () => {
     '/api/Postings/9/withdraw',
     '/api/Postings/9/resubmit',
   ]);
+});
+
+test('the account tells who was shown its contacts: role, what, when and why', async () => {
+  const view = {
+    Id: 1,
+    At: '2026-11-21T09:00:00+08:00',
+    Role: '安全管理员',
+    Resource: 'Users',
+    ResourceId: 1,
+    Fields: ['Phone', 'Email'],
+    Reason: '核实账号归属',
+  };
+  network({ ...start(), 'GET /api/auth/data-views': many([view, { ...view, Id: 2, Resource: 'Postings' }]) });
+  renderAt('/desktop/account');
+  const card = within(await screen.findByRole('region', { name: '谁查看过我的信息' }));
+  expect(await card.findByText('安全管理员查看了账号的手机号、邮箱')).toBeInTheDocument();
+  expect(card.getByText(/安全管理员查看了供需信息的/)).toBeInTheDocument();
+  expect(card.getAllByText('理由：核实账号归属')).toHaveLength(2);
+});
+
+test('an account nobody has looked at says so', async () => {
+  network(start());
+  renderAt('/desktop/account');
+  expect(await screen.findByText('还没有人查看过您的完整联系方式。')).toBeInTheDocument();
 });

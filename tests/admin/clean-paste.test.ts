@@ -1,5 +1,5 @@
 /** What comes from Word, WPS and web pages keeps its structure and loses everything else. */
-import { cleanPaste } from '@/components/admin/rich-text/clean-paste';
+import { cleanPaste } from '@/components/admin/kit/fields/rich-text/clean-paste';
 
 test('styles, classes and office elements of Word go, bold and italic stay', () => {
   const word = `<!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--><style>p.MsoNormal{margin:0}</style>

@@ -7,10 +7,6 @@ import { click, fill, form, link, press, pressNamed, refusal, showPage } from '.
 const many = (...data: unknown[]) => ({ success: true, data, total: data.length });
 const one = (data: unknown) => ({ success: true, data });
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
-const later =
-  <T,>(answer: T) =>
-  () =>
-    new Promise<T>((resolve) => setTimeout(() => resolve(answer), 100));
 
 test('lists, sorts by the clicked column and shows deleted records', async () => {
   const { calls } = await showPage(<AdminLinks />, { 'GET /api/admin/Links': many(link(1), link(2)) });
@@ -40,9 +36,14 @@ test('an empty table says what to do next', async () => {
 });
 
 test('faults of the backend stand at their fields, nothing typed is lost, a double click saves once', async () => {
+  // The answer waits for the second click, however long that takes.
+  let answer: (reply: Reply) => void = () => undefined;
+  const answered = new Promise<Reply>((resolve) => {
+    answer = resolve;
+  });
   const { calls } = await showPage(<AdminLinks />, {
     'GET /api/admin/Links': many(),
-    'POST /api/Links': later(new Reply(400, refusal('INVALID', '名称重复', { Name: '已有同名链接' }))),
+    'POST /api/Links': () => answered,
   });
   await press('新建链接');
   const drawer = await form();
@@ -50,7 +51,9 @@ test('faults of the backend stand at their fields, nothing typed is lost, a doub
   await fill(drawer.getByLabelText('链接地址'), 'https://www.cnipa.gov.cn');
   await press('保存', drawer);
   await press('保存', drawer);
-  expect(await drawer.findByText('已有同名链接')).toBeInTheDocument();
+  answer(new Reply(400, refusal('INVALID', '名称重复', { Name: '已有同名链接' })));
+  // antd takes a message away and puts it back at each validation.
+  await waitFor(() => expect(drawer.getByText('已有同名链接')).toBeInTheDocument());
   expect(drawer.getByLabelText('名称')).toHaveValue('国知局');
   expect(sent(calls, 'POST')).toHaveLength(1);
 });

@@ -1,12 +1,13 @@
 /** What forms send: cleared fields are cleared, amounts are fen, days are days. */
 
+import { eventFields } from '@ip-portal/contract/rules/event-fields';
 import dayjs from 'dayjs';
-import { articleBody, EMPTY_ARTICLE, EMPTY_LAW, lawBody } from '@/components/admin/article/article-form';
-import { fieldWord, valueWord } from '@/components/admin/audit/field-words';
-import { fieldPath } from '@/components/admin/crud/form-failure';
-import { EMPTY_PATENT, patentBody } from '@/components/admin/patent/patent-form';
-import { applicationNumberRule, typeRule } from '@/components/admin/patent/patent-rules';
-import { dayOf } from '@/components/admin/words';
+import { fieldPath } from '@/components/admin/kit/crud/form-failure';
+import { dayOf } from '@/components/admin/kit/words';
+import { articleBody, EMPTY_ARTICLE, EMPTY_LAW, lawBody } from '@/components/admin/screens/article/article-form';
+import { fieldWord, valueWord } from '@/components/admin/screens/audit/field-words';
+import { EMPTY_PATENT, type PatentForm, patentBody } from '@/components/admin/screens/patent/patent-form';
+import { applicationNumberRule, lifeRule, typeRule } from '@/components/admin/screens/patent/patent-rules';
 
 test('an article sends its state only when a button sets it', () => {
   const body = articleBody({ ...EMPTY_ARTICLE, Title: ' 标题 ', Cover: null, CoverAlt: '旧说明' });
@@ -32,6 +33,57 @@ test('a patent sends texts and days', () => {
   expect(body.Claims).toEqual(['1. 一种装置']);
   expect(body.Events).toEqual([{ Date: '2022-02-01', Code: '', Text: '公布' }]);
   expect(dayOf('')).toBeNull();
+});
+
+test('an event sends what it names and leaves out what is empty', () => {
+  const { Events } = patentBody({
+    ...EMPTY_PATENT,
+    Events: [
+      {
+        Date: '2022-02-01',
+        Code: 'EE01',
+        Text: '备案',
+        EffectiveDate: dayjs('2022-01-15') as unknown as string,
+        RegisterNumber: ' X1 ',
+        LicenceKind: '独占',
+        Until: null,
+        Undoes: '',
+      },
+    ],
+  });
+  expect(Events).toEqual([
+    {
+      Date: '2022-02-01',
+      Code: 'EE01',
+      Text: '备案',
+      EffectiveDate: '2022-01-15',
+      RegisterNumber: 'X1',
+      LicenceKind: '独占',
+    },
+  ]);
+  expect(eventFields({ Code: 'EE01', Text: '' })).toEqual(['EffectiveDate', 'RegisterNumber', 'LicenceKind', 'Until']);
+  expect(eventFields({ Code: 'RR01', Text: '' })).toEqual(['Undoes', 'UndoesDate']);
+  expect(eventFields({ Code: '', Text: '年费缴纳' })).toEqual(['FeeYear']);
+  expect(eventFields({ Code: 'PP01', Text: '' })).toEqual(['EffectiveDate', 'RegisterNumber', 'Until']);
+  expect(eventFields({ Code: '', Text: '某种事项' })).toEqual([]);
+  expect(eventFields({ Date: '2022-02-01', Code: '', Text: '某种事项', Until: '2023-01-01' })).toEqual(['Until']);
+});
+
+test('events are checked against the record as the backend checks them', async () => {
+  const form = {
+    ...EMPTY_PATENT,
+    ApplicationDate: '2021-03-18',
+    Type: '实用新型' as const,
+    TermExtensionDays: 3,
+    Events: [{ Date: '2021-03-17', Code: 'ZZ99', Text: '公布' }],
+  };
+  const check = (field: string, values: PatentForm = form) =>
+    lifeRule(field)({ getFieldsValue: () => values }).validator();
+  await expect(check('Events.0.Date')).rejects.toThrow('不能早于申请日');
+  await expect(check('Events.0.Code')).rejects.toThrow('不在公报事项之内');
+  await expect(check('TermExtensionDays')).rejects.toThrow('只有发明专利');
+  await expect(check('GrantDate')).resolves.toBeUndefined();
+  await expect(check('Events.0.Date', { ...form, ApplicationDate: '' })).resolves.toBeUndefined();
 });
 
 test('the application number is checked as the backend checks it', async () => {

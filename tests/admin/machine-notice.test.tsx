@@ -5,9 +5,14 @@ import { MachineNotice } from '@/components/admin/shell/machine-notice';
 import { Reply } from '../setup/network';
 import { refusal, showPage } from './support';
 
-const status = (State: SystemStatus['Storage']['State'], UploadsPresent = true) => ({
+const NEVER = { Count: 0, LastAt: null, LastReason: '' };
+const status = (
+  State: SystemStatus['Storage']['State'],
+  UploadsPresent = true,
+  Restarts: SystemStatus['Restarts'] = NEVER,
+) => ({
   success: true,
-  data: { Storage: { State, FreeBytes: 300 * 1024 * 1024 }, UploadsPresent },
+  data: { Storage: { State, FreeBytes: 300 * 1024 * 1024 }, UploadsPresent, Restarts },
 });
 const show = (answer: unknown) => showPage(<MachineNotice page="/admin/news" />, { 'GET /api/admin/Status': answer });
 
@@ -23,6 +28,19 @@ it('says that nothing can be saved, and that uploads are missing', async () => {
   const [room, uploads] = await screen.findAllByRole('alert');
   expect(room?.textContent).toContain('暂时不能保存任何内容');
   expect(uploads?.textContent).toContain('上传文件夹不可用');
+});
+
+it('tells of an unexpected end for a day', async () => {
+  const before = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await show(status('ok', true, { Count: 2, LastAt: before(1), LastReason: 'SIGKILL' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('门户意外退出过 2 次，已自动重新启动');
+});
+
+it('is silent of an unexpected end that is long ago', async () => {
+  const LastAt = new Date(Date.now() - 30 * 3_600_000).toISOString();
+  const { calls } = await show(status('ok', true, { Count: 2, LastAt, LastReason: 'SIGKILL' }));
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('is silent when all is well, or when nobody can tell', async () => {

@@ -1,7 +1,7 @@
 /** What the editor reads it writes back: anchors of statutes, captions, alignment, merged cells. */
 import { Editor } from '@tiptap/react';
-import { EXTENSIONS } from '@/components/admin/rich-text/extensions';
-import { completeHref } from '@/components/admin/rich-text/link-dialog';
+import { EXTENSIONS } from '@/components/admin/kit/fields/rich-text/extensions';
+import { completeHref } from '@/components/admin/kit/fields/rich-text/link-dialog';
 
 function roundTrip(content: string): string {
   const editor = new Editor({ element: document.createElement('div'), extensions: EXTENSIONS, content });

@@ -1,14 +1,20 @@
 /** One page of the back office, as it stands inside its layout; only the network is a stand-in. */
 import { createHistory } from '@@/core/history';
-import type { AdminLink, AdminUser } from '@ip-portal/contract';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { AdminLink, AdminUser, LimitedRight, Permission } from '@ip-portal/contract';
+import { PERMISSIONS } from '@ip-portal/contract/permissions';
+import { act, render, screen, within } from '@testing-library/react';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { SessionDialog } from '@/components/admin/shell/session-dialog';
+import { Limits, Rights } from '@/components/admin/kit/rights';
 import { AntdProvider } from '@/components/antd-provider';
+import { SessionDialogs } from '@/components/auth/session-dialogs';
 import { SiteContext } from '@/components/site-context';
 import { site } from '../mobile/fixtures';
+import { click, fill } from '../setup/hands';
 import { network } from '../setup/network';
+
+export { click, fill };
 
 const meta = {
   Version: 3,
@@ -35,9 +41,11 @@ export const account = (Id: number, extra: Partial<AdminUser> = {}): AdminUser =
   Phone: '',
   Email: '',
   Roles: ['user'],
+  Limits: [],
   Status: 'active',
   LockedUntil: null,
   LastLoginAt: null,
+  SecondFactorAt: null,
   ...meta,
   ...extra,
 });
@@ -48,35 +56,32 @@ export function refusal(errorCode: string, errorMessage: string, fields?: Record
 }
 
 /** Shows a page at an address; answers the calls it makes. */
-export async function showPage(page: ReactNode, api: Record<string, unknown>, address = '/admin/page') {
+export async function showPage(
+  page: ReactNode,
+  api: Record<string, unknown>,
+  address = '/admin/page',
+  rights: readonly Permission[] = PERMISSIONS,
+  limits: readonly LimitedRight[] = [],
+) {
   const calls = network(api);
   createHistory({ type: 'memory', basename: '/' });
   const view = render(
     <MemoryRouter initialEntries={[address]}>
-      <AntdProvider>
-        <SiteContext.Provider value={site}>
-          <SessionDialog userName="admin" />
-          {page}
-        </SiteContext.Provider>
-      </AntdProvider>
+      {/* What is said stays to be read: three seconds may be over before a slow machine looks. */}
+      <App component={false} message={{ duration: 0 }}>
+        <AntdProvider>
+          <SiteContext.Provider value={site}>
+            <Rights.Provider value={new Set(rights)}>
+              <SessionDialogs userName="admin" hasFactor />
+              <Limits.Provider value={limits}>{page}</Limits.Provider>
+            </Rights.Provider>
+          </SiteContext.Provider>
+        </AntdProvider>
+      </App>
     </MemoryRouter>,
   );
   await act(async () => undefined);
   return { calls, ...view };
-}
-
-/** Types a whole value at once: letter by letter, antd's forms take seconds in jsdom. */
-export async function fill(input: HTMLElement, value: string): Promise<void> {
-  await act(async () => {
-    fireEvent.change(input, { target: { value } });
-  });
-}
-
-/** Clicks, and waits for what follows at once. */
-export async function click(element: HTMLElement | undefined): Promise<void> {
-  await act(async () => {
-    if (element) fireEvent.click(element);
-  });
 }
 
 /** Presses whatever carries this text or name. */

@@ -1,5 +1,5 @@
 /** What a table is asked for, between address and backend. */
-import { readQuery, writeQuery } from '@/components/admin/table/table-query';
+import { readQuery, writeQuery } from '@/components/admin/kit/table/table-query';
 
 const columns = [
   { name: 'Title', search: 'text' as const, sorter: true },

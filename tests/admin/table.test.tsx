@@ -32,11 +32,15 @@ test('an empty search says so, and not that there is nothing yet', async () => {
 test('starts with what the address asks for; names it does not know stay out', async () => {
   const { calls } = await showPage(
     <AdminUsersPage />,
-    { 'GET /api/admin/Users': page([account(1, { Status: 'locked' })], 31) },
+    {
+      'GET /api/admin/Roles': page([], 0),
+      'GET /api/admin/Users': page([account(1, { Status: 'locked' })], 31),
+    },
     '/admin/users?Status=locked&current=2&Password=1&sortby=Password&order=ascend',
   );
   await screen.findByText('user1');
-  expect(lastQuery(calls)).toEqual({ current: '2', pageSize: '10', Status: 'locked' });
+  const asked = calls.filter(({ url }) => url.pathname === '/api/admin/Users');
+  expect(lastQuery(asked)).toEqual({ current: '2', pageSize: '10', Status: 'locked' });
   expect(screen.getByText('第 11–20 条，共 31 条')).toBeInTheDocument();
 });
 

@@ -31,6 +31,8 @@ test.each([
   expect(await screen.findByRole('link', { name: offer })).toBeInTheDocument();
   expect(screen.queryByText(/张三/)).toBeNull();
   expect(calls.filter((call) => call.url.pathname === '/api/auth/logout')).toHaveLength(1);
+  // Nothing is asked any more in the name of who has left.
+  expect(calls.filter((call) => call.url.pathname.startsWith('/api/Messages'))).toEqual([]);
 });
 
 test('a session that cannot be ended is not pretended to be', async () => {

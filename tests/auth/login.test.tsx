@@ -8,7 +8,7 @@ import { NO_ANSWER, Reply } from '../setup/network';
 
 /** Pages a log-in may lead to, without data of their own. */
 const AT = '/desktop/login';
-const TO = '/desktop/privacy';
+const TO = '/desktop/fee';
 
 async function fill(name = 'zhangsan', password = 'Secret-123') {
   await userEvent.type(await screen.findByLabelText('用户名'), name);
@@ -32,13 +32,13 @@ test('logs in, shows who is there, and returns the user where they were going', 
   });
   await fill();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
   expect(here()).toBe(`${TO}?a=1`);
   expect(screen.getByRole('link', { name: '张三' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '退出' })).toBeInTheDocument();
   expect(logins(calls)[0]).toMatchObject({ method: 'POST', body: { UserName: 'zhangsan', Password: 'Secret-123' } });
   // Going back does not lead to the form again.
-  expect(document.title).toContain('隐私政策');
+  expect(document.title).toContain('年费计算');
 });
 
 test('a wrong password shows what the backend says and keeps the name', async () => {
@@ -54,7 +54,7 @@ test('a wrong password shows what the backend says and keeps the name', async ()
   answer = one(user);
   await userEvent.type(screen.getByLabelText('密码'), 'Right-123');
   await userEvent.click(button());
-  expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
 });
 
 test.each([
@@ -85,6 +85,8 @@ test('no answer is told by the catalogue of errors', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(error).toHaveBeenCalledWith('服务器没有响应，请重试。', undefined));
   expect(button()).toBeEnabled();
+  // Nobody has judged it: it need not be typed again.
+  expect(screen.getByLabelText('密码')).toHaveValue('Secret-123');
 });
 
 test('two quick clicks send one request', async () => {
@@ -96,7 +98,7 @@ test('two quick clicks send one request', async () => {
   await waitFor(() => expect(logins(calls).length).toBeGreaterThan(0));
   await userEvent.click(button());
   await gate.release();
-  await screen.findByRole('heading', { level: 1, name: '隐私政策' });
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(logins(calls)).toHaveLength(1);
 });
 
@@ -130,7 +132,7 @@ test('who is logged in already is told so and may go on', async () => {
   await open(`${AT}?redirect=${TO}`, { user });
   expect(await screen.findByText(/您已登录：张三/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: '继续访问' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
 });
 
 test('the landing page of /auth offers a visitor both ways in', async () => {

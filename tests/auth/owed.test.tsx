@@ -14,7 +14,7 @@ const owing = { ...user, MustChangePassword: true };
 test('whoever has to change the password is led there after the log-in, and on afterwards', async () => {
   jest.spyOn(feedback, 'success').mockImplementation(() => undefined);
   let changed = false;
-  await open('/desktop/login?redirect=%2Fdesktop%2Fprivacy', {
+  await open('/desktop/login?redirect=%2Fdesktop%2Ffee', {
     api: {
       'POST /api/auth/login': one(owing),
       'PUT /api/auth/password': () => {
@@ -32,7 +32,7 @@ test('whoever has to change the password is led there after the log-in, and on a
   await userEvent.type(screen.getByLabelText('新密码'), 'Birke-58-Nebel');
   await userEvent.type(screen.getByLabelText('确认新密码'), 'Birke-58-Nebel');
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
-  await waitFor(() => expect(here()).toBe('/desktop/privacy'), LATE);
+  await waitFor(() => expect(here()).toBe('/desktop/fee'), LATE);
 });
 
 test.each(['/desktop/account', '/admin/dashboard'])('%s shows nothing else before', async (at) => {
@@ -44,7 +44,7 @@ test('a proof of work is computed unasked and sent along', async () => {
   const salt = 'abc?expires=9999999999&';
   const challenge = createHash('sha256').update(`${salt}4321`).digest('hex');
   const Challenge = { algorithm: 'SHA-256', challenge, maxnumber: 10_000, salt, signature: 's' };
-  const { calls } = await open('/desktop/login?redirect=%2Fdesktop%2Fprivacy', {
+  const { calls } = await open('/desktop/login?redirect=%2Fdesktop%2Ffee', {
     api: {
       'POST /api/auth/login': ({ body }: { body?: { Captcha?: string } }) =>
         body?.Captcha
@@ -55,7 +55,7 @@ test('a proof of work is computed unasked and sent along', async () => {
   await userEvent.type(await screen.findByLabelText('用户名'), 'zhangsan');
   await userEvent.type(screen.getByLabelText('密码'), 'Secret-123');
   await userEvent.click(screen.getByRole('button', { name: /登\s*录/ }));
-  await waitFor(() => expect(here()).toBe('/desktop/privacy'), LATE);
+  await waitFor(() => expect(here()).toBe('/desktop/fee'), LATE);
   const sent = calls
     .filter((call) => call.url.pathname === '/api/auth/login')
     .map((call) => call.body as { Captcha?: string });

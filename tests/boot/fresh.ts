@@ -3,7 +3,7 @@ import { scriptJson } from '@/views/head';
 
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
 
-type Support = typeof import('../desktop/support');
+type Support = typeof import('../desktop/tab');
 type Library = typeof import('@testing-library/react');
 
 export interface FreshTab extends Support {
@@ -17,16 +17,29 @@ export interface FreshTab extends Support {
 
 const opened: (() => void)[] = [];
 
+/** Libraries that keep nothing of a page; loading them anew would be most of a test's time. */
+const KEPT = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react-router',
+  'react-router-dom',
+  'antd',
+];
+const kept = new Map(KEPT.map((name) => [name, jest.requireActual<object>(name)]));
+
 /** Loads the app anew. */
 export function freshTab(): FreshTab {
   jest.resetModules();
+  for (const [name, library] of kept) jest.doMock(name, () => library);
   const library = require('@testing-library/react') as Library;
-  library.configure({ asyncUtilTimeout: 10_000 });
+  library.configure({ asyncUtilTimeout: 20_000 });
   opened.push(library.cleanup);
   const { feedback } = require('@/feedback') as typeof import('@/feedback');
   const { screen, waitFor, within, fireEvent } = library;
   const click = (element: Element) => void fireEvent.click(element);
-  return { ...(require('../desktop/support') as Support), screen, waitFor, within, feedback, click };
+  return { ...(require('../desktop/tab') as Support), screen, waitFor, within, feedback, click };
 }
 
 /** Closes every tab and clears the document; for `afterEach`. */

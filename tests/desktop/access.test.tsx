@@ -27,9 +27,18 @@ test.each(['/desktop/account', '/desktop/transaction/post', '/desktop/transactio
 );
 
 test('a user without the key is told so, without an offer to log in', async () => {
-  await open('/desktop/account', { api, user: { ...user, Roles: ['admin'] } });
+  await open('/desktop/transaction/post', { api, user: { ...user, Roles: ['admin'] } });
   expect(await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '去登录' })).toBeNull();
+});
+
+test('staff who are no users look after their account, and have no postings', async () => {
+  const api2 = { ...api, 'GET /api/auth/second-factor': one({ EnabledAt: null, RecoveryCodesLeft: 0 }) };
+  await open('/desktop/account', { api: api2, user: { ...user, Roles: ['admin', 'bank'] } });
+  expect(await screen.findByRole('heading', { level: 1, name: '个人中心' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '修改密码' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '登录设备' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: '我的发布' })).toBeNull();
 });
 
 test('a user with the key gets in', async () => {

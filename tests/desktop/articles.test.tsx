@@ -143,7 +143,7 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
       api: answers(id, new Reply(500, failure('INTERNAL', '出错了'))),
     });
     await waitFor(() => expect(calls.some((call) => call.url.pathname.endsWith('/Read'))).toBe(true));
-    expect(document.querySelector('[data-read-count]')).toHaveTextContent('3');
+    expect(document.querySelector('.read-count')).toHaveTextContent('3');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`新闻标题${id}`);
   });
 
@@ -206,6 +206,6 @@ test('from one article to the next', async () => {
   });
   await userEvent.click(await screen.findByRole('link', { name: /后一篇/ }));
   expect(await screen.findByRole('heading', { level: 1, name: '新闻标题702' })).toBeInTheDocument();
-  await waitFor(() => expect(document.querySelector('[data-read-count]')).toHaveTextContent('22'));
+  await waitFor(() => expect(document.querySelector('.read-count')).toHaveTextContent('22'));
   expect(calls.filter((call) => call.url.pathname.endsWith('/Read'))).toHaveLength(2);
 });

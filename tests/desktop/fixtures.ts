@@ -1,8 +1,16 @@
 /** More records as the backend answers them; those shared with the mobile pages are in `tests/app`. */
 import type { ExpertItem, FinancingItem, PatentDetail, PatentItem, UserInfo, WebConfig } from '@ip-portal/contract';
+import { PERMISSIONS } from '@ip-portal/contract/permissions';
 import { site, user } from '../mobile/fixtures';
 
-export const admin: UserInfo = { ...user, Id: 1, UserName: 'admin', RealName: '', Roles: ['user', 'admin'] };
+export const admin: UserInfo = {
+  ...user,
+  Id: 1,
+  UserName: 'admin',
+  RealName: '',
+  Roles: ['user', 'admin'],
+  Permissions: [...PERMISSIONS],
+};
 
 export const fullSite: WebConfig = {
   ...site,
@@ -38,6 +46,9 @@ export const patent = (id: number, extra: Partial<PatentItem> = {}): PatentItem 
   Province: '江苏',
   State: '有权',
   StateText: '有权-授权',
+  StateVerified: true,
+  StateAsOf: '2023-05-16',
+  NextChangeOn: '2041-11-02',
   Flags: [],
   ExpiryDate: '2041-11-02',
   ...extra,
@@ -52,7 +63,21 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   Description: '技术领域\n本发明涉及电池。',
   Events: [{ Date: '2023-05-16', Code: 'GR01', Text: '授权' }],
   TermExtensionDays: 0,
-  NextFee: { Year: 6, DueDate: '2026-11-02', AmountFen: 120_000, GraceEnd: '2027-05-02', LateFeeFen: 0 },
+  StateNote: '',
+  NextFee: {
+    Year: 6,
+    DueDate: '2026-11-02',
+    AmountFen: 120_000,
+    GraceEnd: '2027-05-02',
+    LateFeeFen: 0,
+    InGrace: false,
+    LatePercent: 0,
+    Lapsed: false,
+    ReductionPercent: 0,
+    Compensation: false,
+    Assumed: true,
+  },
+  FollowingFee: null,
   Version: 1,
   ...extra,
 });
@@ -75,6 +100,7 @@ export const product = (id: number, extra: Partial<FinancingItem> = {}): Financi
   Id: id,
   Name: `知识贷${id}`,
   Bank: '示例银行',
+  InstitutionId: 1,
   AmountMinFen: 50_000_000,
   AmountMaxFen: 1_000_000_000,
   TermMinMonths: 6,

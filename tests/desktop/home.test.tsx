@@ -18,7 +18,7 @@ const api = {
   'GET /api/Stats': one(stats),
 };
 const FIXED = [
-  'GET /api/Financing?pageSize=4',
+  'GET /api/Financing?pageSize=5',
   'GET /api/Laws/ReCom8',
   'GET /api/Newss/ReCom8',
   'GET /api/Newss/ReComImage6',

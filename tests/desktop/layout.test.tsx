@@ -9,7 +9,7 @@ const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
 const userBlock = () => document.querySelector<HTMLElement>('[data-user-block]') as HTMLElement;
 
 test('a visitor is offered to log in and register; the menu leaves out what is hidden and what is for users', async () => {
-  await open('/desktop/privacy', { site: fullSite });
+  await open('/desktop/fee', { site: fullSite });
   const entries = within(await menu());
   expect(names(entries.getAllByRole('link', { hidden: false }))).toEqual([
     '首页',
@@ -29,7 +29,7 @@ test('a visitor is offered to log in and register; the menu leaves out what is h
 });
 
 test('a user has the trading area and the way out instead', async () => {
-  await open('/desktop/privacy', { user });
+  await open('/desktop/fee', { user });
   expect(within(await menu()).getByRole('link', { name: '知识产权交易' })).toHaveAttribute(
     'href',
     '/desktop/transaction',
@@ -43,15 +43,15 @@ test('a user has the trading area and the way out instead', async () => {
 });
 
 test('an administrator finds the back office, with or without the user role', async () => {
-  const first = await open('/desktop/privacy', { user: admin });
+  const first = await open('/desktop/fee', { user: admin });
   await menu();
   expect(within(userBlock()).getByRole('link', { name: '管理后台' })).toHaveAttribute('href', '/admin');
   expect(within(userBlock()).getByRole('link', { name: 'admin' })).toHaveAttribute('href', '/desktop/account');
   first.unmount();
 
-  await open('/desktop/privacy', { user: { ...admin, Roles: ['admin'] } });
+  await open('/desktop/fee', { user: { ...admin, Roles: ['admin'] } });
   expect(within(await menu()).queryByRole('link', { name: '知识产权交易' })).toBeNull();
-  expect(within(userBlock()).getByRole('link', { name: 'admin' })).toHaveAttribute('href', '/admin');
+  expect(within(userBlock()).getByRole('link', { name: 'admin' })).toHaveAttribute('href', '/desktop/account');
   expect(within(userBlock()).getByRole('link', { name: '退出' })).toBeInTheDocument();
 });
 
@@ -88,7 +88,7 @@ test('the tab is named after page and site', async () => {
 });
 
 test('logo, friendly links, customer service, footer', async () => {
-  const { container } = await open('/desktop/privacy', { site: fullSite });
+  const { container } = await open('/desktop/fee', { site: fullSite });
   await menu();
   expect(container.querySelector('a.logo')).toHaveAttribute('href', '/');
   expect(container.querySelector('a.logo')).toHaveTextContent(fullSite.WebSiteName);
@@ -113,7 +113,7 @@ test('logo, friendly links, customer service, footer', async () => {
 });
 
 test('no friendly links, no customer service: no empty boxes', async () => {
-  await open('/desktop/privacy', { site: { ...fullSite, Links: [], QQs: [], IcpNumber: '' } });
+  await open('/desktop/fee', { site: { ...fullSite, Links: [], QQs: [], IcpNumber: '' } });
   await menu();
   expect(screen.queryByRole('region', { name: '友情链接' })).toBeNull();
   expect(screen.queryByText('在线客服')).toBeNull();
@@ -121,7 +121,7 @@ test('no friendly links, no customer service: no empty boxes', async () => {
 
 test('remote education opens a popover whose address can be copied', async () => {
   const person = userEvent.setup();
-  await open('/desktop/privacy', { site: fullSite });
+  await open('/desktop/fee', { site: fullSite });
   const entries = within(await menu());
   const summary = entries.getByText('远程教育');
   await person.click(summary);
@@ -148,7 +148,7 @@ test('remote education opens a popover whose address can be copied', async () =>
 });
 
 test('lectures open in a tab of their own', async () => {
-  await open('/desktop/privacy', { site: fullSite });
+  await open('/desktop/fee', { site: fullSite });
   const link = within(await menu()).getByRole('link', { name: /知识产权讲座/ });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));

@@ -1,5 +1,6 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import { article, many, one, user } from '../mobile/fixtures';
 import { fullSite } from './fixtures';
 import { held, here, open, pageCalls } from './support';
@@ -21,6 +22,29 @@ function leftToBrowser(element: Element, init: MouseEventInit = {}): boolean {
   fireEvent(element, event);
   return !event.defaultPrevented;
 }
+
+// First: an address is looked up ahead once in the life of a tab, and later tests rest on links to the same ones.
+test('a click joins the look-ahead that is still on its way', async () => {
+  const gate = held(many([article(1)]));
+  const { calls } = await open('/desktop/sitemap', { api: { ...api, 'GET /api/Newss': gate.answer } });
+  const link = await screen.findByRole('link', { name: '中心动态' });
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  await waitFor(() => expect(pageCalls(calls)).toHaveLength(1));
+  fireEvent.click(link);
+  await gate.release();
+  expect(await screen.findByRole('link', { name: '新闻标题1' })).toBeInTheDocument();
+  expect(pageCalls(calls)).toHaveLength(1);
+});
+
+test('pointing at a link for a moment fetches its page ahead', async () => {
+  const { calls } = await open('/desktop/sitemap', { api });
+  const link = await screen.findByRole('link', { name: '政策解读' });
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  await waitFor(() => expect(pageCalls(calls)).toContain('GET /api/Newss?Category=政策解读&current=1&pageSize=10'));
+  await userEvent.click(link);
+  await screen.findByRole('link', { name: '新闻标题2' });
+  expect(pageCalls(calls).filter((call) => call.includes('/Newss'))).toHaveLength(1);
+});
 
 test('a link of the site is followed inside the app', async () => {
   await open('/desktop/about', { api });
@@ -127,6 +151,21 @@ test('a followed link starts at the top', async () => {
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
 });
 
+test('the page a log-in leads to starts at the top; another filter of the same page does not', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await open('/desktop/login?redirect=%2Fdesktop%2Ffee', { api: { ...api, 'POST /api/auth/login': one(user) } });
+  await userEvent.type(await screen.findByLabelText('用户名'), 'zhang');
+  await userEvent.type(screen.getByLabelText('密码'), 'Kiesel-36-Hafen!');
+  scrolled.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: /^登\s*录$/ }));
+  await waitFor(() => expect(here()).toBe('/desktop/fee'));
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0));
+  scrolled.mockClear();
+  act(() => history.replace('/desktop/fee?type=design'));
+  await waitFor(() => expect(here()).toBe('/desktop/fee?type=design'));
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
 test.each(['/', '/desktop', '/desktop/index.html'])('%s leads home', async (address) => {
   const empty = many([]);
   await open(address, {
@@ -144,26 +183,4 @@ test.each(['/', '/desktop', '/desktop/index.html'])('%s leads home', async (addr
   });
   await waitFor(() => expect(here()).toBe('/desktop/index'));
   expect(await screen.findByText('暂无通知公告，请稍后再来。')).toBeInTheDocument();
-});
-
-test('a click joins the look-ahead that is still on its way', async () => {
-  const gate = held(many([article(1)]));
-  const { calls } = await open('/desktop/sitemap', { api: { ...api, 'GET /api/Newss': gate.answer } });
-  const link = await screen.findByRole('link', { name: '中心动态' });
-  fireEvent.pointerOver(link, { pointerType: 'mouse' });
-  await waitFor(() => expect(pageCalls(calls)).toHaveLength(1));
-  fireEvent.click(link);
-  await gate.release();
-  expect(await screen.findByRole('link', { name: '新闻标题1' })).toBeInTheDocument();
-  expect(pageCalls(calls)).toHaveLength(1);
-});
-
-test('pointing at a link for a moment fetches its page ahead', async () => {
-  const { calls } = await open('/desktop/sitemap', { api });
-  const link = await screen.findByRole('link', { name: '政策解读' });
-  fireEvent.pointerOver(link, { pointerType: 'mouse' });
-  await waitFor(() => expect(pageCalls(calls)).toContain('GET /api/Newss?Category=政策解读&current=1&pageSize=10'));
-  await userEvent.click(link);
-  await screen.findByRole('link', { name: '新闻标题2' });
-  expect(pageCalls(calls).filter((call) => call.includes('/Newss'))).toHaveLength(1);
 });

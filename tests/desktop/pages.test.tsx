@@ -1,3 +1,5 @@
+import { feeDueDate } from '@ip-portal/contract/rules/annual-fee';
+import { addDays, addMonths, addYears, todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, many, one, site } from '../mobile/fixtures';
@@ -126,6 +128,23 @@ describe('annual fees', () => {
     expect(pageCalls(calls)).toEqual([]);
   });
 
+  test('a year whose grace is open stands first, as on the page of a patent', async () => {
+    const today = todayInShanghai();
+    const filed = addYears(addDays(today, -45), -5);
+    await open(`/desktop/fee?type=发明&date=${filed}&grant=${addYears(filed, 2)}`);
+    const first = await screen.findByText('宽限期内（第 6 年度）');
+    expect(first.nextElementSibling).toHaveTextContent(/^1,?200 元 \+ 滞纳金 60 元$/);
+    expect(screen.getByText('最迟补缴').nextElementSibling).toHaveTextContent(addMonths(feeDueDate(filed, 6), 6));
+    expect(screen.getByText('再下一笔').nextElementSibling).toHaveTextContent(feeDueDate(filed, 7));
+    expect(screen.getByText('所列年度合计')).toBeInTheDocument();
+  });
+
+  test('nothing is summed up without the day of the grant', async () => {
+    await open('/desktop/fee?type=发明&date=2020-01-15');
+    expect(await screen.findByText(/不计算合计/)).toBeInTheDocument();
+    expect(screen.queryByText('所列年度合计')).not.toBeInTheDocument();
+  });
+
   test('faults stand at their fields', async () => {
     await open('/desktop/fee?type=发明&date=1980-01-01&grant=2020-02-30&reduction=50');
     expect(await screen.findByText('有 3 处需要更正，请看对应的输入框。')).toBeInTheDocument();
@@ -156,10 +175,72 @@ test('the site map leads everywhere, external services only when they have an ad
   expect(pageCalls(calls)).toEqual([]);
 });
 
-test('the privacy policy names the centre and the version agreed to', async () => {
-  const { calls } = await open('/desktop/privacy');
-  expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
-  expect(screen.getByText(`个人信息处理者：${site.WebSiteName}`)).toBeInTheDocument();
-  expect(screen.getByText(/^版本 \d{4}-\d{2}$/)).toBeInTheDocument();
-  expect(pageCalls(calls)).toEqual([]);
+describe('the privacy policy', () => {
+  const version = (Number: number) => ({
+    Id: Number + 10,
+    Number,
+    Note: `说明${Number}`,
+    PublishedAt: `2026-0${Number}-01T09:00:00+08:00`,
+  });
+  const text = (Number: number) => one({ ...version(Number), Content: `<p>第 ${Number} 版的正文</p>` });
+  const versions = { 'GET /api/PrivacyTexts': many([version(3), version(2), version(1)]) };
+
+  test('names the centre, the version in force and the earlier ones', async () => {
+    const { calls } = await open('/desktop/privacy', { api: { ...versions, 'GET /api/PrivacyTexts/13': text(3) } });
+    expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
+    expect(await screen.findByText('第 3 版的正文')).toBeInTheDocument();
+    expect(screen.getByText(`个人信息处理者：${site.WebSiteName}`)).toBeInTheDocument();
+    expect(screen.getByText('2026-03-01 发布')).toBeInTheDocument();
+    const list = within(screen.getByRole('region', { name: '各版本' }));
+    expect(list.getByRole('link', { name: '第 1 版' })).toHaveAttribute('href', '/desktop/privacy?version=1');
+    expect(list.getByRole('link', { name: '与第 1 版的不同' })).toHaveAttribute(
+      'href',
+      '/desktop/privacy?version=2&before=1',
+    );
+    expect(list.getByText('说明2')).toBeInTheDocument();
+    expect(pageCalls(calls)).toEqual(['GET /api/PrivacyTexts', 'GET /api/PrivacyTexts/13']);
+  });
+
+  test('an earlier version says that it is not in force', async () => {
+    await open('/desktop/privacy?version=1', { api: { ...versions, 'GET /api/PrivacyTexts/11': text(1) } });
+    expect(await screen.findByText('第 1 版的正文')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent('这是第 1 版，已由第 3 版取代。');
+  });
+
+  test('two versions are compared by their addresses, words that came and went are told apart', async () => {
+    const changes = {
+      Number: 3,
+      Before: 1,
+      Paragraphs: [
+        { Parts: [{ Change: 'same', Text: '没有变的一段' }] },
+        {
+          Parts: [
+            { Change: 'same', Text: '保存' },
+            { Change: 'removed', Text: '一年' },
+            { Change: 'added', Text: '两年' },
+          ],
+        },
+      ],
+    };
+    const { calls } = await open('/desktop/privacy?version=3&before=1', {
+      api: {
+        ...versions,
+        'GET /api/PrivacyTexts/13': text(3),
+        'GET /api/PrivacyTexts/13/Changes': one(changes),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: '第 3 版与第 1 版的不同' })).toBeInTheDocument();
+    expect(screen.getByText('一年').tagName).toBe('DEL');
+    expect(screen.getByText('两年').tagName).toBe('INS');
+    expect(screen.getByLabelText('对比')).toHaveValue('2');
+    expect(pageCalls(calls)).toContain('GET /api/PrivacyTexts/13/Changes?Before=1');
+  });
+
+  test('where none was published it says so; a version that is not there is no page', async () => {
+    const first = await open('/desktop/privacy', { api: { 'GET /api/PrivacyTexts': many([]) } });
+    expect(await screen.findByText('隐私政策尚未发布')).toBeInTheDocument();
+    first.unmount();
+    await open('/desktop/privacy?version=9', { api: versions });
+    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  });
 });

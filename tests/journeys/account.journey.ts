@@ -19,7 +19,7 @@ async function register(page: Page, name: string, password: string): Promise<voi
 async function logIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('用户名').fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

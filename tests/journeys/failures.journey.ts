@@ -75,6 +75,80 @@ journey('a page that is open survives a missing chunk by one reload', async ({ o
   await takenOver(page);
 });
 
+journey('without the network a menu click keeps the tab, says so, and goes on when it is back', async ({ open }) => {
+  const { page, context, watch } = await open();
+  await visit(page, '/desktop/index');
+  watch.allow({ text: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Loading chunk/] });
+  await context.setOffline(true);
+  await page.locator('a[href="/desktop/fee"]').first().click();
+  await page.getByText('网络已断开，暂时打不开这个页面。').waitFor();
+  // The frame is ours, and works.
+  await page.getByRole('link', { name: '重试' }).click();
+  await page.getByText('网络已断开，暂时打不开这个页面。').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '重试' }).click();
+  await heading(page, '年费计算');
+});
+
+journey('without the network a log-in says so and keeps what was typed', async ({ open }) => {
+  const { page, context, watch } = await open();
+  await visit(page, '/desktop/login');
+  watch.allow({ text: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.getByLabel('用户名').fill('zhang');
+  await page.getByLabel('密码', { exact: true }).fill('Kiesel-36-Hafen!');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
+  await page.getByRole('alert').filter({ hasText: '服务器没有响应，请重试。' }).waitFor();
+  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('Kiesel-36-Hafen!');
+  await context.setOffline(false);
+});
+
+const GONE = { status: 404, contentType: 'text/plain', body: 'gone' };
+
+journey('a page whose own scripts are gone stands as it was sent, after one reload', async ({ open }) => {
+  for (const [url, chunk, title, next, nextTitle] of [
+    ['/desktop/news', /\/desktop\.[0-9a-f]+\.async\.js/, '新闻中心', '/desktop/notice', '通知公告'],
+    ['/desktop/fee', /p__desktop__fee\.[0-9a-f]+\.async\.js/, '年费计算', '/desktop/notice', '通知公告'],
+    ['/app/news', /\/mobile\.[0-9a-f]+\.async\.js/, '新闻中心', '/app/law', '法律法规'],
+  ] as const) {
+    const { page, context } = await open({ allowed: { statuses: [404], text: [/ChunkLoadError|Loading chunk/] } });
+    await page.route(chunk, (route) => route.fulfill(GONE));
+    let loads = 0;
+    let faults = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    page.on('pageerror', () => {
+      faults += 1;
+    });
+    await page.goto(url);
+    await expect.poll(() => [url, loads, faults]).toEqual([url, 2, 1]);
+    await heading(page, title);
+    await page.locator(`a[href="${next}"]`).first().click();
+    await heading(page, nextTitle);
+    await context.close();
+  }
+});
+
+journey('in the place of a form or of the back office it is said that their scripts are gone', async ({ open }) => {
+  for (const [url, chunk] of [
+    ['/desktop/login', /\/desktop\.[0-9a-f]+\.async\.js/],
+    ['/admin/dashboard', /layouts__admin-layout\.[0-9a-f]+\.async\.js/],
+  ] as const) {
+    const { page, context } = await open({ allowed: { statuses: [404], text: [/ChunkLoadError|Loading chunk/] } });
+    let gone = true;
+    await page.route(chunk, (route) => (gone ? route.fulfill(GONE) : route.continue()));
+    await page.goto(url);
+    await heading(page, '页面暂时无法打开');
+    await page.getByText(`路由元素解析失败，路径：${url}`).waitFor();
+    gone = false;
+    await page.getByRole('link', { name: '重试' }).click();
+    await page.getByRole('heading', { name: '页面暂时无法打开' }).waitFor({ state: 'detached' });
+    await page.locator('h1:not(.sr-only)').first().waitFor();
+    await context.close();
+  }
+});
+
 journey('the browser is told nothing of another origin', async ({ open }) => {
   const { page } = await open();
   const answer = await page.goto('/desktop/index');

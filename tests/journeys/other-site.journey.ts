@@ -59,7 +59,7 @@ journey('a visitor reads, an administrator logs in, writes with a picture, expor
   await visit(page, '/auth/login?redirect=/admin/news');
   await page.getByLabel('用户名').fill(ADMIN.UserName);
   await page.getByLabel('密码', { exact: true }).fill(ADMIN.Password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
   await heading(page, '新闻管理');
   expect(await cookie(page)).toMatchObject({
     sameSite: 'None',

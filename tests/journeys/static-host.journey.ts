@@ -38,7 +38,7 @@ journey('public pages, log-in and back office work without the pages of our back
   await visit(page, '/auth/login?redirect=/admin/users');
   await page.getByLabel('用户名').fill(ADMIN.UserName);
   await page.getByLabel('密码', { exact: true }).fill(ADMIN.Password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
   await page.waitForURL('**/admin/users');
   await takenOver(page);
   await page

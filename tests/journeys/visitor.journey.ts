@@ -61,7 +61,7 @@ journey('a read counts once for a visitor and article; a reload adds nothing', a
   const { page } = await open();
   const list = await items(origin, '/api/Newss?current=3');
   const url = `/desktop/news/detail?id=${list[4]?.Id}`;
-  const count = page.locator('[data-read-count]');
+  const count = page.locator('.read-count');
   const counted = () => page.waitForResponse((answer) => /\/api\/Articles\/\d+\/Read$/.test(answer.url()));
   const before = Number(
     await (await fetch(`${origin}/api/Articles/${list[4]?.Id}`)).json().then((body) => body.data.ReadCount),

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { feedback } from '@/feedback';
 import { network, Reply } from '../setup/network';
+import { pressTwice } from '../setup/press-twice';
 import { article, detail, failure, law, many, one, site, user } from './fixtures';
 import { here, renderAt } from './render-app';
 
@@ -173,7 +174,7 @@ test('logging in shows the own page, logging out the form again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '张三' })).toBeInTheDocument();
   expect(here()).toBe('/app/login');
   expect(screen.getByRole('link', { name: '我的发布' })).toHaveAttribute('href', '/desktop/transaction?Mine=true');
-  await userEvent.dblClick(screen.getByRole('button', { name: '退出登录' }));
+  pressTwice(screen.getByRole('button', { name: '退出登录' }));
   expect(await screen.findByLabelText('用户名')).toBeInTheDocument();
   await waitFor(() => expect(calls.filter((call) => call.url.pathname === '/api/auth/logout')).toHaveLength(1));
 });

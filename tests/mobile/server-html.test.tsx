@@ -49,3 +49,26 @@ test('desktop pages keep the desktop frame', () => {
   const { html } = renderDocument({ result: 'not-found' }, context('/desktop/x', {}, undefined));
   expect(html).toContain('class="site"');
 });
+
+test('layout and page stand in a boundary each, so that the app can take them up', async () => {
+  for (const path of ['/app/news', '/desktop/news']) {
+    const { html, crumbs } = renderDocument(await pageAt(path), context(path, {}, { items: [article(1)], total: 1 }));
+    expect(html).toMatch(/^<!--\$--><div .*<!--\$-->.*<!--\/\$-->.*<\/div><!--\/\$-->$/s);
+    expect(html.match(/<!--\$-->/g)).toHaveLength(2);
+    expect(crumbs).toEqual([{ label: '新闻中心' }]);
+  }
+});
+
+function Broken(): never {
+  throw new Error('broken view');
+}
+
+test('a view that fails is a failure of the whole page, with its own reason', async () => {
+  // React tells what a boundary has kept to itself.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = {
+    ...(await pageAt('/desktop/news')),
+    View: Broken,
+  };
+  expect(() => renderDocument(page, context('/desktop/news', {}, { items: [], total: 0 }))).toThrow('broken view');
+});

@@ -1,64 +1,11 @@
 /** What the browser app gets without a backend is what the contract promises. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import * as contract from '@ip-portal/contract';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { type TSchema, Type } from 'typebox';
-import type { MockHandler, MockRequest, MockResponse } from '../../mock/lib/answer';
-
-const FOLDER = path.resolve(__dirname, '../../mock');
-const table: Record<string, MockHandler | object> = {};
-for (const file of readdirSync(FOLDER).sort()) {
-  if (file.endsWith('.ts'))
-    Object.assign(table, (jest.requireActual(path.join(FOLDER, file)) as { default: object }).default);
-}
+import { ask, table } from './ask';
 
 const ajv = addFormats(new Ajv({ allErrors: true, strict: false }));
-
-interface Answer {
-  status: number;
-  body: { success?: boolean; data?: unknown; total?: number; errorCode?: string };
-  cookie: string;
-}
-
-/** Asks the mocks the way Umi does: the first pattern that fits answers. */
-function ask(
-  call: string,
-  { cookie = '', body = {} }: { cookie?: string; body?: Record<string, unknown> } = {},
-): Answer {
-  const [method, address] = call.split(' ') as [string, string];
-  const url = new URL(address, 'http://localhost');
-  for (const [key, handler] of Object.entries(table)) {
-    const [wanted, pattern] = key.split(' ') as [string, string];
-    const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(url.pathname);
-    if (wanted !== method || !match) continue;
-    const answer: Answer = { status: 200, body: {}, cookie: '' };
-    const res: MockResponse = {
-      status: (code) => {
-        answer.status = code;
-        return res;
-      },
-      setHeader: (_name, value) => {
-        answer.cookie = value;
-      },
-      json: (sent) => {
-        answer.body = JSON.parse(JSON.stringify(sent));
-      },
-    };
-    const req: MockRequest = {
-      query: Object.fromEntries(url.searchParams),
-      params: Object.fromEntries(names.map((name, n) => [name, match[n + 1] ?? ''])),
-      headers: { cookie },
-      body,
-    };
-    if (typeof handler === 'function') (handler as MockHandler)(req, res);
-    else res.json(handler);
-    return answer;
-  }
-  throw new Error(`no mock for ${call}`);
-}
 
 function expectShape(schema: TSchema, body: unknown): void {
   const validate = ajv.compile(schema);
@@ -89,8 +36,30 @@ const READS: [string, TSchema][] = [
   ['GET /api/Laws/201/Provisions?keyword=x', OkList(contract.ProvisionHit)],
   ['GET /api/ThinkTanks/Facets', Ok(contract.ExpertFacets)],
   ['GET /api/Stats', Ok(contract.Stats)],
+  ['GET /api/PrivacyTexts', OkList(contract.PrivacyTextItem)],
+  ['GET /api/PrivacyTexts/InForce', OkList(contract.TextInForce)],
+  ['GET /api/PrivacyTexts/1', Ok(contract.PrivacyText)],
+  ['GET /api/PrivacyTexts/1/Changes', Ok(contract.PrivacyTextChanges)],
   ['GET /api/Search?keyword=年费', contract.SearchResult],
   ['GET /api/auth/sessions', Ok(Type.Array(contract.SessionItem))],
+  ['GET /api/auth/second-factor', Ok(contract.SecondFactor)],
+  ['GET /api/auth/passkeys', OkList(contract.PasskeyItem)],
+  ['GET /api/auth/data-views', OkList(contract.DataView)],
+  ['GET /api/Consents', OkList(contract.ConsentItem)],
+  ['GET /api/PrivacyRequests', OkList(contract.PrivacyRequest)],
+  ['GET /api/Consents/due', OkList(contract.ConsentDue)],
+  ['GET /api/auth/sso', Ok(contract.Nullable(contract.SsoOffer))],
+  ['GET /api/auth/sso/identities', OkList(contract.IdentityItem)],
+  ['GET /api/auth/email', Ok(contract.MailState)],
+  ['GET /api/auth/ways', Ok(contract.AuthWays)],
+  ['GET /api/auth/phone', Ok(contract.PhoneState)],
+  ['GET /api/Organizations/1/Members', OkList(contract.OrganizationMember)],
+  ['GET /api/Organizations/1/Documents', OkList(contract.OrganizationDocument)],
+  ['GET /api/Organizations/1/Invitations', OkList(contract.InvitationItem)],
+  ['GET /api/OrganizationInvitations', OkList(contract.ReceivedInvitation)],
+  ['GET /api/Messages', OkList(contract.MessageItem)],
+  ['GET /api/Messages/unread', Ok(contract.UnreadCount)],
+  ['GET /api/Messages/ways', Ok(contract.MessageWays)],
 ];
 
 /** Lists and details, by the declarations. */
@@ -100,8 +69,11 @@ const RECORDS = contract.resources.flatMap((resource): [string, TSchema][] => {
     [`GET /api/${resource.name}`, OkList(Item)],
     [`GET /api/${resource.name}/:id`, Ok(Detail)],
   ];
+  // What has no mock of its own is answered by its declaration, as far as anyone may read it.
+  const open: readonly string[] = 'public' in resource ? resource.public : [];
+  const isMocked = (call: string) => table[call] || open.includes(call.endsWith(':id') ? '/:id' : '/');
   return 'list' in resource
-    ? calls.filter(([call]) => table[call]).map(([call, schema]) => [call.replace(':id', '1'), schema])
+    ? calls.filter(([call]) => isMocked(call)).map(([call, schema]) => [call.replace(':id', '1'), schema])
     : [];
 });
 
@@ -137,6 +109,16 @@ test('lists are paged, searched and filtered', () => {
   expect(found.data).toEqual([expect.objectContaining({ Title: expect.stringContaining('年费') })]);
   const category = ask('GET /api/Newss?Category=政策解读&pageSize=100').body.data as { Category: string }[];
   expect(new Set(category.map(({ Category }) => Category))).toEqual(new Set(['政策解读']));
+});
+
+test('a declared resource without a mock of its own is answered by its declaration', () => {
+  const { body } = ask('GET /api/Links?pageSize=5');
+  expect(body).toMatchObject({ total: 12 });
+  expect(body.data).toHaveLength(5);
+  const [, second] = body.data as { Id: number; Name: string }[];
+  expect(ask(`GET /api/Links/${second?.Id}`).body.data).toMatchObject({ Name: second?.Name });
+  expect(ask(`GET /api/Links?keyword=${encodeURIComponent(second?.Name ?? '')}`).body.data).toEqual([second]);
+  expect(ask('GET /api/Links/99').status).toBe(404);
 });
 
 test('logging in gives the roles of the name, logging out takes them', () => {

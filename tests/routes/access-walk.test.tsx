@@ -4,8 +4,14 @@
  */
 import { screen } from '@testing-library/react';
 import access, { isAllowed } from '@/access';
+import { adminRoutes, leadsOn } from '@/routes';
+import { user } from '../mobile/fixtures';
 import { pages, persons } from './pages';
 import { openStub } from './stub-pages';
+
+/** Where a visitor of a page logs in. */
+const logInOf = (path: string) =>
+  path.startsWith('/admin') ? '/auth/login' : path.startsWith('/app') ? '/app/login' : '/desktop/login';
 
 test('the table has pages for everyone and pages behind keys', () => {
   expect(pages.length).toBeGreaterThan(40);
@@ -28,12 +34,41 @@ describe.each(Object.entries(persons))('the %s', (_name, person) => {
         expect(screen.queryByText(`page at ${path}`)).toBeNull();
         const offer = screen.queryByRole('link', { name: '去登录' });
         expect(offer?.getAttribute('href') ?? null).toBe(
-          person
-            ? null
-            : `${path.startsWith('/admin') ? '/auth' : '/desktop'}/login?redirect=${encodeURIComponent(path)}`,
+          person ? null : `${logInOf(path)}?redirect=${encodeURIComponent(path)}`,
         );
       }
       unmount();
     },
   );
+});
+
+describe('a clerk of patents', () => {
+  const clerk = { ...user, Roles: ['user', 'admin', 'patent_clerk'], Permissions: ['Patents:read' as const] };
+  const screens = adminRoutes.flatMap((route) => (leadsOn(route) ? [] : [route]));
+
+  test.each(screens.map(({ path, permission }) => ({ path, permission })))(
+    'enters $path only with $permission',
+    async ({ path, permission }) => {
+      const { unmount } = await openStub(path, clerk);
+      if (permission === undefined || permission === 'Patents:read') {
+        expect(await screen.findByText(`page at ${path}`)).toBeInTheDocument();
+      } else if (path === '/admin/webConfig') {
+        // Where the way in leads: who may not go there begins elsewhere.
+        expect(await screen.findByText('page at /admin/dashboard')).toBeInTheDocument();
+      } else {
+        expect(await screen.findByRole('heading', { name: '没有权限访问' })).toBeInTheDocument();
+        expect(screen.queryByText(`page at ${path}`)).toBeNull();
+      }
+      unmount();
+    },
+  );
+
+  test('sees in the menu what is open', async () => {
+    await openStub('/admin/dashboard', clerk);
+    const menu = await screen.findByRole('menu');
+    expect(menu).toHaveTextContent('工作台');
+    expect(menu).toHaveTextContent('专利管理');
+    expect(menu).not.toHaveTextContent('用户管理');
+    expect(menu).not.toHaveTextContent('审计日志');
+  });
 });

@@ -1,5 +1,6 @@
 /** Every page of the registry with the keys that it and the group around it ask for. */
 import type { UserInfo } from '@ip-portal/contract';
+import { PERMISSIONS } from '@ip-portal/contract/permissions';
 import { type AccessKey, groups } from '@/routes';
 import { user } from '../mobile/fixtures';
 
@@ -17,5 +18,5 @@ export const pages: RoutePage[] = groups.flatMap((group) =>
 export const persons: Record<string, UserInfo | null> = {
   visitor: null,
   user,
-  administrator: { ...user, Id: 1, UserName: 'admin', Roles: ['user', 'admin'] },
+  administrator: { ...user, Id: 1, UserName: 'admin', Roles: ['user', 'admin'], Permissions: [...PERMISSIONS] },
 };

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { SEARCH_KINDS } from '@ip-portal/contract/labels';
 import * as urls from '@ip-portal/contract/urls';
 import access, { isAllowed } from '@/access';
+import { adminMenu } from '@/components/admin/shell/menu';
 import {
+  ADMIN_GROUPS,
   adminRoutes,
   authRoutes,
   desktopMenu,
@@ -12,6 +14,7 @@ import {
   everyRoute,
   findRoute,
   groups,
+  leadsOn,
   mobileRoutes,
   type Route,
   routes,
@@ -107,10 +110,16 @@ test('no address is listed twice', () => {
 
 describe('the table Umi is given', () => {
   test('has every line of the registry in its group, and not-found last in each and at the end', () => {
-    expect(table.at(-1)).toEqual({ path: '/*', layout: false, component: '@/pages/errors/not-found' });
-    expect(table.filter((row) => row.routes).map((row) => [row.path, paths(row.routes as Route[])])).toEqual(
-      groups.map((group) => [group.path, [...paths(group.routes), `${group.path}/*`]]),
-    );
+    // The backend sends addresses of no group in the desktop frame, and so does the app.
+    expect(table.at(-1)).toEqual({
+      path: '/',
+      layout: false,
+      component: '@/layouts/desktop-layout',
+      routes: [{ path: '/*', component: '@/pages/errors/not-found' }],
+    });
+    expect(
+      table.filter((row) => row.routes && row.path !== '/').map((row) => [row.path, paths(row.routes as Route[])]),
+    ).toEqual(groups.map((group) => [group.path, [...paths(group.routes), `${group.path}/*`]]));
     for (const group of groups) {
       const row = table.find((one) => one.path === group.path && one.routes);
       expect(row?.routes?.at(-1)).toEqual({ path: `${group.path}/*`, component: '@/pages/errors/not-found' });
@@ -123,7 +132,7 @@ describe('the table Umi is given', () => {
 
   test('gives every group its own layout instead of the built-in one', () => {
     expect(table.filter((row) => row.routes).map((row) => row.component)).toEqual(
-      ['desktop', 'mobile', 'auth', 'admin'].map((name) => `@/layouts/${name}-layout`),
+      ['desktop', 'mobile', 'auth', 'admin', 'desktop'].map((name) => `@/layouts/${name}-layout`),
     );
     for (const row of table.filter((one) => one.component)) expect(row.layout).toBe(false);
     // Umi heeds the word on the first level only.
@@ -210,7 +219,7 @@ describe('addresses written outside of the registry', () => {
       expect(findRoute(LIST_URLS[kind])?.page).toBeDefined();
       expect(findRoute(recordUrl(kind, 1).split('?')[0] ?? '')?.page).toBeDefined();
     }
-    for (const one of [urls.HOME_URL, urls.SEARCH_URL, urls.FEE_URL, urls.TRADE_URL]) {
+    for (const one of [urls.HOME_URL, urls.SEARCH_URL, urls.FEE_URL, urls.TRADING_URL]) {
       expect(findRoute(one)?.page).toBeDefined();
     }
     for (const one of [urls.LOGIN_URL, urls.REGISTER_URL, urls.LOGOUT_URL, postingUrl(1).split('?')[0] ?? '']) {
@@ -233,11 +242,21 @@ test('search engines are told of content with a fixed address, and asked to leav
   }
   expect(uncrawledPaths()).toEqual([
     '/desktop/login',
+    '/desktop/login/recovery',
+    '/desktop/login/reset',
+    '/desktop/account/email',
     '/desktop/register',
     '/desktop/loginOut',
     '/desktop/account',
+    '/desktop/account/organization',
+    '/desktop/account/organization/join',
+    '/desktop/privacyCenter',
+    '/desktop/messages',
     '/desktop/transaction/post',
     '/desktop/transaction/detail',
+    '/app/messages',
+    '/app/organization',
+    '/app/privacyCenter',
     '/app/login',
     '/auth',
     '/admin',
@@ -267,33 +286,48 @@ describe('the horizontal menu', () => {
   });
 });
 
+describe('the menu of the back office', () => {
+  const all = new Set(adminRoutes.flatMap((route) => (leadsOn(route) || !route.permission ? [] : [route.permission])));
+
+  test('has every screen once: the daily round on top, the others in named groups', () => {
+    const entries = adminMenu(all);
+    expect(entries.map(({ name }) => name)).toEqual(['工作台', ...ADMIN_GROUPS]);
+    const shown = entries.flatMap((entry) => ('routes' in entry ? entry.routes.map(({ path }) => path) : [entry.path]));
+    const screens = adminRoutes.flatMap((route) => (leadsOn(route) || route.hideInMenu ? [] : [route.path]));
+    expect([...shown].sort()).toEqual([...screens].sort());
+  });
+  test('shows no group in which its reader may open nothing', () => {
+    expect(adminMenu(new Set(['AuditLogs:read'])).map(({ name }) => name)).toEqual(['工作台', '系统']);
+  });
+});
+
 describe('access', () => {
   const user = (...Roles: ('user' | 'admin')[]) => ({ user: { Roles } });
 
   test.each([
-    ['no initial state', undefined, false, false],
-    ['a failed initial state', {}, false, false],
-    ['a visitor', { user: null }, false, false],
-    ['a user without roles', user(), false, false],
-    ['a user', user('user'), true, false],
-    ['an administrator who is no user', user('admin'), false, true],
-    ['an administrator', user('user', 'admin'), true, true],
-  ] as const)('of %s', (_who, state, canLogin, canAdmin) => {
+    ['no initial state', undefined, false, false, false],
+    ['a failed initial state', {}, false, false, false],
+    ['a visitor', { user: null }, false, false, false],
+    ['a user without roles', user(), false, true, false],
+    ['a user', user('user'), true, true, false],
+    ['an administrator who is no user', user('admin'), false, true, true],
+    ['an administrator', user('user', 'admin'), true, true, true],
+  ] as const)('of %s', (_who, state, canLogin, canKeepAccount, canAdmin) => {
     // Umi takes null for a grant: nothing but true and false may come out.
-    expect(access(state as Parameters<typeof access>[0])).toStrictEqual({ canLogin, canAdmin });
+    expect(access(state as Parameters<typeof access>[0])).toStrictEqual({ canLogin, canKeepAccount, canAdmin });
   });
 
   test('of a user record without Roles is refused, not granted', () => {
-    expect(access({ user: {} } as never)).toStrictEqual({ canLogin: false, canAdmin: false });
+    expect(access({ user: {} } as never)).toStrictEqual({ canLogin: false, canKeepAccount: true, canAdmin: false });
   });
 
   test('needs every key', () => {
-    const granted = { canLogin: true, canAdmin: false };
+    const granted = { canLogin: true, canKeepAccount: true, canAdmin: false };
     expect(isAllowed(granted, undefined)).toBe(true);
     expect(isAllowed(granted, 'canLogin')).toBe(true);
     expect(isAllowed(granted, 'canAdmin')).toBe(false);
     expect(isAllowed(granted, ['canLogin', 'canAdmin'])).toBe(false);
-    expect(isAllowed({ canLogin: true, canAdmin: true }, ['canLogin', 'canAdmin'])).toBe(true);
+    expect(isAllowed({ ...granted, canAdmin: true }, ['canLogin', 'canAdmin'])).toBe(true);
     expect(isAllowed({} as never, 'canLogin')).toBe(false);
   });
 

@@ -6,7 +6,12 @@ configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(180_000);
 
 /** jsdom cannot do these; they tell nothing about the app. */
-const NOT_OURS = [/Not implemented: navigation/, /Not implemented: .*pseudo/, /Could not parse CSS stylesheet/];
+const NOT_OURS = [
+  /Not implemented: navigation/,
+  /Not implemented: .*pseudo/,
+  /Could not parse CSS stylesheet/,
+  /^`NaN` is an invalid value .*height/,
+];
 
 let errors: string[] = [];
 beforeEach(() => {

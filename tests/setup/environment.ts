@@ -1,6 +1,7 @@
 /** What antd 6 and the app expect of a browser and jsdom lacks. */
 import { TextDecoder, TextEncoder } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
+import './fewer-rules';
 
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!('MessageChannel' in globalThis)) {

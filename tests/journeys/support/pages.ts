@@ -57,6 +57,7 @@ export async function publicPages(origin: string): Promise<string[]> {
     `/desktop/fee?type=${encodeURIComponent('发明')}&date=2020-01-01`,
     '/desktop/sitemap',
     '/desktop/privacy',
+    '/desktop/terms',
     '/app/index',
     '/app/news',
     `/app/news/detail?id=${one.news.Id}`,
@@ -66,7 +67,7 @@ export async function publicPages(origin: string): Promise<string[]> {
   ];
 }
 
-/** Waits until React has put its own page in the place of the server's. */
+/** Waits until the page is React's. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');

@@ -12,6 +12,8 @@ export const ADMIN = { UserName: 'admin', Password: 'Granit-47-Ufer!' };
 export interface Portal {
   /** `http://127.0.0.1:<port>` */
   origin: string;
+  /** Folder of its database and uploads. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ function exited(child: ChildProcess): Promise<void> {
 /** Starts `node server/build/main.mjs`, with `settings` besides, and waits until it is ready. */
 export async function startPortal(args: string[] = [], settings: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-journeys-'));
-  const port = await freePort();
+  const port = settings.PORT ?? (await freePort());
   const child = spawn(process.execPath, [path.join(ROOT, 'server/build/main.mjs'), ...args], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,5 +97,5 @@ export async function startPortal(args: string[] = [], settings: Record<string, 
     await stop();
     throw error;
   }
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  return { origin: `http://127.0.0.1:${port}`, dataDir, stop };
 }

@@ -79,6 +79,19 @@ test('one posting of somebody else: contact through the centre, no commands', as
   expect(document.title).toBe(`${posting().Title} - ${site.WebSiteName}`);
 });
 
+test('each patent involved shows its state', async () => {
+  const Patents = [
+    { Id: 7, ApplicationNumber: '202111286633.X', Title: '推进装置', State: '有权' as const },
+    { Id: 8, ApplicationNumber: '201410408762.5', Title: '导流罩', State: '无权' as const },
+  ];
+  await open('/desktop/transaction/detail?id=9', { user, api: { 'GET /api/Postings/9': one(posting({ Patents })) } });
+  const section = within(await screen.findByRole('region', { name: '涉及专利（2）' }));
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '202111286633.X推进装置有权',
+    '201410408762.5导流罩无权',
+  ]);
+});
+
 test('the own posting can be changed and withdrawn', async () => {
   await open('/desktop/transaction/detail?id=9', { user, api: { 'GET /api/Postings/9': one(posting()) } });
   const bar = within(await screen.findByRole('region', { name: '我的发布' }));

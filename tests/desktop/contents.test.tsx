@@ -1,5 +1,7 @@
-import { enhanceContents } from '@/enhance/contents';
-import { formTarget, linkTarget } from '@/enhance/navigation';
+import type { TocEntry } from '@ip-portal/contract';
+import { act, render, screen, within } from '@testing-library/react';
+import { formTarget, linkTarget } from '@/hooks/navigation';
+import { TocAside } from '@/views/law/toc';
 
 describe('marking the article being read', () => {
   let notify: (entries: Partial<IntersectionObserverEntry>[]) => void;
@@ -21,42 +23,59 @@ describe('marking the article being read', () => {
       }
     }
     Object.assign(window, { IntersectionObserver: Observer });
-    document.body.innerHTML =
-      '<nav data-toc><a href="#art-1">一</a><a href="#%E7%AC%AC2">二</a><a href="#gone">无</a></nav><p id="art-1">1</p><p id="第2">2</p>';
   });
   afterEach(() => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
-  const marked = () => [...document.querySelectorAll('[aria-current]')].map((link) => link.textContent);
+  const entry = (Anchor: string, Label: string): TocEntry =>
+    ({ Anchor, Label, Type: 'article', Heading: '' }) as TocEntry;
+  const TOC = [entry('art-1', '第一条'), entry('第2', '第二条'), entry('gone', '第三条')];
+  /** Contents beside a text that has the first two articles. */
+  const contents = (toc: TocEntry[] = TOC) =>
+    render(
+      <>
+        <TocAside id={1} toc={toc} query="" />
+        <p id="art-1">1</p>
+        <p id="第2">2</p>
+      </>,
+    );
+  const marked = () =>
+    within(screen.getByRole('navigation', { name: '目录' }))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'true')
+      .map((link) => link.textContent);
+  const see = (...entries: Partial<IntersectionObserverEntry>[]) => act(() => notify(entries));
 
   test('one entry at a time', () => {
-    enhanceContents();
+    contents();
     expect(watched.map((element) => element.id)).toEqual(['art-1', '第2']);
-    notify([{ isIntersecting: true, target: watched[0] as Element }]);
-    expect(marked()).toEqual(['一']);
-    notify([
+    expect(marked()).toEqual([]);
+    see({ isIntersecting: true, target: watched[0] as Element });
+    expect(marked()).toEqual(['第一条']);
+    see(
       { isIntersecting: false, target: watched[0] as Element },
       { isIntersecting: true, target: watched[1] as Element },
-    ]);
-    expect(marked()).toEqual(['二']);
-    notify([{ isIntersecting: false, target: watched[1] as Element }]);
-    expect(marked()).toEqual(['二']);
+    );
+    expect(marked()).toEqual(['第二条']);
+    see({ isIntersecting: false, target: watched[1] as Element });
+    expect(marked()).toEqual(['第二条']);
   });
 
   test('ends with the page', () => {
-    enhanceContents()();
+    contents().unmount();
     expect(ended).toBe(1);
   });
 
-  test('is left out where there is nothing to mark or nobody to watch', () => {
-    document.body.innerHTML = '';
-    enhanceContents()();
+  test('is left out where there is nothing to mark', () => {
+    contents([]).unmount();
     expect(watched).toHaveLength(0);
+    expect(ended).toBe(0);
   });
 
   test('is left out in a browser without the observer', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
-    expect(() => enhanceContents()()).not.toThrow();
+    contents();
+    expect(marked()).toEqual([]);
   });
 });
 

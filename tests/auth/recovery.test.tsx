@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, many, one, site, user } from '../mobile/fixtures';
+import { renderAt } from '../mobile/render-app';
+import { network, Reply } from '../setup/network';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDEF';
+const start = (who: unknown = null) => ({ 'GET /api/auth/userinfo': one(who), 'GET /api/WebConfig': one(site) });
+const done = { success: true, data: {} };
+
+function openWith(address: string, token = TOKEN): void {
+  window.location.hash = token;
+  renderAt(address);
+}
+afterEach(() => {
+  window.location.hash = '';
+});
+
+test('a link is asked for from the log-in, and what follows is the same for every name', async () => {
+  const calls = network({ ...start(), 'POST /api/auth/recovery': done });
+  renderAt('/desktop/login');
+  expect(await screen.findByRole('link', { name: '忘记密码？' })).toHaveAttribute('href', '/desktop/login/recovery');
+  renderAt('/desktop/login/recovery');
+  await userEvent.type(await screen.findByLabelText('用户名或已验证的邮箱'), ' zhangsan ');
+  await userEvent.click(screen.getByRole('button', { name: '发送找回邮件' }));
+  expect(await screen.findByText(/如果该账号存在/)).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ Account: 'zhangsan' });
+});
+
+test('a portal without mail says so', async () => {
+  network({ ...start(), 'POST /api/auth/recovery': new Reply(422, failure('RULE_VIOLATION', '本站没有开通邮件找回')) });
+  renderAt('/desktop/login/recovery');
+  await userEvent.type(await screen.findByLabelText('用户名或已验证的邮箱'), 'zhangsan');
+  await userEvent.click(screen.getByRole('button', { name: '发送找回邮件' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('本站没有开通邮件找回');
+});
+
+test('the link sets a password; its token leaves the address', async () => {
+  const calls = network({ ...start(), 'POST /api/auth/recovery/reset': done });
+  openWith('/desktop/login/reset');
+  await userEvent.type(await screen.findByLabelText('新密码'), 'Kiefer-93-Wolke');
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'Kiefer-93-Wolke-2');
+  await userEvent.click(screen.getByRole('button', { name: '设置新密码' }));
+  expect(await screen.findByText('两次输入的密码不一致')).toBeInTheDocument();
+  expect(window.location.hash).toBe('');
+  await userEvent.clear(screen.getByLabelText('确认新密码'));
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'Kiefer-93-Wolke');
+  await userEvent.click(screen.getByRole('button', { name: '设置新密码' }));
+  expect(await screen.findByText('密码已重新设置')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ Token: TOKEN, Password: 'Kiefer-93-Wolke' });
+});
+
+test('a link that is over leads to a new one, half a link too', async () => {
+  network({ ...start(), 'POST /api/auth/recovery/reset': new Reply(422, failure('RULE_VIOLATION', '链接已失效')) });
+  openWith('/desktop/login/reset');
+  await userEvent.type(await screen.findByLabelText('新密码'), 'Kiefer-93-Wolke');
+  await userEvent.type(screen.getByLabelText('确认新密码'), 'Kiefer-93-Wolke');
+  await userEvent.click(screen.getByRole('button', { name: '设置新密码' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('链接已失效');
+  expect(screen.getByRole('link', { name: '重新获取链接' })).toHaveAttribute('href', '/desktop/login/recovery');
+});
+
+test('half a link is told at once', async () => {
+  network(start());
+  openWith('/desktop/login/reset', 'short');
+  expect(await screen.findByText('链接不完整')).toBeInTheDocument();
+});
+
+test('an address is proven by a click, not by opening the link', async () => {
+  const calls = network({ ...start(), 'POST /api/auth/email/confirm': done });
+  openWith('/desktop/account/email');
+  const button = await screen.findByRole('button', { name: '确认这是我的邮箱' });
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(button);
+  expect(await screen.findByText(/邮箱已通过验证/)).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ Token: TOKEN });
+});
+
+test('who has not proven an address is told beside the ways, and sends for a link', async () => {
+  const calls = network({
+    ...start(user),
+    'GET /api/Messages': many([]),
+    'GET /api/Messages/unread': one({ Unread: 0 }),
+    'GET /api/Messages/ways': one({ Ways: [{ Kind: 'review', InSite: true, ByMail: true }] }),
+    'GET /api/auth/email': one({ Enabled: true, Email: 'zhang@example.cn', Proven: false }),
+    'POST /api/auth/email/proof': done,
+  });
+  renderAt('/desktop/messages');
+  expect(await screen.findByLabelText('审核结果：邮件')).toBeChecked();
+  await userEvent.click(await screen.findByRole('button', { name: '发送验证邮件' }));
+  expect(await screen.findByText(/验证邮件已发出/)).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
