@@ -8,6 +8,8 @@ module.exports = async () => {
       jsTransformerOpts: { jsx: 'automatic', supported: { 'dynamic-import': false } },
     }),
     testEnvironment: '<rootDir>/scripts/lib/suite/uncaught-jest.cjs',
+    // Beside what else is kept of builds: folders for temporary files do not outlive a run.
+    cacheDirectory: '<rootDir>/node_modules/.cache/jest',
     testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['<rootDir>/tests/journeys/'],
     modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/server/build/'],

@@ -1,12 +1,13 @@
 /**
  * `npm test`: every test of the project on a machine that has only Node and npm. Installs and
  * builds what is missing, then runs the stages in order; `-- --only=server,app` picks some,
- * `-- --only=journeys visitor` files by a part of their name, `-- --again` what failed last.
+ * `-- --only=journeys visitor` files by a part of their name, `-- --again` what failed last,
+ * `-- --only=server-outside-all` every test of the backend on the outside database.
  * The last line is `N passed, N failed`.
  */
 import path from 'node:path';
 import { requireNode, root, say } from './lib/process.mjs';
-import { STAGES } from './lib/stages.mjs';
+import { EXTRA_STAGES, STAGES } from './lib/stages.mjs';
 import { readArguments } from './lib/suite/arguments.mjs';
 import { heading, runSuite } from './lib/suite/suite.mjs';
 import { buildApp, buildServer, install } from './lib/tasks.mjs';
@@ -16,12 +17,13 @@ requireNode();
 const asked = readArguments(
   process.argv.slice(2),
   STAGES.map(({ name }) => name),
+  EXTRA_STAGES.map(({ name }) => name),
 );
 if (asked.fault) {
   console.error(asked.fault);
   process.exit(1);
 }
-const stages = STAGES.filter(({ name }) => asked.stages.includes(name));
+const stages = [...STAGES, ...EXTRA_STAGES].filter(({ name }) => asked.stages.includes(name));
 process.stdout.write(heading('准备 (install and build)'));
 try {
   await install();

@@ -2,16 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Folder of real records for the larger run (`npm test -- --only=outside-data`); usually unset. */
-const outside = process.env.OUTSIDE_DATA;
-
-/** The second run, on a database that others run: without the tests that speak to no database, or to one of their own. */
-const WITHOUT_DATABASE = process.env.TEST_DATABASE_URL
-  ? ['test/embedded/**', 'test/unit/**', 'test/html.test.ts', 'test/linear-text.test.ts', 'test/laws/statute-*.test.ts']
-  : [];
-
-const include = [outside ? 'test/outside-data/*.test.ts' : 'test/**/*.test.ts'];
-const exclude = [...configDefaults.exclude, ...(outside ? [] : ['test/outside-data/**']), ...WITHOUT_DATABASE];
+const include = ['test/**/*.test.ts'];
+/** The larger run needs a folder of real records (`npm test -- --only=outside-data`). */
+const exclude = [...configDefaults.exclude, ...(process.env.OUTSIDE_DATA ? [] : ['test/outside-data/**'])];
 
 const folder = path.join(import.meta.dirname, 'test');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
@@ -33,7 +26,8 @@ export default defineConfig({
   test: {
     // Of the whole run: each project sees the one database server.
     globalSetup: ['./test/global-setup.ts'],
-    maxWorkers: 2,
+    // One more than there usually are processors: much of the time is waiting for bounds to be reached.
+    maxWorkers: 3,
     projects: [
       // Loading the app takes longer than most files' tests: a worker does it once.
       { test: { ...common, name: 'server', include, exclude: [...exclude, ...ownModules], isolate: false } },

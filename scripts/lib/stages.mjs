@@ -1,6 +1,7 @@
 /** The stages of `npm test`: what each runs, with what, and on which files. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { speakingToDatabase, touchingEngine } from './engine-tests.mjs';
 import { root, say } from './process.mjs';
 import { testFiles } from './suite/files.mjs';
 import { jest, vitest } from './suite/runners.mjs';
@@ -22,12 +23,14 @@ const serverRun = (key, env, folder = 'server/test', without = OUTSIDE_DATA) => 
   list: () => testFiles(root, folder, TEST, without),
 });
 
-async function outsideRuns() {
+/** A second run on a database that others run: of `files`, which vitest would not pick by itself. */
+async function outsideRuns(key, files) {
   const { findOutsideDatabase } = await import('./outside-database.mjs');
   const found = await findOutsideDatabase();
   if (found.url) {
     say(`使用 ${found.url.replace(/:[^:@/]*@/, ':***@')}`);
-    return { runs: [serverRun('server-outside', { TEST_DATABASE_URL: found.url })] };
+    const run = serverRun(key, { TEST_DATABASE_URL: found.url });
+    return { runs: [{ ...run, picked: true, list: () => files(run.list()) }] };
   }
   if (found.wanted) return { fault: found.why };
   return {
@@ -46,8 +49,8 @@ function outsideDataRuns() {
   const env = { TEST_DATABASE_URL: '', OUTSIDE_DATA: folder };
   return {
     runs: [
-      contractRun('outside-data-contract', env, OUTSIDE_DATA[0], []),
-      serverRun('outside-data-server', env, OUTSIDE_DATA[1], []),
+      { ...contractRun('outside-data-contract', env, OUTSIDE_DATA[0], []), picked: true },
+      { ...serverRun('outside-data-server', env, OUTSIDE_DATA[1], []), picked: true },
     ],
   };
 }
@@ -79,7 +82,7 @@ export const STAGES = [
     name: 'server-outside',
     title: '后端，外部 PostgreSQL (server, outside)',
     needs: ['server', 'app'],
-    runs: outsideRuns,
+    runs: () => outsideRuns('server-outside', touchingEngine),
   },
   {
     name: 'outside-data',
@@ -96,4 +99,14 @@ export const STAGES = [
     }),
   },
   { name: 'journeys', title: '浏览器旅程 (journeys)', needs: ['server', 'app'], runs: journeyRuns },
+];
+
+/** What runs only when it is asked for by name. */
+export const EXTRA_STAGES = [
+  {
+    name: 'server-outside-all',
+    title: '后端，外部 PostgreSQL，全部 (server, outside, all)',
+    needs: ['server', 'app'],
+    runs: () => outsideRuns('server-outside-all', speakingToDatabase),
+  },
 ];

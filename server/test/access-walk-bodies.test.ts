@@ -1,15 +1,10 @@
 /** Every route gets a body that is too long, and one that is cut off: none of them ends the process or holds a socket. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { startTestApp } from './helpers/app.ts';
 import { listenLocally, openConnections, openRaw } from './helpers/raw.ts';
 import { eventually } from './helpers/time.ts';
 
-vi.mock('fastify', async (original) =>
-  (await import('./helpers/collect-routes.ts')).collectRoutes(original as () => Promise<typeof import('fastify')>),
-);
-const { routes } = await import('./helpers/collect-routes.ts');
-const { startTestApp } = await import('./helpers/app.ts');
-
-const { app, admin } = await startTestApp();
+const { app, admin, routes } = await startTestApp();
 const port = await listenLocally(app);
 /** Connections opened at once. */
 const AT_ONCE = 8;

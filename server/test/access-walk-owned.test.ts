@@ -3,24 +3,20 @@
  * deleted record. What is expected follows from the declared right and the table of `helpers/owned-routes.ts`.
  */
 import { completeRoles, type Permission, permissionsOf, READY_ROLES } from '@ip-portal/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { startTestApp } from './helpers/app.ts';
+import { recordRoutes } from './helpers/collect-routes.ts';
+import { MANAGED } from './helpers/managed.ts';
 import type { Given, Owner } from './helpers/owned-records.ts';
+import { ownedRecords } from './helpers/owned-records.ts';
 import type { OwnedRoute } from './helpers/owned-routes.ts';
-
-vi.mock('fastify', async (original) =>
-  (await import('./helpers/collect-routes.ts')).collectRoutes(original as () => Promise<typeof import('fastify')>),
-);
-const { recordRoutes } = await import('./helpers/collect-routes.ts');
-const { startTestApp } = await import('./helpers/app.ts');
-const { actor } = await import('./helpers/staff.ts');
-const { ownedRecords } = await import('./helpers/owned-records.ts');
-const { ownedRoutes } = await import('./helpers/owned-routes.ts');
-const { MANAGED } = await import('./helpers/managed.ts');
+import { ownedRoutes } from './helpers/owned-routes.ts';
+import { actor } from './helpers/staff.ts';
 
 const t = await startTestApp({ trustProxy: 1 });
 const records = ownedRecords(t);
 const table = ownedRoutes(records);
-const all = recordRoutes();
+const all = recordRoutes(t.routes);
 const accessOf = new Map(all.map(({ method, url, access }) => [`${method} ${url}`, access]));
 
 interface Walker extends Owner {

@@ -20,18 +20,13 @@ import {
 } from '@ip-portal/contract';
 import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Client } from './helpers/app.ts';
-import type { RecordRoute } from './helpers/collect-routes.ts';
+import { startTestApp } from './helpers/app.ts';
+import { type RecordRoute, recordRoutes } from './helpers/collect-routes.ts';
+import { bodyOf } from './helpers/declared.ts';
 import { MANAGED } from './helpers/managed.ts';
-
-vi.mock('fastify', async (original) =>
-  (await import('./helpers/collect-routes.ts')).collectRoutes(original as () => Promise<typeof import('fastify')>),
-);
-const { recordRoutes } = await import('./helpers/collect-routes.ts');
-const { startTestApp } = await import('./helpers/app.ts');
-const { bodyOf } = await import('./helpers/declared.ts');
-const { actor } = await import('./helpers/staff.ts');
+import { actor } from './helpers/staff.ts';
 
 const t = await startTestApp();
 const { admin, ctx } = t;
@@ -49,7 +44,7 @@ const TABLES: Record<string, string> = {
 };
 const STATED = new Set(['Newss', 'Notices', 'Laws', 'Financing', 'ThinkTanks']);
 
-const walked = recordRoutes();
+const walked = recordRoutes(t.routes);
 
 interface Record_ {
   id: number;

@@ -13,20 +13,15 @@ import {
 } from '@ip-portal/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../src/db/schema/files.ts';
+import { publicRoutes } from '../src/public-routes.ts';
+import { seedDemo } from '../src/seed/seed-demo.ts';
+import { startTestApp } from './helpers/app.ts';
+import { bodyOf } from './helpers/declared.ts';
+import { addDocument, create, join } from './helpers/organization.ts';
 
-vi.mock('fastify', async (original) =>
-  (await import('./helpers/collect-routes.ts')).collectRoutes(original as () => Promise<typeof import('fastify')>),
-);
-const { routes } = await import('./helpers/collect-routes.ts');
-const { bodyOf } = await import('./helpers/declared.ts');
-const { startTestApp } = await import('./helpers/app.ts');
-const { addDocument, create, join } = await import('./helpers/organization.ts');
-const { seedDemo } = await import('../src/seed/seed-demo.ts');
-const { publicRoutes } = await import('../src/public-routes.ts');
-
-const { ctx, app, admin, visitor, user, client } = await startTestApp();
+const { ctx, app, admin, visitor, user, client, routes } = await startTestApp();
 
 /**
  * What anyone may call: reads that a resource declares as public, and what belongs to no resource. The

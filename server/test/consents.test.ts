@@ -1,18 +1,13 @@
 /** What people agreed to: written down at registration, asked anew when a text changes, taken back, never rewritten. */
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consents } from '../src/db/schema/privacy.ts';
 import type { Client } from './helpers/app.ts';
+import { startTestApp, USER_PASSWORD } from './helpers/app.ts';
 import { actor } from './helpers/staff.ts';
 
-vi.mock('fastify', async (original) =>
-  (await import('./helpers/collect-routes.ts')).collectRoutes(original as () => Promise<typeof import('fastify')>),
-);
-const { routes } = await import('./helpers/collect-routes.ts');
-const { startTestApp, USER_PASSWORD } = await import('./helpers/app.ts');
-
 const t = await startTestApp();
-const { admin, ctx } = t;
+const { admin, ctx, routes } = t;
 const TEXTS = '/api/admin/PrivacyTexts';
 interface Text {
   Id: number;

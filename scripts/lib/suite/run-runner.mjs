@@ -1,7 +1,8 @@
 /** Runs one test runner to its end and collects what it wrote. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { judge } from './judge.mjs';
@@ -30,14 +31,33 @@ function ownEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)));
 }
 
+/**
+ * A folder for whatever a runner and its children put aside, so that nothing stays when they are killed. Everybody may
+ * enter it: some tests run databases as another user.
+ */
+function temporaryFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ip-portal-run-'));
+  chmodSync(folder, 0o755);
+  const env = { TMPDIR: folder, TEMP: folder, TMP: folder };
+  const remove = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    } catch {
+      // A database that was left alone is still on its way out.
+    }
+  };
+  return { env, remove };
+}
+
 /** Runs Node on `args`; answers its exit code (null when it was ended), the end of its output and whether time ran out. */
 function runNode(args, { root, env, write }) {
   return new Promise((resolve) => {
+    const temporary = temporaryFolder();
     const color = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...ownEnvironment(), ...color, ...env, NODE_ENV: 'test' },
+      env: { ...ownEnvironment(), ...color, ...temporary.env, ...env, NODE_ENV: 'test' },
       detached: process.platform !== 'win32',
     });
     let output = '';
@@ -74,6 +94,7 @@ function runNode(args, { root, env, write }) {
     });
     child.once('close', () => {
       clearTimeout(limit);
+      temporary.remove();
       if (stopped) process.exit(stopped === 'SIGINT' ? 130 : 143);
       for (const signal of SIGNALS) process.off(signal, stop);
       resolve({ code: ended ?? null, output: stripVTControlCharacters(output), late });

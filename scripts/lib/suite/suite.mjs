@@ -18,10 +18,10 @@ export function heading(text) {
   return `\n━━ ${text} ${'━'.repeat(Math.max(4, 60 - text.length))}\n`;
 }
 
-/** The files of `run` that are to run: undefined for all, empty for none. */
+/** The files of `run` that are to run: undefined for all that its runner finds, empty for none. */
 function chosenFiles(run, patterns, recorded) {
   if (recorded && !(run.key in recorded)) return [];
-  const files = recorded?.[run.key] ?? undefined;
+  const files = recorded?.[run.key] ?? (run.picked ? run.list() : undefined);
   if (patterns.length === 0) return files;
   return (files ?? run.list()).filter((file) => patterns.some((pattern) => file.includes(pattern)));
 }
@@ -36,7 +36,8 @@ async function readRecorded(file) {
 
 /**
  * Runs `stages`, each `{name, title, runs()}` whose `runs()` answers `{runs}`, `{skipped}` with a reason, or `{fault}`.
- * A run is `{key, command(report, files), env, list()}`. Answers the exit code.
+ * A run is `{key, command(report, files), env, list()}`; a `picked` one runs what it lists and nothing else its runner
+ * would find. Answers the exit code.
  */
 export async function runSuite({ root, stages, patterns = [], again = false, reports, write, started = Date.now() }) {
   const say = (line = '') => write(`${line}\n`);

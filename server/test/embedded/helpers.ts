@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
+import { findNativeDir } from '../../src/embedded/binaries.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresInternals,
@@ -45,8 +46,7 @@ export interface Owner {
 
 /** A fresh folder that everybody may enter, removed after the test. */
 export async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pg-test-'));
-  await chmod(folder, 0o755);
+  const folder = await publicFolder();
   folders.push(folder);
   return folder;
 }
@@ -69,9 +69,12 @@ export async function query(connectionString: string, sql: string): Promise<Reco
   }
 }
 
-/** Bundles the owner script, since Node 20 does not read TypeScript. */
+/**
+ * Bundles the owner script, since Node 20 does not read TypeScript, with all it needs and in a place that everybody may
+ * enter: the checkout may stand in root's home. Answers where it is; its folder is the caller's to remove.
+ */
 export async function buildOwner(): Promise<string> {
-  const outfile = join(here, 'build', `owner-${process.pid}.mjs`);
+  const outfile = join(await publicFolder(), 'owner.mjs');
   await build({
     entryPoints: [join(here, 'owner.ts')],
     outfile,
@@ -79,10 +82,27 @@ export async function buildOwner(): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['pg'],
+    external: ['pg-native'],
+    // For what is CommonJS in it.
+    banner: {
+      js: "import * as nodeModule from 'node:module'; const require = nodeModule.createRequire(import.meta.url);",
+    },
     logLevel: 'silent',
   });
   return outfile;
+}
+
+/** A copy of PostgreSQL's programs, for whoever may not enter the checkout; removed as the script is. */
+export async function copyPrograms(): Promise<string> {
+  const nativeDir = join(await publicFolder(), 'native');
+  await cp(findNativeDir(), nativeDir, { recursive: true, verbatimSymlinks: true });
+  return nativeDir;
+}
+
+async function publicFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pg-test-'));
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 /** Starts a process that owns a database. */
@@ -92,7 +112,7 @@ export function startOwner(
   internals: EmbeddedPostgresInternals = {},
   uid?: number,
 ): Owner {
-  const args = [dataDir, JSON.stringify(internals)];
+  const args = [dataDir, JSON.stringify({ nativeDir: findNativeDir(), ...internals })];
   const ids = uid === undefined ? {} : { uid, gid: uid };
   const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'], ...ids });
   owners.push(child);

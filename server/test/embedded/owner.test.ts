@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { acquireOwnerLock } from '../../src/embedded/owner-lock.ts';
 import { ownStart, processSpace, waitUntil } from '../../src/embedded/process-info.ts';
@@ -13,7 +13,7 @@ let script: string;
 beforeAll(async () => {
   script = await buildOwner();
 });
-afterAll(() => rm(script, { force: true }));
+afterAll(() => rm(dirname(script), { recursive: true, force: true }));
 
 it('refuses a second owner in another process with one line in two languages, until the first has stopped', async () => {
   const dataDir = await freshFolder();

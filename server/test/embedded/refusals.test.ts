@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findNativeDir, prepareBinaries } from '../../src/embedded/binaries.ts';
 import { EmbeddedPostgresError } from '../../src/embedded/index.ts';
-import { buildOwner, cleanUp, freshFolder, isRoot, ORDINARY_UID, start, startOwner } from './helpers.ts';
+import { buildOwner, cleanUp, copyPrograms, freshFolder, isRoot, ORDINARY_UID, start, startOwner } from './helpers.ts';
 
 afterEach(cleanUp);
 
 let script: string;
+/** Programs that everybody may run. */
+let nativeDir: string;
 beforeAll(async () => {
   script = await buildOwner();
+  nativeDir = await copyPrograms();
 });
-afterAll(() => rm(script, { force: true }));
+afterAll(() => Promise.all([script, nativeDir].map((place) => rm(dirname(place), { recursive: true, force: true }))));
 
 /** The refusal of a start, checked to be one clear line in both languages. */
 async function refusal(started: Promise<unknown>): Promise<EmbeddedPostgresError> {
@@ -37,19 +40,24 @@ it('refuses a folder an ordinary user may not write', async () => {
   await mkdir(dataDir);
   await chmod(dataDir, 0o555);
   if (!isRoot) expect(await refusal(start(dataDir))).toMatchObject({ code: 'not-writable' });
-  else expect(await startOwner(script, dataDir, {}, ORDINARY_UID).outcome).toMatchObject({ code: 'not-writable' });
+  else
+    expect(await startOwner(script, dataDir, { nativeDir }, ORDINARY_UID).outcome).toMatchObject({
+      code: 'not-writable',
+    });
 });
 
 it.runIf(isRoot)('tells an ordinary user that the cluster belongs to root', async () => {
   const dataDir = await freshFolder();
   await (await start(dataDir)).stop();
   await chmod(dataDir, 0o777);
-  const { code, message } = await startOwner(script, dataDir, {}, ORDINARY_UID).outcome;
+  const { code, message } = await startOwner(script, dataDir, { nativeDir }, ORDINARY_UID).outcome;
   expect(code).toBe('not-writable');
   expect(message).toContain(`chown -R ${ORDINARY_UID} ${dataDir}`);
   execFileSync('chown', ['-R', `${ORDINARY_UID}`, join(dataDir, 'postgres'), join(dataDir, 'run')]);
   // The log still belongs to root.
-  expect(await startOwner(script, dataDir, {}, ORDINARY_UID).outcome).toMatchObject({ code: 'not-writable' });
+  expect(await startOwner(script, dataDir, { nativeDir }, ORDINARY_UID).outcome).toMatchObject({
+    code: 'not-writable',
+  });
 });
 
 it('refuses the cluster of another major version', async () => {

@@ -1,11 +1,12 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findNativeDir } from '../../src/embedded/binaries.ts';
 import type { RunAsName } from '../../src/embedded/run-as.ts';
 import {
   buildOwner,
   cleanUp,
+  copyPrograms,
   end,
   freshFolder,
   isRoot,
@@ -20,10 +21,13 @@ import {
 afterEach(cleanUp);
 
 let script: string;
+/** Programs that everybody may run. */
+let nativeDir: string;
 beforeAll(async () => {
   script = await buildOwner();
+  nativeDir = await copyPrograms();
 });
-afterAll(() => rm(script, { force: true }));
+afterAll(() => Promise.all([script, nativeDir].map((place) => rm(dirname(place), { recursive: true, force: true }))));
 
 it('keeps the socket in a short private folder when the data path is long, and finds it again', async () => {
   const dataDir = join(await freshFolder(), '很长的路径'.repeat(6), 'x'.repeat(60), "with blank, 'quotes'");
@@ -52,14 +56,14 @@ describe.runIf(isRoot)('as root', () => {
     const home = await freshFolder();
     await chmod(home, mode);
     const dataDir = join(home, 'data');
-    const owner = startOwner(script, dataDir, { runAs: [name] });
+    const owner = startOwner(script, dataDir, { runAs: [name], nativeDir });
     const { pid = 0, connectionString = '', message } = await owner.outcome;
     expect(message).toBeUndefined();
     await query(connectionString, 'CREATE TABLE kept AS SELECT 42 AS answer');
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(uid);
     await end(owner, 'SIGKILL');
     expect(await noPostgres(join(dataDir, 'postgres'), pid)).toBe(true);
-    const again = await start(dataDir, { runAs: [name] });
+    const again = await start(dataDir, { runAs: [name], nativeDir });
     expect(await query(again.connectionString, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
@@ -81,7 +85,7 @@ describe.runIf(isRoot)('as root', () => {
   it('moves a cluster from one way to another', async () => {
     const dataDir = await freshFolder();
     for (const name of ['user-namespace', 'capabilities', 'plain-switch', 'user-namespace'] as const) {
-      const database = await start(dataDir, { runAs: [name] });
+      const database = await start(dataDir, { runAs: [name], nativeDir });
       await query(database.connectionString, 'CREATE TABLE IF NOT EXISTS kept (word text)');
       await database.stop();
     }
@@ -91,7 +95,7 @@ describe.runIf(isRoot)('as root', () => {
   it('says in one line that no way works', async () => {
     const home = await freshFolder();
     await chmod(home, 0o700);
-    const refused = start(join(home, 'data'), { runAs: ['plain-switch'] });
+    const refused = start(join(home, 'data'), { runAs: ['plain-switch'], nativeDir });
     await expect(refused).rejects.toMatchObject({
       code: 'no-run-as',
       message: expect.stringMatching(/^[^\n]*ermission denied[^\n]*$/),
@@ -101,7 +105,7 @@ describe.runIf(isRoot)('as root', () => {
   it('runs as an ordinary user', async () => {
     const dataDir = await ordinaryFolder();
     for (let round = 0; round < 2; round++) {
-      const owner = startOwner(script, dataDir, {}, ORDINARY_UID);
+      const owner = startOwner(script, dataDir, { nativeDir }, ORDINARY_UID);
       const { connectionString = '', message } = await owner.outcome;
       expect(message).toBeUndefined();
       expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -111,9 +115,9 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   it('gets by with a read-only package without library links', async () => {
-    const nativeDir = await bareNative(await freshFolder());
+    const bare = await bareNative(await freshFolder());
     const dataDir = await ordinaryFolder();
-    const owner = startOwner(script, dataDir, { nativeDir }, ORDINARY_UID);
+    const owner = startOwner(script, dataDir, { nativeDir: bare }, ORDINARY_UID);
     const { connectionString = '', message } = await owner.outcome;
     expect(message).toBeUndefined();
     expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -121,18 +125,18 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   it('says in one line that read-only programs are not executable', async () => {
-    const nativeDir = await bareNative(await freshFolder());
-    await chmod(join(nativeDir, 'bin', 'initdb'), 0o644);
-    const outcome = await startOwner(script, await ordinaryFolder(), { nativeDir }, ORDINARY_UID).outcome;
+    const bare = await bareNative(await freshFolder());
+    await chmod(join(bare, 'bin', 'initdb'), 0o644);
+    const outcome = await startOwner(script, await ordinaryFolder(), { nativeDir: bare }, ORDINARY_UID).outcome;
     expect(outcome).toMatchObject({ code: 'missing-binaries', message: expect.stringContaining('chmod +x') });
   });
 });
 
 it('makes library links and execute bits that the install script left out', async () => {
-  const nativeDir = await bareNative(await freshFolder());
-  for (const name of await readdir(join(nativeDir, 'bin'))) await chmod(join(nativeDir, 'bin', name), 0o644);
-  await start(await freshFolder(), { nativeDir });
-  expect((await lstat(join(nativeDir, 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true);
+  const bare = await bareNative(await freshFolder());
+  for (const name of await readdir(join(bare, 'bin'))) await chmod(join(bare, 'bin', name), 0o644);
+  await start(await freshFolder(), { nativeDir: bare });
+  expect((await lstat(join(bare, 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true);
 });
 
 /** A copy of the package as it is before its install script has run. */

@@ -11,6 +11,7 @@ import { type Config, parseConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { keysOf } from '../../src/crypto/key-ring.ts';
 import { openDatabase } from '../../src/db/client.ts';
+import { collectRoutes } from './collect-routes.ts';
 import { createDatabase } from './database.ts';
 
 /** Of every account that `user()` makes. */
@@ -84,6 +85,8 @@ export interface TestApp {
   /** Registers and logs in a new user. */
   user(name?: string): Promise<Client>;
   client(): Client;
+  /** Every route that the app has registered. */
+  routes: RouteOptions[];
 }
 
 let counter = 0;
@@ -117,7 +120,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
   // As the start of a portal does: read within a transaction for the first time they take a connection more.
   await keysOf(ctx).keys();
   await ensureFirstAdmin(db, { userName: ADMIN.UserName, password: ADMIN.Password });
-  const app = await buildApp(ctx);
+  const { app, routes } = await collectRoutes(() => buildApp(ctx));
   await app.ready();
   afterAll(async () => {
     await app.close();
@@ -135,6 +138,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
   return {
     app,
     ctx,
+    routes,
     url: database.url,
     visitor: client(),
     admin: await login(ADMIN.UserName, ADMIN.Password),

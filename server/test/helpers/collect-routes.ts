@@ -1,7 +1,6 @@
-/** Every route that an app registers. In a test: `vi.mock('fastify', collectRoutes)` with this imported by the factory. */
-import type { FastifyServerOptions, RouteOptions } from 'fastify';
-
-export const routes: RouteOptions[] = [];
+/** Every route that an app registers. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /** A route of one record, or of a batch of them. */
 export interface RecordRoute {
@@ -12,8 +11,8 @@ export interface RecordRoute {
   resource: string;
 }
 
-/** Every route of records that the app has registered. */
-export const recordRoutes = (): RecordRoute[] =>
+/** Of `routes`, those of records. */
+export const recordRoutes = (routes: RouteOptions[]): RecordRoute[] =>
   routes
     .flatMap((route) => [route.method].flat().map((method) => ({ method: String(method), route })))
     .filter(({ method, route }) => method !== 'HEAD' && /\/:(?!key|part|kind)\w+|\/batch$/.test(route.url))
@@ -24,15 +23,23 @@ export const recordRoutes = (): RecordRoute[] =>
       resource: /^\/api\/(?:admin\/)?(\w+)/.exec(route.url)?.[1] ?? '',
     }));
 
-/** The real module, whose apps tell their routes to `routes`. */
-export async function collectRoutes(original: () => Promise<typeof import('fastify')>) {
-  const real = await original();
-  const collecting = (options: FastifyServerOptions) => {
-    const app = real.default(options);
-    app.addHook('onRoute', (route) => {
+/** What Fastify tells of every new instance. */
+const CHANNEL = 'fastify.initialization';
+
+/** The app that `build` makes, with every route it registers, now or later. */
+export async function collectRoutes(
+  build: () => Promise<FastifyInstance>,
+): Promise<{ app: FastifyInstance; routes: RouteOptions[] }> {
+  const routes: RouteOptions[] = [];
+  const began = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
       routes.push(route);
     });
-    return app;
   };
-  return { ...real, default: collecting };
+  subscribe(CHANNEL, began);
+  try {
+    return { app: await build(), routes };
+  } finally {
+    unsubscribe(CHANNEL, began);
+  }
 }

@@ -1,12 +1,21 @@
 /** What `npm test` runs when it is told to repeat or to pick, and what it prints of the time. */
-import { expect, it } from 'vitest';
-import { run, script, testFile } from './made-up.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeFolder, PROJECT, removeFolder, run, script, testFile, testFiles, vitestStage } from './made-up.ts';
+
+beforeEach(makeFolder);
+afterEach(removeFolder);
 
 interface Read {
   fault?: string;
   stages?: string[];
   again?: boolean;
   patterns?: string[];
+}
+const { slowest } = await script<{ slowest(results: object[]): string[] }>('summary.mjs');
+interface Engine {
+  namesOfNothing(files: string[]): string[];
+  speakingToDatabase(files: string[]): string[];
+  touchingEngine(files: string[]): string[];
 }
 const { readArguments } = await script<{ readArguments(args: string[], stages: string[], extra?: string[]): Read }>(
   'arguments.mjs',
@@ -25,6 +34,28 @@ it('repeats with --again what failed last, until nothing does', async () => {
   expect(nothing.output).toContain('nothing failed last time');
 });
 
+it('runs of a picked stage what it lists', async () => {
+  for (const name of ['engine', 'other']) await testFile(name, '');
+  const picked = () => {
+    const stage = vitestStage();
+    return {
+      ...stage,
+      runs: () => ({
+        runs: stage.runs().runs?.map((one) => ({ ...one, picked: true, list: () => ['engine.test.mjs'] })),
+      }),
+    };
+  };
+  expect((await run({ stages: [picked()] })).last).toBe('2 passed, 0 failed');
+  expect((await run({ stages: [picked()], patterns: ['other'] })).last).toBe('0 passed, 1 failed');
+});
+
+it('names tests of the engine that exist', async () => {
+  const { namesOfNothing, speakingToDatabase, touchingEngine } = await script<Engine>('../engine-tests.mjs');
+  const files = testFiles(PROJECT, 'server/test', /\.test\.ts$/);
+  expect(namesOfNothing(files)).toEqual([]);
+  expect(speakingToDatabase(files)).toEqual(expect.arrayContaining(touchingEngine(files)));
+});
+
 it('picks files by a part of their name', async () => {
   for (const name of ['visitor', 'account']) await testFile(name, '');
   const { output, last } = await run({ patterns: ['visit'] });
@@ -33,9 +64,11 @@ it('picks files by a part of their name', async () => {
   expect((await run({ patterns: ['nobody'] })).last).toBe('0 passed, 1 failed');
 });
 
-it('names the ten slowest files', async () => {
-  for (let index = 0; index < 12; index++) await testFile(`file-${index}`, '');
-  expect((await run()).output.match(/ s {2}made-up {2}file-/g)).toHaveLength(10);
+it('names the ten slowest files of all runs', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ key: 'a', file: `${index}.test.ts`, seconds: index }));
+  const lines = slowest([{ files: files.slice(0, 6) }, { files: files.slice(6) }]);
+  expect(lines).toHaveLength(10);
+  expect([lines[0], lines[9]]).toEqual(['    11.0 s  a  11.test.ts', '     2.0 s  a  2.test.ts']);
 });
 
 it('reads its arguments', () => {

@@ -4,9 +4,8 @@ import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach } from 'vitest';
 
-const PROJECT = path.resolve(import.meta.dirname, '../../..');
+export const PROJECT = path.resolve(import.meta.dirname, '../../..');
 /** A module of `scripts/lib/suite`. */
 export const script = async <T>(name: string): Promise<T> =>
   (await import(pathToFileURL(path.join(PROJECT, 'scripts/lib/suite', name)).href)) as T;
@@ -15,7 +14,11 @@ type Command = (report: string, files?: string[]) => string[];
 interface Stage {
   name: string;
   title: string;
-  runs(): { runs?: { key: string; command: Command; list(): string[] }[]; skipped?: string; fault?: string };
+  runs(): {
+    runs?: { key: string; command: Command; list(): string[]; picked?: boolean }[];
+    skipped?: string;
+    fault?: string;
+  };
 }
 interface Asked {
   stages?: Stage[];
@@ -29,18 +32,24 @@ interface Unstable {
 }
 
 const { runSuite } = await script<{ runSuite(asked: object): Promise<number> }>('suite.mjs');
-const { testFiles } = await script<{ testFiles(root: string, folder: string, ending: RegExp): string[] }>('files.mjs');
+export const { testFiles } = await script<{ testFiles(root: string, folder: string, ending: RegExp): string[] }>(
+  'files.mjs',
+);
 const { vitest, jest } = await script<Record<'vitest' | 'jest', (...args: string[]) => Command>>('runners.mjs');
 
 /** Where the suite of the present test stands. */
 export let root = '';
 
-beforeEach(async () => {
+/**
+ * Makes the folder of a test, and removes it. Each file hands these to its hooks itself: a worker loads this module once
+ * for several files, so hooks registered here would belong to the first of them alone.
+ */
+export async function makeFolder(): Promise<void> {
   root = await realpath(await mkdtemp(path.join(os.tmpdir(), 'ip-portal-suite-')));
   await symlink(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));
   await write('vitest.config.mjs', "export default { test: { include: ['*.test.mjs'] } };");
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+}
+export const removeFolder = (): Promise<void> => rm(root, { recursive: true, force: true });
 
 /** Writes a file of the suite. */
 export async function write(name: string, text: string): Promise<void> {

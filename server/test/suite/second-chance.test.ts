@@ -1,6 +1,21 @@
 /** `npm test` gives a second chance and says so; what is red stays red. */
-import { expect, it } from 'vitest';
-import { jestStage, knowsFirst, root, run, testFile, timesRun, vitestStage, write } from './made-up.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  jestStage,
+  knowsFirst,
+  makeFolder,
+  removeFolder,
+  root,
+  run,
+  script,
+  testFile,
+  timesRun,
+  vitestStage,
+  write,
+} from './made-up.ts';
+
+beforeEach(makeFolder);
+afterEach(removeFolder);
 
 it('counts what passes the second time as passed, once, and names it with its first output', async () => {
   await testFile('lucky', "if (first) throw new Error('lost a race');");
@@ -34,11 +49,22 @@ if (first) it('gone', () => { throw new Error('once'); });`,
 
 it('bears three unstable files, not four', async () => {
   for (const name of ['a', 'b', 'c']) await testFile(name, 'expect(first).toBe(false);');
-  const three = await run();
-  expect([three.code, three.last]).toEqual([0, '6 passed, 0 failed']);
-  for (const name of ['d', 'e', 'f', 'g']) await testFile(name, 'expect(first).toBe(false);');
-  const four = await run();
-  expect([four.code, four.last, four.files.length]).toEqual([1, '14 passed, 1 failed', 4]);
+  const { code, last, unstable } = await run();
+  expect([code, last]).toEqual([0, '6 passed, 0 failed']);
+  const { total } = await script<{ total(results: object[]): object }>('settle.mjs');
+  const result = (more: object[]) => ({
+    key: 'made-up',
+    counts: { passed: 8, failed: 0, skipped: 0 },
+    broken: [],
+    faults: [],
+    unstable: [...unstable, ...more],
+  });
+  expect(total([result([])])).toMatchObject({ counts: { failed: 0 }, tooMany: false, repeat: {} });
+  expect(total([result([{ stage: 'made-up', file: 'd', first: '' }])])).toMatchObject({
+    counts: { passed: 8, failed: 1 },
+    tooMany: true,
+    repeat: { 'made-up': ['a.test.mjs', 'b.test.mjs', 'c.test.mjs', 'd'] },
+  });
 });
 
 it('gives a file another chance that could not be loaded', async () => {
@@ -59,17 +85,30 @@ if (first) {
 }
 (await import('node:fs')).appendFileSync('${root}/uncaught.times', '.');`;
 
-it.each(['server/src', 'contract/src', 'src'])(
-  'is red at once on an uncaught error with a frame in %s',
-  async (where) => {
-    await write(`${where}/late.mjs`, "export const late = () => setTimeout(() => { throw new Error('late'); });");
-    await testFile('uncaught', uncaught(where));
-    const { code, output, last, files } = await run();
-    expect([code, last, files]).toEqual([1, '2 passed, 1 failed', []]);
-    expect(output).toContain(`${where}/late.mjs:1:`);
-    expect(await timesRun('uncaught')).toBe(1);
-  },
-);
+it('is red at once on an uncaught error with a frame in the product', async () => {
+  await write('server/src/late.mjs', "export const late = () => setTimeout(() => { throw new Error('late'); });");
+  await testFile('uncaught', uncaught('server/src'));
+  const { code, output, last, files } = await run();
+  expect([code, last, files]).toEqual([1, '2 passed, 1 failed', []]);
+  expect(output).toContain('server/src/late.mjs:1:');
+  expect(await timesRun('uncaught')).toBe(1);
+});
+
+it.each([
+  ['/p/server/src/a.ts:1:2', 'server/src/a.ts:1:2'],
+  ['late (/p/contract/src/a.ts:1:2)', 'contract/src/a.ts:1:2'],
+  ['file:///p/src/a.tsx?v=1:1:2', 'src/a.tsx:1:2'],
+  ['async late (/@fs/p/src/a.tsx:1:2)', 'src/a.tsx:1:2'],
+  ['/p/tests/a.test.ts:1:2', undefined],
+  ['/p/src/.umi/a.ts:1:2', undefined],
+  ['/p/node_modules/x/src/a.js:1:2', undefined],
+  ['/other/src/a.ts:1:2', undefined],
+])('knows whose the frame “at %s” is', async (frame, own) => {
+  const { judge } = await script<{ judge(run: object): { faults: { frame: string }[] } }>('judge.mjs');
+  const stack = `Error: at night\n    at node:internal/timers:1:2\n    at ${frame}`;
+  const { faults } = judge({ report: { testResults: [] }, uncaught: [{ stack }], code: 1, root: '/p' });
+  expect(faults.map((fault) => fault.frame)).toEqual(own ? [own] : []);
+});
 
 it('is red at once on a rejection nobody handled with a frame in src, also beside a failed test', async () => {
   await write('src/late.mjs', "export const late = async () => { throw new Error('late'); };");
