@@ -289,7 +289,7 @@ async function main(): Promise<void> {
       ending = true;
       console.log('正在完成未尽的请求并停止……（stopping）');
       setTimeout(() => process.exit(1), FORCED_MS).unref();
-      void running.stop().then(() => process.exit(0));
+      running.stop().then(() => process.exit(0), dieWithoutValues);
     };
     let asked = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { buildApp as BuildApp } from '../src/app.ts';
@@ -252,6 +252,16 @@ describe('two processes on one database', async () => {
     await rename('乙');
     await eventually(async () => expect(await name(elsewhere)).toBe('乙'));
     expect(await name()).toBe('乙');
+  });
+
+  it.each(['{oops', 'null', '[]', '{"id":1,"tags":"all"}'])('news that is none drops everything: %s', async (news) => {
+    await name(elsewhere);
+    await eventually(async () => {
+      await name(elsewhere);
+      expect(otherCache.size.entries).toBeGreaterThan(0);
+    });
+    await ctx.db.execute(sql`select pg_notify('ip_portal_cache', ${news})`);
+    await eventually(() => expect(otherCache.size.entries).toBe(0));
   });
 
   it('nothing is kept while the channel is broken', async () => {

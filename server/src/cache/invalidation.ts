@@ -34,6 +34,17 @@ export function confirmChange(id: string): void {
   if (confirmed.size > CONFIRMED_MAX && oldest !== undefined) confirmed.delete(oldest);
 }
 
+/** What the news says; whoever may write to the database may also send something else, which drops everything. */
+function readNews(payload: string): { id: string; tags: DroppedTag[] } {
+  try {
+    const { id, tags } = JSON.parse(payload) as { id: unknown; tags: unknown };
+    if (typeof id === 'string' && Array.isArray(tags)) return { id, tags };
+  } catch {
+    // No JSON, or null.
+  }
+  return { id: '', tags: ['*'] };
+}
+
 /** How often the channel is asked whether it is alive, and how long it may take to answer, in milliseconds. */
 export interface Beat {
   every: number;
@@ -111,8 +122,8 @@ export function listenForChanges(
     next.on('end', again);
     next.on('notification', (message) => {
       if (message.channel !== CHANNEL || !message.payload) return;
-      const { id, tags } = JSON.parse(message.payload) as { id: string; tags: DroppedTag[] };
-      if (!confirmed.has(id)) cache.invalidate(tags);
+      const news = readNews(message.payload);
+      if (!confirmed.has(news.id)) cache.invalidate(news.tags);
     });
     try {
       await next.connect();

@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(
     const postmaster = await startPostmaster(context, transport);
     const how = `${created ? 'new' : 'existing'} cluster in ${pgdata}`;
     log.info(`embedded PostgreSQL ${runAs.major}: ready, ${how}, running ${runAs.description}, pid ${postmaster.pid}`);
-    return supervise(postmaster, lock);
+    return supervise(postmaster, lock, log);
   } catch (error) {
     await lock.release();
     // What still arrives as a system error is a file of the data folder that we may not touch.
@@ -82,16 +82,21 @@ async function makeFolder(dataDir: string): Promise<string> {
   }
 }
 
-function supervise(postmaster: Postmaster, lock: OwnerLock): EmbeddedPostgres {
+function supervise(postmaster: Postmaster, lock: OwnerLock, log: EmbeddedPostgresLog): EmbeddedPostgres {
   const listeners: ((why: string) => void)[] = [];
   let unexpected: string | undefined;
   let stopping: Promise<void> | undefined;
-  void postmaster.exited.then(async (why) => {
-    if (stopping) return;
-    await lock.release();
-    unexpected = why;
-    for (const listener of listeners.splice(0)) listener(why);
-  });
+  void postmaster.exited
+    .then(async (why) => {
+      if (stopping) return;
+      // The folder of the lock may have gone with the data.
+      await lock
+        .release()
+        .catch((error: Error) => log.warn(`embedded PostgreSQL: lock not released: ${error.message}`));
+      unexpected = why;
+      for (const listener of listeners.splice(0)) listener(why);
+    })
+    .catch((error: Error) => log.warn(`embedded PostgreSQL: its end was not told: ${error.message}`));
   const { pid, connectionString, socketDir } = postmaster;
   return {
     pid,

@@ -59,8 +59,11 @@ export function startScheduler(ctx: Pick<Context, 'db' | 'cache'>, onNewDay?: ()
     }
     if (day !== today()) {
       day = today();
-      await onNewDay?.().catch(() => undefined);
       ctx.cache.invalidate(['*']);
+      // What it did for the database is dropped from what is kept once more.
+      await onNewDay?.()
+        .then(() => ctx.cache.invalidate(['*']))
+        .catch(() => undefined);
     }
     looking = false;
     if (stopped) return;
