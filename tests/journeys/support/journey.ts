@@ -37,6 +37,9 @@ export type Open = (options?: OpenOptions) => Promise<Opened>;
 
 export { ADMIN };
 
+/** The window of a desk, unless a journey says otherwise. */
+export const WIDE = { width: 1440, height: 900 };
+
 let shared: Promise<Browser> | undefined;
 
 /** The Chromium of the whole run. */
@@ -75,7 +78,7 @@ async function openContext(options: OpenOptions): Promise<Opened> {
     baseURL: origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    viewport: { width: options.width ?? WIDE.width, height: options.height ?? WIDE.height },
     javaScriptEnabled: options.javaScript ?? true,
     ...(options.ignoreHTTPSErrors ? { ignoreHTTPSErrors: true } : {}),
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),

@@ -1,6 +1,7 @@
 /** Addresses of the portal's pages and waiting for what a person waits for. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Watch } from './watch.ts';
 
 interface Item {
   Id: number;
@@ -79,6 +80,38 @@ export async function takenOver(page: Page): Promise<void> {
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await takenOver(page);
+}
+
+/** Waits, in the page, for two frames and idle time in which it changed nothing and moved nothing that ends. */
+async function standsStill(): Promise<void> {
+  for (;;) {
+    let changes = 0;
+    const observer = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 }));
+    observer.disconnect();
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+    if (changes === 0 && moving.length === 0) return;
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+  }
+}
+
+/**
+ * Waits until everything has come and stands: answers, scripts, rows, forms, pictures, and what was moving or fading.
+ * Nothing of it waits for a time: as long as something comes that brings something else, this goes on.
+ */
+export async function settled(page: Page, watch: Watch): Promise<void> {
+  for (let asked = -1; asked !== watch.asked; ) {
+    await watch.quiet();
+    asked = watch.asked;
+    await expect.poll(() => page.locator('.ant-skeleton, .skeleton, [aria-busy=true]').count()).toBe(0);
+    await page.evaluate(standsStill);
+  }
 }
 
 /** Waits until `read` gives `expected`. */

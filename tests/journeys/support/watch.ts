@@ -15,6 +15,8 @@ const NOT_OURS = ['net::ERR_ABORTED', 'csp'];
 
 export class Watch {
   readonly problems: string[] = [];
+  /** How many requests there were. */
+  asked = 0;
   private readonly underWay = new Set<Request>();
   constructor(
     private readonly origin: string,
@@ -66,7 +68,10 @@ export class Watch {
     context.on('request', (request) => {
       const url = request.url();
       // 'other': the browser renewing its cache by itself (stale-while-revalidate), which never reports its end.
-      if (request.resourceType() !== 'other') this.underWay.add(request);
+      if (request.resourceType() !== 'other') {
+        this.asked += 1;
+        this.underWay.add(request);
+      }
       if (/^https?:/.test(url) && !url.startsWith(`${this.origin}/`))
         this.report(null, `request left the portal: ${url}`);
     });

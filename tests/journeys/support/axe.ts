@@ -1,0 +1,59 @@
+/** axe on a page that stands, wide and then narrow, in one load. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { WIDE } from './journey.ts';
+import { settled } from './pages.ts';
+import type { Watch } from './watch.ts';
+
+interface AxeResult {
+  violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+const NARROW = { width: 390, height: 844 };
+
+/** Serious and critical findings, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  // Sent once to a document, however often it is looked at.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const result = await page.evaluate(() =>
+    (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  return result.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`,
+    );
+}
+
+/**
+ * Looks at what `page` shows at 1440 px, then at 390 px, and leaves it at 1440 px. The public pages ask for no width
+ * while they load – style sheets follow it –, so that a page made narrow is the page opened narrow. The header of the
+ * back office is measured when it comes: there `reopen` opens the page once more in the narrow window.
+ */
+export async function findingsAtBothWidths(
+  page: Page,
+  watch: Watch,
+  what: string,
+  reopen?: () => Promise<void>,
+): Promise<string[]> {
+  await settled(page, watch);
+  const wide = await findings(page);
+  await page.setViewportSize(NARROW);
+  await page.waitForFunction((width) => window.innerWidth === width, NARROW.width);
+  await reopen?.();
+  await settled(page, watch);
+  const narrow = await findings(page);
+  await page.setViewportSize(WIDE);
+  await page.waitForFunction((width) => window.innerWidth === width, WIDE.width);
+  return [
+    ...wide.map((line) => `${what} at ${WIDE.width} px: ${line}`),
+    ...narrow.map((line) => `${what} at ${NARROW.width} px: ${line}`),
+  ];
+}
