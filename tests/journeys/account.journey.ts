@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { journey, loggedIn } from './support/journey.ts';
-import { becomes, heading, here, visit } from './support/pages.ts';
+import { answered, becomes, heading, here, listening, visit } from './support/pages.ts';
 
 const origin = inject('origin');
 const unique = () => `user_${Math.random().toString(36).slice(2, 10)}`;
@@ -125,14 +125,17 @@ journey('profile, password, another device and leaving', async ({ open }) => {
   await profile.getByText(/手机号应为/).waitFor();
   await profile.getByLabel('手机号').fill('13900139000');
   await profile.getByLabel('姓名').fill('林知远');
-  await profile.getByRole('button', { name: '保存资料' }).click();
-  await page.getByText('个人资料已保存').waitFor();
+  const save = profile.getByRole('button', { name: '保存资料' });
+  const heard = await listening(page);
+  await answered(page, 'PUT /api/auth/profile', () => save.click());
+  await heard('个人资料已保存');
   await bar(page).getByText('林知远').waitFor();
 
   const second = await open({ state: await loggedIn(origin, { UserName: name, Password: PASSWORD }) });
   await visit(second.page, '/desktop/account');
   await heading(second.page, '个人中心');
   await visit(page, '/desktop/account');
+  expect(await profile.getByLabel('手机号').inputValue()).toBe('13900139000');
   const sessions = page.getByRole('region', { name: '登录设备' });
   await sessions.getByText('当前设备').waitFor();
   await becomes(() => sessions.getByRole('listitem').count(), 2);
@@ -141,8 +144,10 @@ journey('profile, password, another device and leaving', async ({ open }) => {
     .filter({ hasNotText: '当前设备' })
     .getByRole('button', { name: /退出登录/ })
     .click();
-  await page.getByRole('tooltip').or(page.locator('.ant-popconfirm')).getByRole('button', { name: '退出登录' }).click();
-  await page.getByText('该设备上的登录已退出').waitFor();
+  const end = page.getByRole('tooltip').or(page.locator('.ant-popconfirm')).getByRole('button', { name: '退出登录' });
+  const heardThere = await listening(page);
+  await answered(page, /^DELETE \/api\/auth\/sessions\/\d+$/, () => end.click());
+  await heardThere('该设备上的登录已退出');
   await becomes(() => sessions.getByRole('listitem').count(), 1);
   await visit(second.page, '/desktop/account');
   await heading(second.page, '没有权限访问');
@@ -159,8 +164,10 @@ journey('profile, password, another device and leaving', async ({ open }) => {
     .nth(1)
     .waitFor();
   await password.getByLabel('原密码').fill(PASSWORD);
-  await password.getByRole('button', { name: '修改密码' }).click();
-  await page.getByText(/密码已修改/).waitFor();
+  await answered(page, 'PUT /api/auth/password', () => password.getByRole('button', { name: '修改密码' }).click());
+  await heardThere('密码已修改');
+  // Emptied once it was taken.
+  await becomes(() => password.getByLabel('原密码').inputValue(), '');
 
   await bar(page).getByRole('link', { name: '退出' }).click();
   await bar(page).getByRole('link', { name: '登录' }).waitFor();

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, loggedIn, newUser, type OpenOptions } from './support/journey.ts';
-import { becomes, heading, siteName, takenOver, visit } from './support/pages.ts';
+import { answered, becomes, heading, listening, siteName, takenOver, visit } from './support/pages.ts';
 import { type Portal, startPortal } from './support/portal.ts';
 
 let portal: Portal;
@@ -22,20 +22,18 @@ async function openRecord(page: Page, title: string): Promise<void> {
 }
 
 const drawer = (page: Page) => page.getByRole('dialog').filter({ hasText: /新闻/ }).first();
-const toast = (page: Page, text: string | RegExp) => page.locator('.ant-message').getByText(text).first().waitFor();
+/** The row of `title` in the table tells its state; the drawer has gone, and a row may have several times. */
+const shown = (page: Page, title: string, state: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `编辑：${title}`, exact: true }) })
+    .getByText(state, { exact: true })
+    .first()
+    .waitFor();
 
 /** Whether the public answer at `url` says `text` right now: what an editor was told is done, visitors see. */
 const says = async (reader: APIRequestContext, url: string, text: string) =>
   (await (await reader.get(`${portal.origin}${url}`)).text()).includes(text);
-
-/** Newest published news, as the API lists them. */
-async function idOf(reader: APIRequestContext, title: string): Promise<number> {
-  const answer = await reader.get(`${portal.origin}/api/admin/Newss`, { params: { keyword: title } });
-  const body = (await answer.json()) as { data: { Id: number; Title: string }[] };
-  const found = body.data.find((item) => item.Title === title);
-  if (!found) throw new Error(`no news “${title}”`);
-  return found.Id;
-}
 
 journey('the way into the back office leads over the log-in and back', async ({ open }) => {
   const { page } = await open(visitor());
@@ -89,6 +87,7 @@ journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }
   });
 
   await visit(page, '/admin/news');
+  const heard = await listening(page);
   await page.getByRole('button', { name: '新建新闻' }).first().click();
   await drawer(page).getByRole('textbox', { name: '标题' }).fill(title);
   await drawer(page).getByRole('combobox', { name: '栏目' }).click();
@@ -107,16 +106,19 @@ journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }
   await drawer(page)
     .getByLabel(/封面说明/)
     .fill('一张演示封面');
-  await drawer(page).getByRole('button', { name: '保存草稿' }).click();
-  await toast(page, '草稿已保存');
-  const id = await idOf(context.request, title);
+  const draft = drawer(page).getByRole('button', { name: '保存草稿' });
+  const { Id: id } = await answered<{ Id: number }>(page, 'POST /api/Newss', () => draft.click(), 201);
+  await heard('草稿已保存');
+  await shown(page, title, '草稿');
   expect((await reader.page.request.get(`${portal.origin}/api/Articles/${id}`)).status()).toBe(404);
 
   await openRecord(page, title);
   await visit(reader.page, '/desktop/news');
   expect(await reader.page.getByText(title).count()).toBe(0);
-  await drawer(page).getByRole('button', { name: '立即发布' }).click();
-  await toast(page, '已发布');
+  const publish = drawer(page).getByRole('button', { name: '立即发布' });
+  await answered(page, `PUT /api/Newss/${id}`, () => publish.click());
+  await heard('已发布');
+  await shown(page, title, '已发布');
   expect(await says(reader.page.request, '/desktop/news', title)).toBe(true);
   // An ordinary visit, by the visitor who has just read the list without it.
   await visit(reader.page, '/desktop/news');
@@ -127,33 +129,34 @@ journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }
 
   await openRecord(page, title);
   await drawer(page).getByRole('textbox', { name: '标题' }).fill(`${title} 改`);
-  await drawer(page)
-    .getByRole('button', { name: /^保\s*存$/ })
-    .click();
-  await toast(page, '已保存并保持发布');
+  const save = drawer(page).getByRole('button', { name: /^保\s*存$/ });
+  await answered(page, `PUT /api/Newss/${id}`, () => save.click());
+  await heard('已保存并保持发布');
+  await shown(page, `${title} 改`, '已发布');
   const url = `/desktop/news/detail?id=${id}`;
   expect(await says(reader.page.request, url, `${title} 改`)).toBe(true);
 
   await openRecord(page, `${title} 改`);
-  await drawer(page)
-    .getByRole('button', { name: /^撤\s*回$/ })
-    .click();
-  await toast(page, '已撤回，访客不再看到');
+  const withdraw = drawer(page).getByRole('button', { name: /^撤\s*回$/ });
+  await answered(page, `PUT /api/Newss/${id}`, () => withdraw.click());
+  await heard('已撤回，访客不再看到');
+  await shown(page, `${title} 改`, '已撤回');
   expect((await reader.page.request.get(portal.origin + url)).status()).toBe(404);
   await reader.page.goto(url);
   await heading(reader.page, '页面不存在');
 
   await page.getByRole('button', { name: `更多操作：${title} 改` }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^删\s*除$/ })
-    .click();
-  await toast(page, '已删除');
+  const question = page.getByRole('dialog').filter({ hasText: '访客不再看到这条新闻；可以在“已删除”中恢复' });
+  const remove = question.getByRole('button', { name: /^删\s*除$/ });
+  await answered(page, `DELETE /api/Newss/${id}`, () => remove.click());
+  await heard('已删除');
   await page.getByRole('button', { name: `编辑：${title} 改` }).waitFor({ state: 'detached' });
   await page.getByLabel('记录范围').getByText('已删除').click();
-  await page.getByRole('button', { name: `恢复：${title} 改` }).click();
-  await toast(page, '已恢复');
+  const restore = page.getByRole('button', { name: `恢复：${title} 改` });
+  await answered(page, `POST /api/admin/Newss/${id}/restore`, () => restore.click());
+  await heard('已恢复');
+  await restore.waitFor({ state: 'detached' });
   await page.getByLabel('记录范围').getByText('在用').click();
   await page.getByRole('button', { name: `编辑：${title} 改` }).waitFor();
 });
@@ -163,6 +166,7 @@ journey('a scheduled article appears by itself at its time', async ({ open }) =>
   const { page, context } = await open(admin);
   const reader = await open(visitor());
   await visit(page, '/admin/news');
+  const heard = await listening(page);
   await page.getByRole('button', { name: '新建新闻' }).first().click();
   await drawer(page).getByRole('textbox', { name: '标题' }).fill(title);
   await drawer(page).getByRole('textbox', { name: '正文' }).click();
@@ -171,15 +175,14 @@ journey('a scheduled article appears by itself at its time', async ({ open }) =>
   const dialog = page.getByRole('dialog').filter({ hasText: '到达所选时间后自动对访客可见' });
   await dialog.getByLabel('发布时间').fill('2099-01-01 08:00');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: /确\s*定/ }).click();
-  await toast(page, '将于 2099-01-01 08:00 发布');
-  await page
-    .getByRole('row', { name: new RegExp(title) })
-    .getByText('定时发布')
-    .waitFor();
+  const set = dialog.getByRole('button', { name: /确\s*定/ });
+  const { Id: id } = await answered<{ Id: number }>(page, 'POST /api/Newss', () => set.click(), 201);
+  await heard('将于 2099-01-01 08:00 发布');
+  await shown(page, title, '定时发布');
+  await openRecord(page, title);
+  await drawer(page).getByText('将于 2099-01-01 08:00 发布').waitFor();
 
   // The dialog knows minutes; nobody wants to wait for one here.
-  const id = await idOf(context.request, title);
   const headers = { origin: portal.origin };
   const row = (await (await context.request.get(`${portal.origin}/api/Newss/${id}`)).json()).data as Record<
     string,
@@ -230,8 +233,11 @@ journey('a posting is reviewed and then seen by users', async ({ open }) => {
     .getByRole('button', { name: new RegExp(`：${title}$`) })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: '审核通过并发布' }).click();
-  await toast(page, '已发布');
+  const approve = page.getByRole('dialog').getByRole('button', { name: '审核通过并发布' });
+  const heard = await listening(page);
+  await answered(page, /^PUT \/api\/admin\/Postings\/\d+\/review$/, () => approve.click());
+  await heard('已发布');
+  await page.getByRole('row').filter({ hasText: title }).getByText('已发布', { exact: true }).first().waitFor();
   const stranger = await open({ ...visitor(), as: await newUser(portal.origin, `other_${Date.now() % 1_000_000}`) });
   await visit(stranger.page, '/desktop/transaction');
   await stranger.page.getByRole('link', { name: title }).first().click();
@@ -265,11 +271,13 @@ journey('a new site name shows at once in both headers and in the titles', async
   const before = await siteName(portal.origin);
   const after = `${before}改`;
   await page.getByRole('textbox', { name: '站点名称' }).fill(after);
-  await page
-    .getByRole('button', { name: /^保\s*存/ })
-    .first()
-    .click();
-  await toast(page, /已保存/);
+  const save = page.getByRole('button', { name: /^保\s*存/ }).first();
+  const unsaved = page.getByText('有修改尚未保存');
+  await unsaved.waitFor();
+  const heard = await listening(page);
+  await answered(page, 'PUT /api/WebConfig', () => save.click());
+  await heard('已保存');
+  await unsaved.waitFor({ state: 'detached' });
   await page.getByRole('banner').getByText(after).first().waitFor();
   await visit(reader.page, '/desktop/about');
   await reader.page.getByRole('banner').getByText(after).first().waitFor();

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, newUser, type Open, type Who } from './support/journey.ts';
-import { heading, takenOver, visit } from './support/pages.ts';
+import { answered, heading, listening, takenOver, visit } from './support/pages.ts';
 import { type Portal, startPortal } from './support/portal.ts';
 
 interface Row {
@@ -79,16 +79,12 @@ journey('a bank sees and drafts its own products alone', async ({ open }) => {
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('利率').fill('3.1% 起');
   expect(await drawer.getByRole('button', { name: /^发\s*布$/ }).count()).toBe(0);
-  await drawer
-    .getByRole('button', { name: /保\s*存/ })
-    .first()
-    .click();
-  await page
-    .locator('.ant-message')
-    .getByText(/已保存|保存/)
-    .first()
-    .waitFor();
-  await page.getByText('3.1% 起').first().waitFor();
+  const save = drawer.getByRole('button', { name: /保\s*存/ }).first();
+  const heard = await listening(page);
+  await answered(page, /^PUT \/api\/Financing\/\d+$/, () => save.click());
+  await heard('保存');
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: '星海专利质押贷' }).getByText('3.1% 起').waitFor();
 });
 
 journey('an editor of one column sees and changes what stands in it alone', async ({ open }) => {
@@ -116,9 +112,8 @@ journey('an editor of one column sees and changes what stands in it alone', asyn
   await page.getByRole('button', { name: '编辑：本栏目的一条新闻' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: '标题' }).fill('本栏目的一条新闻（更正）');
-  await drawer
-    .getByRole('button', { name: /保\s*存/ })
-    .first()
-    .click();
+  const save = drawer.getByRole('button', { name: /保\s*存/ }).first();
+  await answered(page, /^PUT \/api\/Newss\/\d+$/, () => save.click());
+  await drawer.waitFor({ state: 'detached' });
   await page.getByText('本栏目的一条新闻（更正）').first().waitFor();
 });

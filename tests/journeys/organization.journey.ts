@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { creditCode } from '../../server/test/helpers/organization.ts';
 import { ADMIN, journey, newUser } from './support/journey.ts';
-import { heading, visit } from './support/pages.ts';
+import { answered, heading, listening, visit } from './support/pages.ts';
 import { type Portal, startPortal } from './support/portal.ts';
 
 let portal: Portal;
@@ -48,8 +48,12 @@ journey('applied for with documents, verified, joined, acted for, left', async (
   const address = await drawer.getByRole('link', { name: '执照.pdf' }).getAttribute('href');
   const seen = await staff.request.get(new URL(address ?? '', portal.origin).href);
   expect([seen.status(), (await seen.body()).equals(PDF)]).toEqual([200, true]);
-  await drawer.getByRole('button', { name: '核验通过' }).click();
-  await staff.locator('.ant-message').getByText('已核验').first().waitFor();
+  const approve = drawer.getByRole('button', { name: '核验通过' });
+  const heard = await listening(staff);
+  await answered(staff, /^PUT \/api\/admin\/Organizations\/\d+\/review$/, () => approve.click());
+  await heard('已核验');
+  await drawer.waitFor({ state: 'detached' });
+  await staff.getByRole('row').filter({ hasText: NAME }).getByText('已核验').first().waitFor();
 
   await own.reload();
   await own.getByText(/单位发布的信息会带有“已核验”标志/).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { builtApp, type Hosted, hostOverTls, proxyTo } from './support/hosting.ts';
 import { ADMIN, journey, type OpenOptions } from './support/journey.ts';
-import { becomes, heading, here, items, visit } from './support/pages.ts';
+import { answered, becomes, heading, here, items, listening, visit } from './support/pages.ts';
 import { freePort, type Portal, startPortal } from './support/portal.ts';
 
 const APP = 'portal-app.test';
@@ -87,12 +87,11 @@ journey('a visitor reads, an administrator logs in, writes with a picture, expor
   await becomes(() => cover.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0), true);
   expect(await cover.getAttribute('src')).toMatch(new RegExp(`^${api}/api/Files/`));
   await drawer.getByLabel(/封面说明/).fill('一张演示封面');
-  await drawer.getByRole('button', { name: '立即发布' }).click();
-  await page
-    .locator('.ant-message')
-    .getByText(/已发布/)
-    .first()
-    .waitFor();
+  const publish = drawer.getByRole('button', { name: '立即发布' });
+  const heard = await listening(page);
+  await answered(page, 'POST /api/Newss', () => publish.click(), 201);
+  await heard('已发布');
+  await page.getByRole('row').filter({ hasText: title }).getByText('已发布', { exact: true }).first().waitFor();
 
   // Stored as the portal itself writes it: the same record serves pages on any host.
   const stored = (await items(portal.origin, `/api/Newss?keyword=${encodeURIComponent(title)}`))[0];

@@ -119,6 +119,46 @@ export async function becomes<T>(read: () => T | Promise<T>, expected: T, timeou
   await expect.poll(read, { timeout, interval: 50 }).toEqual(expected);
 }
 
+/**
+ * Does `act`, by which the page sends `request` (as in `PUT /api/About`), and waits for the answer, which must be
+ * `status`. What a page says in passing may be gone before a busy machine has looked: this is how a journey knows
+ * that something was done.
+ * @returns `data` of the answer.
+ */
+export async function answered<T = unknown>(
+  page: Page,
+  request: string | RegExp,
+  act: () => Promise<unknown>,
+  status = 200,
+): Promise<T> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((each) => {
+      const sent = `${each.request().method()} ${new URL(each.url()).pathname}`;
+      return typeof request === 'string' ? sent === request : request.test(sent);
+    }),
+    act(),
+  ]);
+  const text = await answer.text();
+  expect(answer.status(), text).toBe(status);
+  return (JSON.parse(text) as { data: T }).data;
+}
+
+/**
+ * Keeps from now on, until the page is loaded anew, what it says in passing: such a message leaves by itself.
+ * @returns waits until something with this text was said
+ */
+export async function listening(page: Page): Promise<(text: string) => Promise<void>> {
+  await page.evaluate(() => {
+    const said = new Set<string>();
+    Object.assign(window, { __said: said });
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('.ant-message, [data-toast]')) said.add(one.textContent ?? '');
+    }).observe(document, { characterData: true, childList: true, subtree: true });
+  });
+  const said = () => page.evaluate(() => [...(window as unknown as { __said: Set<string> }).__said].join('\n'));
+  return (text) => expect.poll(said, { timeout: 60_000 }).toContain(text);
+}
+
 /** The address without the host, readable. */
 export function here(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
