@@ -77,6 +77,63 @@ describe('wrong guesses', () => {
     expect((await ask(forged)).body.errorCode).toBe('CAPTCHA_REQUIRED');
   });
 
+  it('at once from many places are looked at as often as in turn', async () => {
+    expect((await register(client(), 'stormed_one', '192.0.2.201')).status).toBe(201);
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, i) =>
+        client().post(
+          '/api/auth/login',
+          { UserName: 'stormed_one', Password: 'Wrong-Passw0rd' },
+          { 'x-forwarded-for': `198.51.100.${100 + (i % 30)}` },
+        ),
+      ),
+    );
+    const told = (status: number, code: string) =>
+      answers.filter((one) => one.status === status && one.body.errorCode === code).length;
+    expect(told(401, 'BAD_CREDENTIALS')).toBeLessThanOrEqual(10);
+    expect(told(401, 'BAD_CREDENTIALS')).toBeGreaterThan(0);
+    expect(told(401, 'BAD_CREDENTIALS') + told(429, 'CAPTCHA_REQUIRED')).toBe(120);
+    const [row] = await ctx.db.select().from(users).where(eq(users.userName, 'stormed_one'));
+    const alarms = await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'alarm'));
+    expect(alarms.filter((one) => one.resourceId === row?.id).length).toBe(told(401, 'BAD_CREDENTIALS') === 10 ? 1 : 0);
+  });
+
+  it('of others count for nothing once one’s own password was right', async () => {
+    expect((await register(client(), 'coming_home', '192.0.2.200')).status).toBe(201);
+    // Each of them is another browser: none is known.
+    for (let i = 0; i < 12; i++)
+      expect((await login('coming_home', USER_PASSWORD, `192.0.2.${i + 1}`)).status).toBe(200);
+    const one = await client().post(
+      '/api/auth/login',
+      { UserName: 'coming_home', Password: 'Wrong-Passw0rd' },
+      { 'x-forwarded-for': '192.0.2.99' },
+    );
+    expect(one.status).toBe(401);
+  });
+
+  it('from the many networks of one IPv6 customer ask for a proof of work', async () => {
+    const ask = (i: number, site = '2001:db8:77') =>
+      client().post(
+        '/api/auth/login',
+        { UserName: `nobody_six_${i}`, Password: 'Wrong-Passw0rd' },
+        { 'x-forwarded-for': `${site}:${i.toString(16)}::1` },
+      );
+    const statuses = [];
+    for (let i = 1; i <= 101; i++) statuses.push((await ask(i)).status);
+    expect([statuses.indexOf(429), statuses.filter((status) => status === 401).length]).toEqual([100, 100]);
+    expect((await ask(102, '2001:db8:78')).status).toBe(401);
+  });
+
+  it('from one place on many names ask for a proof of work there, and nowhere else', async () => {
+    const [from, elsewhere] = ['198.51.100.200', '198.51.100.201'];
+    const ask = (UserName: string, place: string) =>
+      client().post('/api/auth/login', { UserName, Password: 'Wrong-Passw0rd' }, { 'x-forwarded-for': place });
+    for (let i = 0; i < 30; i++) expect([i, (await ask(`nobody_${i}`, from)).status]).toEqual([i, 401]);
+    const refused = await ask('nobody_30', from);
+    expect([refused.status, refused.body.errorCode]).toEqual([429, 'CAPTCHA_REQUIRED']);
+    expect((await ask('nobody_30', elsewhere)).status).toBe(401);
+  });
+
   it('are told: once in the audit, and on the first page of the back office', async () => {
     const [row] = await ctx.db.select().from(users).where(eq(users.userName, 'hunted_one'));
     const alarms = await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'alarm'));

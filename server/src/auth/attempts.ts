@@ -57,6 +57,17 @@ export async function countAttempt(db: Db, key: string, free: number = FREE): Pr
   return row;
 }
 
+/** Takes one attempt back that did not fail after all. */
+export async function takeBackAttempt(db: Executor, keys: readonly string[]): Promise<void> {
+  // One after the other and always in the same order: two that share keys must not wait for each other.
+  for (const key of keys.map(digest).sort()) {
+    await db
+      .update(attempts)
+      .set({ count: sql`${attempts.count} - 1` })
+      .where(sql`${attempts.key} = ${key} and ${attempts.count} > 0`);
+  }
+}
+
 /** The highest count of this hour among `keys`. */
 export async function attemptsOf(db: Executor, keys: readonly string[]): Promise<number> {
   const [row] = await db

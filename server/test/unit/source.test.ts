@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { addressOf, shortened, sourceOf } from '../../src/lib/source.ts';
+import { addressOf, shortened, sourceOf, widerSourceOf } from '../../src/lib/source.ts';
 
 const from = (ip: string, remoteAddress = '127.0.0.1') => ({ ip, socket: { remoteAddress } }) as FastifyRequest;
 
@@ -19,6 +19,8 @@ describe('the source of a request', () => {
     expect(sourceOf(from('2001:db8:1:2:aaaa:bbbb:cccc:dddd'))).toBe('2001:db8:1:2::/64');
     expect(sourceOf(from('2001:db8::1'))).toBe('2001:db8:0:0::/64');
     expect(sourceOf(from('::1'))).toBe('0:0:0:0::/64');
+    expect(widerSourceOf(from('2001:db8:1:2::9'))).toBe('2001:db8:1::/48');
+    expect(widerSourceOf(from('203.0.113.9'))).toBeNull();
   });
 
   it('can be shortened to its neighbourhood', () => {

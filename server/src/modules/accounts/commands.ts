@@ -112,8 +112,9 @@ function badCredentials(): AppError {
 /** From where somebody logs in. */
 export interface LoginFrom {
   actor: Actor;
-  /** What attempts are counted by, see `sourceOf`. */
+  /** What attempts are counted by, see `sourceOf` and `widerSourceOf`. */
   source: string;
+  network: string | null;
   /** Names the browser when the account knows it. */
   deviceOf(row: UserRow | undefined): Promise<string | null>;
   former: SessionUser | null;
@@ -132,7 +133,7 @@ export async function login(
   ctx: Context,
   captcha: Captcha,
   body: LoginBody,
-  { actor, source, deviceOf, former }: LoginFrom,
+  { actor, source, network, deviceOf, former }: LoginFrom,
 ): Promise<LoggedIn> {
   const name = body.UserName.trim();
   const row = await findAccount(ctx, name);
@@ -148,7 +149,7 @@ export async function login(
 
   const device = await deviceOf(row);
   // Counted by what was typed: that two names mean one account must not show.
-  const attempt = await beginLogin(ctx.db, captcha, { name, source, device, answer: body.Captcha });
+  const attempt = await beginLogin(ctx.db, captcha, { name, source, network, device, answer: body.Captcha });
   if (attempt.tooEarly) {
     await note('login_failed', 'locked');
     throw lockedError(attempt.tooEarly);
@@ -166,7 +167,10 @@ export async function login(
     await attempt.succeeded(tx);
     return completeLogin(tx, current, { actor, former, device, complete: false });
   });
-  if (outcome instanceof AppError) throw outcome;
+  if (outcome instanceof AppError) {
+    await attempt.shut();
+    throw outcome;
+  }
   if (outcome !== 'credentials') return outcome;
   const { wait, alarm } = await attempt.failed();
   await note('login_failed', 'credentials');

@@ -4,18 +4,20 @@
  * proof of work is asked for. A browser that has logged in before is counted by itself. Names that do not exist are treated alike.
  */
 import { sql } from 'drizzle-orm';
-import { attemptsOf, countAttempt, forgetAttempts, NO_WAIT } from '../../auth/attempts.ts';
+import { attemptsOf, countAttempt, forgetAttempts, NO_WAIT, takeBackAttempt } from '../../auth/attempts.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import type { Db, Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** Failures in an hour from which on a proof of work is asked for: by this source on this account, … */
-const OWN_FREE = 3;
+/** Failures in an hour after which a proof of work is asked for: by this source on this account, … */
+export const OWN_FREE = 3;
 /** … by anybody on this account, which also alarms, … */
-const ACCOUNT_FREE = 10;
-/** … and by this source on any account. */
+export const ACCOUNT_FREE = 10;
+/** … by this source on any account, … */
 const SOURCE_FREE = 30;
+/** … and by the wider network of an IPv6 source, which one person may have to themselves as well. */
+const NETWORK_FREE = 100;
 
 /** 423 with the minutes that are left of `seconds`. */
 export function lockedError(seconds: number): AppError {
@@ -25,6 +27,15 @@ export function lockedError(seconds: number): AppError {
   });
 }
 
+/** Who tries to log in as whom. */
+export interface Stranger {
+  name: string;
+  source: string;
+  network: string | null;
+  device: string | null;
+  answer: string | undefined;
+}
+
 /** One attempt to log in. */
 export interface LoginAttempt {
   /** Seconds left to wait when this attempt came too early; it must not be looked at. */
@@ -32,36 +43,55 @@ export interface LoginAttempt {
   /** Notes that it failed: the seconds to wait that follow, and whether it is time to alarm somebody. */
   failed(): Promise<{ wait: number | null; alarm: boolean }>;
   succeeded(tx: Executor): Promise<void>;
+  /** The password was right, and the account is shut for another reason. */
+  shut(): Promise<void>;
 }
 
 /**
- * Counts an attempt on `name`; throws 429 when a proof of work is due and `answer` is none.
+ * Counts an attempt on `name`; throws 429 when a proof of work is due and `answer` is none. What strangers may fail at
+ * together is counted before anything is looked at, or a hundred attempts at once would each find the count at nought;
+ * an attempt that succeeds, or is not looked at, is taken back.
  * @param device names the browser when the account knows it
+ * @param network the wider network of `source`, when it has one
  */
-export async function beginLogin(
-  db: Db,
-  captcha: Captcha,
-  { name, source, device, answer }: { name: string; source: string; device: string | null; answer: string | undefined },
-): Promise<LoginAttempt> {
+export async function beginLogin(db: Db, captcha: Captcha, attempt: Stranger): Promise<LoginAttempt> {
+  const { name, source, network, device, answer } = attempt;
   const account = `login ${name.toLowerCase()}`;
   const own = device ? `${account} device ${device}` : `${account} from ${source}`;
   const anywhere = `${account} in all`;
-  const anyone = `login from ${source}`;
-  const [here, inAll, fromHere] = await Promise.all([
-    attemptsOf(db, [own]),
-    attemptsOf(db, device ? [] : [anywhere]),
-    attemptsOf(db, device ? [] : [anyone]),
-  ]);
-  if (here >= OWN_FREE || inAll >= ACCOUNT_FREE || fromHere >= SOURCE_FREE) await captcha.require(answer);
-  const { wait, refused } = await countAttempt(db, own);
-  return {
-    tooEarly: refused ? wait : null,
-    async failed() {
-      const [total] = await Promise.all([countAttempt(db, anywhere, NO_WAIT), countAttempt(db, anyone, NO_WAIT)]);
-      return { wait, alarm: total.count === ACCOUNT_FREE };
-    },
-    succeeded: (tx) => forgetAttempts(tx, own),
+  const shared: [key: string, free: number][] = [
+    [anywhere, ACCOUNT_FREE],
+    [`login from ${source}`, SOURCE_FREE],
+    ...(network ? [[`login from ${network}`, NETWORK_FREE] as [string, number]] : []),
+  ];
+  const keys = shared.map(([key]) => key);
+  const count = () => Promise.all(keys.map((key) => countAttempt(db, key, NO_WAIT)));
+  // A browser that the account knows is asked for no proof because of what others do; its failures count.
+  const [here, counted] = await Promise.all([attemptsOf(db, [own]), device ? [] : count()]);
+  const tooMany = counted.some((one, at) => one.count > (shared[at]?.[1] ?? 0));
+  const takeBack = async (tx: Executor) => {
+    if (!device) await takeBackAttempt(tx, keys);
   };
+  try {
+    if (here >= OWN_FREE || tooMany) await captcha.require(answer);
+    const { wait, refused } = await countAttempt(db, own);
+    if (refused) await takeBack(db);
+    return {
+      tooEarly: refused ? wait : null,
+      async failed() {
+        const [total] = device ? await count() : counted;
+        return { wait, alarm: total?.count === ACCOUNT_FREE };
+      },
+      async succeeded(tx) {
+        await takeBack(tx);
+        await forgetAttempts(tx, own);
+      },
+      shut: () => takeBack(db),
+    };
+  } catch (error) {
+    await takeBack(db);
+    throw error;
+  }
 }
 
 /** Seconds until the lock of an account ends, by the clock of the database; null: it is not locked. */

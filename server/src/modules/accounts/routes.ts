@@ -24,7 +24,7 @@ import { keysOf } from '../../crypto/key-ring.ts';
 import { sealFields } from '../../crypto/sealed-fields.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { columnsFrom } from '../../lib/present.ts';
-import { sourceOf } from '../../lib/source.ts';
+import { sourceOf, widerSourceOf } from '../../lib/source.ts';
 import { tellFormerAddress } from '../../notify/former-address.ts';
 import { readDue } from '../../privacy/consents.ts';
 import { leaveProvider } from '../../sso/leave.ts';
@@ -137,6 +137,7 @@ function publicRoutes(app: App, ctx: Context, { captcha, devices }: Guards): voi
       const { row, token, awaitsFactor } = await login(ctx, captcha, request.body, {
         actor: actorOf(request),
         source: sourceOf(request),
+        network: widerSourceOf(request),
         deviceOf: (account) => devices.read(request, account),
         former: request.user,
       });

@@ -61,7 +61,7 @@ async function ownerOf(ctx: Context, tx: Executor, right: RightCode & { userId: 
 export async function loginByCode(
   ctx: Context,
   body: SmsProofBody,
-  { actor, deviceOf, former }: Omit<LoginFrom, 'source'>,
+  { actor, deviceOf, former }: Omit<LoginFrom, 'source' | 'network'>,
 ): Promise<LoggedIn> {
   const right = await requireCode(ctx, 'login', body, actor);
   const [known] = await ctx.db.select().from(users).where(eq(users.id, right.userId));
