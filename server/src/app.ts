@@ -19,6 +19,7 @@ import { BODY_MAX, bodyLimitOf } from './lib/body-limit.ts';
 import { serializerCompiler } from './lib/compile-once.ts';
 import { AppError } from './lib/errors.ts';
 import { loggerOptions } from './lib/logger.ts';
+import { originForm } from './lib/request-target.ts';
 import { addressOf, shortened, sourceOf } from './lib/source.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { recordRefusals } from './modules/audit/index.ts';
@@ -43,6 +44,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     // Requests that still come on an open connection are answered; `closing.ts` sees to an end.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     ...requestTimeouts(ctx.config.requestTimeoutMs),
     frameworkErrors: (error, request, reply) => {
       // No hook runs for these.

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { auditLog } from '../src/db/schema/audit-log.ts';
 import { ADMIN, Client, startTestApp } from './helpers/app.ts';
+import { listenLocally, openRaw } from './helpers/raw.ts';
 import { makeDist, Page } from './helpers/site.ts';
 
 const { app, ctx, admin, visitor, user } = await startTestApp({ trustProxy: 1 }, await makeDist());
@@ -33,7 +34,7 @@ describe('behind a proxy', () => {
     expect(await noted('=cmd|calc, 999.1.1.1')).toBe('127.0.0.1');
   });
 
-  it('over HTTPS the cookie is bound to this host, and both names are read', async () => {
+  it('over HTTPS the cookie is bound to this host, and a planted plain one is nobody’s', async () => {
     const login = (headers: Record<string, string>) =>
       app.inject({
         method: 'POST',
@@ -51,9 +52,15 @@ describe('behind a proxy', () => {
     const who = async (cookie: string) => (await visitor.get('/api/auth/userinfo', { ...HTTPS, cookie })).body.data;
     expect(await who(`__Host-ip_portal_sid=${bound?.value}`)).toMatchObject({ UserName: 'admin' });
     const second = (await login({})).cookies.find(({ value }) => value);
-    expect(await who(`ip_portal_sid=${second?.value}`)).toMatchObject({ UserName: 'admin' });
-    // A name that another host of the domain could have set does not win over ours.
+    // A name that another host of the domain could have set counts for nothing, alone or beside ours.
+    expect(await who(`ip_portal_sid=${second?.value}`)).toBeNull();
     expect(await who(`ip_portal_sid=${second?.value}; __Host-ip_portal_sid=gone`)).toBeNull();
+    expect(await who(`ip_portal_sid=gone; __Host-ip_portal_sid=${bound?.value}`)).toMatchObject({ UserName: 'admin' });
+    expect(
+      (await visitor.get('/api/auth/userinfo', { cookie: `ip_portal_sid=${second?.value}` })).body.data,
+    ).toMatchObject({
+      UserName: 'admin',
+    });
     const out = await visitor.post('/api/auth/logout', undefined, HTTPS);
     expect(JSON.stringify(out.headers['set-cookie'])).toMatch(/ip_portal_sid=;.*__Host-ip_portal_sid=;/);
   });
@@ -68,6 +75,35 @@ describe('behind a proxy', () => {
     // Kept once for both: first asked for over HTTPS, it must not be told over HTTP.
     await hsts('/api/Notices', HTTPS);
     expect(await hsts('/api/Notices')).toBeUndefined();
+  });
+});
+
+describe('a target that names a whole address', () => {
+  it('is the page of this portal, and the address is shown nowhere', async () => {
+    const port = await listenLocally(app);
+    const get = async (target: string) =>
+      openRaw(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`).closed;
+    for (const [target, status] of [
+      ['/desktop/about', 200],
+      ['/desktop/no-such-page', 404],
+      ['/desktop/about/', 301],
+      ['/robots.txt', 200],
+      ['/robots.txt?x=1', 301],
+      ['/sitemap.xml?x=1', 301],
+      ['/api/Notices', 200],
+      ['', 302],
+    ] as const) {
+      for (const address of ['http://evil.example', 'HTTPS://evil.example:8443']) {
+        const answer = await get(address + target);
+        expect([target, answer.slice(0, 12), answer.includes('evil.example')]).toEqual([
+          target,
+          `HTTP/1.1 ${status}`,
+          false,
+        ]);
+      }
+    }
+    // Nor is it kept under another name.
+    expect((await get('/desktop/no-such-page')).includes('evil.example')).toBe(false);
   });
 });
 

@@ -17,9 +17,11 @@ export function cookieAttributes(request: FastifyRequest): CookieSerializeOption
 /**
  * The session's token, from the parsed cookies. The one place that says whether a request is somebody's: the access rule
  * and the kept answers take its word alike, or what one of them takes for personal would be kept by the other.
+ * Over HTTPS only the name counts that browsers bind to this host: the plain one may have been planted by a neighbour
+ * of the domain, or by somebody on the way to a page without HTTPS.
  */
-export function sessionTokenOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[SECURE_SESSION_COOKIE] ?? cookies[SESSION_COOKIE];
+export function sessionTokenOf({ cookies, protocol }: FastifyRequest): string | undefined {
+  return cookies[protocol === 'https' ? SECURE_SESSION_COOKIE : SESSION_COOKIE];
 }
 
 /** Puts the session cookie on the answer, over HTTPS under the name that browsers bind to this host. */

@@ -33,6 +33,12 @@ async function open({ allowedOrigins = [], publicOrigin }: Settings = {}) {
     app.route({ method: methods, url, config, handler: async (request) => who(request) });
   route('/api/auth/login', { access: 'user', whileOwing: ['password'] });
   route('/api/user', { access: 'user' });
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/api/user',
+    config: { access: 'user' },
+    handler: async (request) => who(request),
+  });
   route('/api/admin', { access: 'Newss:write' });
   route('/api/staff', { access: 'staff' });
   app.get('/api/Stats', { config: { access: 'public' } }, async (request) => who(request));
@@ -101,11 +107,20 @@ describe('a route', () => {
     expect((await call('GET', '/api/nowhere')).status).toBe(404);
   });
 
-  it('takes the session that is bound to the host before the other', async () => {
+  it('takes over HTTPS the session that is bound to the host, and no other', async () => {
     const [one, two] = [await cookieOf('by_host'), await cookieOf('by_name')];
-    const cookie = `${two.cookie}; __Host-${one.cookie}`;
-    expect((await call('GET', '/api/user', { cookie })).body.user).toBe('by_host');
-    expect((await call('GET', '/api/user', { cookie: `__Host-${one.cookie}` })).body.user).toBe('by_host');
+    const tls = { 'x-forwarded-proto': 'https' };
+    const [bound, plain, both] = [`__Host-${one.cookie}`, two.cookie, `${two.cookie}; __Host-${one.cookie}`];
+    const seen = async (cookie: string, headers = {}) => {
+      const { status, body } = await call('GET', '/api/user', { cookie, ...headers });
+      return body.user ?? status;
+    };
+    expect([await seen(bound, tls), await seen(both, tls), await seen(plain, tls)]).toEqual([
+      'by_host',
+      'by_host',
+      401,
+    ]);
+    expect([await seen(bound), await seen(both), await seen(plain)]).toEqual([401, 'by_name', 'by_name']);
   });
 
   it('is closed to who owes a password, but for what stays open; public ones treat them as nobody', async () => {
@@ -159,6 +174,17 @@ describe('a change asked for by another site', () => {
       expect(await post(call, { 'sec-fetch-site': site })).toEqual(refused);
     expect((await call('GET', '/api/Stats', { origin: APP, 'sec-fetch-site': 'cross-site' })).status).toBe(200);
     expect((await call('HEAD', '/api/Stats', { origin: APP })).status).toBe(200);
+  });
+
+  it('is refused whatever it would change, and by whichever method', async () => {
+    const user = await cookieOf('lured_user');
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      for (const from of [{ origin: APP }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]) {
+        const { status, body } = await call(method, '/api/user', { ...user, ...from });
+        expect([method, status, body.errorCode, body.errorMessage]).toEqual([method, ...refused]);
+      }
+      expect((await call(method, '/api/user', { ...user, origin: 'http://localhost' })).body.user).toBe('lured_user');
+    }
   });
 
   it('is done for our own pages, for programs and for bookmarks', async () => {
