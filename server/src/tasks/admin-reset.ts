@@ -12,14 +12,15 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
   const reset = async (ctx: Pick<Context, 'db' | 'cache'>) => {
     const names = await administratorNames(ctx);
     const name = given ?? (names.length === 1 ? names[0] : undefined);
-    const password = name === undefined ? null : await rescueAdmin(ctx, name);
-    if (password === null) {
+    const rescued = name === undefined ? null : await rescueAdmin(ctx, name);
+    if (rescued === null) {
       console.error(given ? `没有名为“${given}”的管理员。` : '请指定管理员：npm run admin:reset -- <用户名>');
       console.error(names.length > 0 ? `现有管理员：${names.join('、')}` : '还没有管理员：启动门户时会创建。');
       return 1;
     }
-    console.log(`管理员 ${name} 的新密码：${password}`);
+    console.log(`管理员 ${name} 的新密码：${rescued.password}`);
     console.log('只显示这一次；登录后须立即修改。该账号的其他登录已全部退出。');
+    if (rescued.granting) console.log('此前没有可用的账号能够授予角色，已给该账号“安全管理员”角色。');
     return 0;
   };
   return runTask('重置中断', env, cwd, reset, { startedOnce: true });

@@ -11,10 +11,10 @@ import {
   type Permission,
   READY_ROLES,
 } from '@ip-portal/contract';
-import { inArray } from 'drizzle-orm';
-import { forbidden } from '../../auth/rights.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { forbidden, rightsColumns } from '../../auth/rights.ts';
 import type { Executor } from '../../db/client.ts';
-import { ownRoles } from '../../db/schema/accounts.ts';
+import { ownRoles, users } from '../../db/schema/accounts.ts';
 import { invalid, refused } from '../../lib/errors.ts';
 import { readSecurityPolicy } from './security-policy.ts';
 
@@ -71,6 +71,21 @@ export async function assertRoles(
     throw fault('“管理员”拥有全部权限，只能由拥有全部权限的管理员授予');
   }
   return roles;
+}
+
+/**
+ * 422 when `row`, an account that is about to count again, holds two duties that 三员分立 keeps apart. Who switches that on
+ * looks at the same accounts of staff: both hold their locks (`lockAdmins`) before they look.
+ */
+export async function assertOneDuty(
+  tx: Executor,
+  { id, roles }: { id: number; roles: readonly string[] },
+): Promise<void> {
+  if (!(await readSecurityPolicy(tx)).SeparateDuties) return;
+  const [row] = await tx.select(rightsColumns).from(users).where(eq(users.id, id));
+  const duties = dutiesOf(roles, Object.values(row?.own ?? {}).flat());
+  if (duties.size > 1)
+    throw refused(`已启用三员分立，该账号兼任${dutyWords(duties)}，不能恢复；请先关闭三员分立并调整角色`);
 }
 
 /**

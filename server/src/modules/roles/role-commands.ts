@@ -8,6 +8,7 @@ import {
   type RoleWrite,
 } from '@ip-portal/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { keepingAnAdmin, lockAdmins } from '../../auth/granters.ts';
 import { rightsColumns } from '../../auth/rights.ts';
 import { type Actor, audit, difference } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
@@ -20,6 +21,9 @@ type Row = typeof ownRoles.$inferSelect;
 const LABEL = '角色';
 /** More would be a list nobody oversees, and every session resolves them. */
 const OWN_MAX = 100;
+
+/** Whoever has it can give itself and others every other permission. */
+const GRANTING: Permission = 'Users:grant';
 
 const nameTaken = () => new AppError('DUPLICATE', '已有同名的角色', { fields: { Name: '已有同名的角色' } });
 const readyNames = new Set<string>(['注册用户', '管理员', ...Object.values(READY_ROLES).map(({ label }) => label)]);
@@ -117,6 +121,8 @@ export async function createRole(tx: Executor, by: Actor, body: RoleWrite): Prom
 
 /** Changes a role; what its holders may do changes with their next call. */
 export async function updateRole(tx: Executor, by: Actor, id: number, body: RoleUpdate): Promise<RoleItem> {
+  // Before the role: whoever changes an account locks accounts first, and roles then.
+  if (body.Permissions) await lockAdmins(tx);
   const before = await lock(tx, id);
   if (before.version !== body.Version) throw staleVersion();
   const name = body.Name?.trim() ?? before.name;
@@ -131,12 +137,17 @@ export async function updateRole(tx: Executor, by: Actor, id: number, body: Role
     note: body.Note ?? before.note,
     permissions: body.Permissions ?? before.permissions,
   };
-  const [after] = await tx
-    .update(ownRoles)
-    .set({ ...values, version: sql`${ownRoles.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(ownRoles.id, id))
-    .returning();
-  if (!after) throw notFound(LABEL);
+  const write = async () => {
+    const [row] = await tx
+      .update(ownRoles)
+      .set({ ...values, version: sql`${ownRoles.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(ownRoles.id, id))
+      .returning();
+    if (!row) throw notFound(LABEL);
+    return row;
+  };
+  const takesGranting = before.permissions.includes(GRANTING) && !values.permissions.includes(GRANTING);
+  const after = takesGranting ? await keepingAnAdmin(tx, 'Permissions', write) : await write();
   await refuseTwoDuties(tx, after);
   await audit(tx, by, {
     action: 'update',

@@ -11,6 +11,7 @@ import {
   type SecurityPolicyUpdate,
 } from '@ip-portal/contract';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { keepingAnAdmin } from '../../auth/granters.ts';
 import { rightsColumns, SECURITY_POLICY_KEY } from '../../auth/rights.ts';
 import type { Actor } from '../../context.ts';
 import { readSingle, type Single, writeSingle } from '../../crud/single-record.ts';
@@ -45,7 +46,9 @@ export async function writeSecurityPolicy(
   if (given.SeparateDuties) await assertSeparable(tx);
   if (!(given.FactorRoles ?? []).every(isStaffRole)) throw invalid({ FactorRoles: '只能选择工作人员的角色' });
   if (given.RoleSessions) await assertExceptions(tx, given.RoleSessions);
-  const { value, version } = await writeSingle(tx, POLICY, given, Version, actor);
+  const write = () => writeSingle(tx, POLICY, given, Version, actor);
+  // A duty may be held by a role of one's own that cannot give roles.
+  const { value, version } = given.SeparateDuties ? await keepingAnAdmin(tx, 'SeparateDuties', write) : await write();
   return { ...value, Version: version };
 }
 

@@ -2,6 +2,7 @@
 import { isStaffRole, type ResetPasswordBody, UserUpdate, type UserWrite } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import { revokeAllTokens } from '../../auth/api-tokens.ts';
+import { lockAdmins } from '../../auth/granters.ts';
 import { closeAllSessions } from '../../auth/sessions.ts';
 import { requireStepUp } from '../../auth/step-up.ts';
 import { type Actor, audit, type Context, change, difference } from '../../context.ts';
@@ -34,13 +35,14 @@ import {
 import {
   assertLimits,
   assertManages,
+  assertOneDuty,
   assertRoles,
   type Granter,
   readLimits,
   sameLimits,
   writeLimits,
 } from '../roles/index.ts';
-import { lockAdmins, mayGrant, refuseLastAdmin, refuseSelf } from './user-guards.ts';
+import { mayGrant, refuseLastAdmin, refuseSelf } from './user-guards.ts';
 
 /** An actor who is certainly somebody, with what they may do. */
 export type Administrator = Actor & Granter & Pick<SessionUser, 'id' | 'proven' | 'hasFactor'>;
@@ -159,12 +161,14 @@ export async function deleteUser(ctx: Context, by: Administrator, id: number): P
 /** Brings a deleted account back. */
 export async function restoreUser(ctx: Context, by: Administrator, id: number): Promise<UserRow> {
   return change(ctx, [], async (tx) => {
+    await lockAdmins(tx);
     const row = await findRow(tx, users, id, { withDeleted: true, lock: true });
     if (!row) throw notFound(LABEL);
     await assertManages(tx, by, row);
     if (!row.deletedAt) throw new AppError('ILLEGAL_TRANSITION', '该用户没有被删除，无需恢复');
     const [erased] = await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.userId, id));
     if (erased) throw refused('该账号已注销，个人信息已删除，不能恢复');
+    await assertOneDuty(tx, row);
     const after = await updateRow(tx, users, id, { deletedAt: null });
     await audit(tx, by, { action: 'restore', resource: 'Users', resourceId: id, title: after.userName });
     return after;

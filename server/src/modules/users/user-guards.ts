@@ -1,24 +1,7 @@
 /** Rules that keep the portal manageable: somebody must always be able to administer it. */
-import { permissionsOf } from '@ip-portal/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { readStanding, rightsColumns } from '../../auth/rights.ts';
+import { readStanding } from '../../auth/rights.ts';
 import type { Executor } from '../../db/client.ts';
-import { users } from '../../db/schema/accounts.ts';
 import { refused } from '../../lib/errors.ts';
-
-/**
- * Locks every active account of staff and answers the ids of those who may give roles: administrators. Held before any change that may take an
- * administrator away, so that two such changes at once cannot remove the last two.
- */
-export async function lockAdmins(tx: Executor): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id, ...rightsColumns })
-    .from(users)
-    .where(and(sql`'admin' = any(${users.roles})`, eq(users.status, 'active'), isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for('update');
-  return rows.filter((row) => permissionsOf(row).has('Users:grant')).map((row) => row.id);
-}
 
 /** Whether an account, as it stands now, may give roles. */
 export async function mayGrant(tx: Executor, id: number): Promise<boolean> {
