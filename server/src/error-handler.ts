@@ -71,7 +71,9 @@ function fieldOf(column: string): string {
  * (`db/checks.ts`) or in the keys of a detail like `Key (file_id)=(5) is not present`.
  */
 function violatedConstraint({ code, table, column, constraint, detail }: DatabaseFault): AppError | undefined {
-  const checked = /^(.+?)(?:_after_.+)?_check$/.exec(constraint?.slice((table ?? '').length + 1) ?? '')?.[1];
+  const checked = /^(.+?)(?:_after_.+|_most|_elements)?_check$/.exec(
+    constraint?.slice((table ?? '').length + 1) ?? '',
+  )?.[1];
   const name = column ?? checked ?? /\((\w+)\)=\(/.exec(detail ?? '')?.[1];
   const field = name ? fieldOf(name) : undefined;
   const refusal = (kind: ErrorCode, message: string) =>

@@ -24,7 +24,12 @@ const set = (userId: number, columns: { idle?: number; left?: number }) =>
     .update(sessions)
     .set({
       ...(columns.idle === undefined ? {} : { lastSeenAt: sql`now() - make_interval(secs => ${columns.idle})` }),
-      ...(columns.left === undefined ? {} : { expiresAt: sql`now() + make_interval(secs => ${columns.left})` }),
+      ...(columns.left === undefined
+        ? {}
+        : {
+            createdAt: sql`least(created_at, now() + make_interval(secs => ${columns.left}))`,
+            expiresAt: sql`now() + make_interval(secs => ${columns.left})`,
+          }),
     })
     .where(eq(sessions.userId, userId));
 const idleOf = async (userId: number) => {

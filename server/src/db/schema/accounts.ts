@@ -3,7 +3,7 @@ import type { RoleLimits } from '@ip-portal/contract';
 import { USER_STATUSES } from '@ip-portal/contract/labels';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atLeast, holds, notEmpty, oneOf, sealedAndIndexed } from '../checks.ts';
+import { atLeast, holds, inOrder, notEmpty, oneOf, sealedAndIndexed } from '../checks.ts';
 import { blindIndexOf, instant, line, record, sealedLine, textArray } from '../columns.ts';
 
 export const users = pgTable(
@@ -94,7 +94,11 @@ export const sessions = pgTable(
     /** The role as which the portal is looked at, with limits (`auth/viewing.ts`). */
     viewing: jsonb('viewing').$type<RoleLimits>(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
+  (t) => [
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_expiry_idx').on(t.expiresAt),
+    inOrder(t.createdAt, t.expiresAt),
+  ],
 );
 
 /** What may be tried only so often (log-ins, registrations), by digest of who tries what. */
@@ -106,7 +110,7 @@ export const attempts = pgTable(
     since: instant('since').notNull(),
     until: instant('until'),
   },
-  (t) => [index('attempts_since_idx').on(t.since)],
+  (t) => [index('attempts_since_idx').on(t.since), atLeast(t.count, 0)],
 );
 
 /** Solved captchas, until they would be refused for their age anyway. */

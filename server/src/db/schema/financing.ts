@@ -1,7 +1,7 @@
 /** Financing products. */
 import { PUBLISH_STATUSES } from '@ip-portal/contract/labels';
 import { bigint, boolean, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { atLeast, inOrder, notEmpty, oneOf } from '../checks.ts';
+import { atLeast, exactFen, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line, record } from '../columns.ts';
 import { institutions } from './institutions.ts';
 
@@ -39,6 +39,8 @@ export const financingProducts = pgTable(
     notEmpty(t.bank),
     atLeast(t.amountMinFen, 0),
     atLeast(t.amountMaxFen, 0),
+    exactFen(t.amountMinFen),
+    exactFen(t.amountMaxFen),
     inOrder(t.amountMinFen, t.amountMaxFen),
     atLeast(t.termMinMonths, 1),
     atLeast(t.termMaxMonths, 1),

@@ -1,8 +1,8 @@
 /** What laws have besides their article. */
-import { LAW_LEVELS } from '@ip-portal/contract/labels';
+import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { atLeast, holds, notEmpty, oneOf } from '../checks.ts';
+import { atLeast, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line } from '../columns.ts';
 import { articles } from './articles.ts';
 
@@ -30,6 +30,8 @@ export const laws = pgTable(
     index('laws_series_idx').on(t.seriesKey, t.effectiveDate),
     // The order of the dates is the editor's rule alone: imported statutes may apply from before their promulgation.
     oneOf(t.level, LAW_LEVELS),
+    // Nor is anything repealed before it was in force.
+    inOrder(t.effectiveDate, t.repealedDate),
     holds(t.history, sql`jsonb_typeof(${t.history}) = 'array'`),
     atLeast(t.articleCount, 0),
   ],

@@ -3,7 +3,7 @@ import type { PatentEvent } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atLeast, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
+import { atLeast, eachIsObject, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line, record, textArray } from '../columns.ts';
 
 export const patents = pgTable(
@@ -53,6 +53,7 @@ export const patents = pgTable(
     holds(t.ipcs, sql`${t.type} <> '外观设计' or cardinality(${t.ipcs}) = 0`),
     holds(t.loc, sql`${t.type} = '外观设计' or ${t.loc} is null`),
     holds(t.events, sql`jsonb_typeof(${t.events}) = 'array'`),
+    eachIsObject(t.events),
     atLeast(t.termExtensionDays, 0),
     oneOf(t.state, PATENT_STATES),
   ],

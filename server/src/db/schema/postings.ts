@@ -2,7 +2,7 @@
 import { POSTING_MODES, POSTING_STATUSES, POSTING_TYPES } from '@ip-portal/contract/labels';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { atLeast, holds, notEmpty, oneOf, sealedOrEmpty } from '../checks.ts';
+import { atLeast, exactFen, holds, notEmpty, oneOf, sealedOrEmpty } from '../checks.ts';
 import { instant, line, record, sealedLine, textArray } from '../columns.ts';
 import { users } from './accounts.ts';
 import { organizations } from './organizations.ts';
@@ -42,6 +42,7 @@ export const postings = pgTable(
     notEmpty(t.title),
     oneOf(t.mode, POSTING_MODES),
     atLeast(t.priceFen, 0),
+    exactFen(t.priceFen),
     holds(t.publishTime, sql`${t.status} <> 'published' or ${t.publishTime} is not null`),
     sealedOrEmpty(t.contactName),
     sealedOrEmpty(t.contactPhone),
