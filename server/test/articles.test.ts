@@ -207,6 +207,28 @@ describe('states', () => {
     }
   });
 
+  it('shows every kind of which one becomes due at the same moment', async () => {
+    const scheduler = startScheduler(ctx);
+    try {
+      let tries = 0;
+      const resources = ['Newss', 'Notices', 'Laws'];
+      const totals = ({ category }: { category: string }) =>
+        Promise.all(
+          resources.map(async (one) => (await visitor.get(`/api/${one}?Category=${category}`)).body.total as number),
+        );
+      const { made, seen } = await beforeDue(async (due) => {
+        const category = `同时${++tries}`;
+        const PublishTime = due.toISOString();
+        for (const one of resources) await create({ Category: category, PublishTime }, one);
+        return { category };
+      }, totals);
+      expect(seen).toEqual([0, 0, 0]);
+      await eventually(async () => expect(await totals(made)).toEqual([1, 1, 1]));
+    } finally {
+      scheduler.stop();
+    }
+  });
+
   it('drops everything when the day changes in Shanghai', async () => {
     const scheduler = startScheduler(ctx);
     const heard: string[] = [];
@@ -267,6 +289,22 @@ describe('lists', () => {
       5,
     );
     expect((await visitor.get('/api/Notices')).text).not.toContain('Content');
+  });
+
+  it('takes a day from its first to its last second in Shanghai', async () => {
+    const published = async (at: string) =>
+      (await create({ Category: '跨日', PublishTime: new Date(`${at}+08:00`).toISOString() }, 'Notices')).Id;
+    const last = await published('2020-02-28T23:59:59');
+    const first = await published('2020-02-29T00:00:00');
+    const end = await published('2020-02-29T23:59:59');
+    await published('2020-03-01T00:00:00');
+    const ids = async (query: string) =>
+      (await visitor.get<Item[]>(`/api/Notices?Category=跨日&sortby=PublishTime&order=asc&${query}`)).body.data.map(
+        (row) => row.Id,
+      );
+    expect(await ids('PublishFrom=2020-02-29&PublishTo=2020-02-29')).toEqual([first, end]);
+    expect(await ids('PublishTo=2020-02-29')).toEqual([last, first, end]);
+    expect((await ids('PublishFrom=2020-02-29'))[0]).toBe(first);
   });
 
   it.each(['sortby=Password', 'current=0', 'pageSize=101', 'order=up', 'PublishFrom=2024-02-31', 'IsTop=maybe'])(

@@ -2,12 +2,12 @@
  * A write drops every kept answer that shows what it wrote. Two proofs: each kept route carries the tags of the
  * tables it reads, and after each write of the interface every kept route answers the same as one made anew.
  */
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { articleUrl, expertUrl, financingUrl, patentUrl } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CacheTag } from '../src/cache/tags.ts';
 import { startTestApp } from './helpers/app.ts';
+import { acceptedBodyOf, plainTextOf, publicRecords } from './helpers/declared.ts';
 import { makeDist, xmlTexts } from './helpers/site.ts';
 
 const { app, ctx, admin, visitor, user } = await startTestApp({}, await makeDist());
@@ -22,35 +22,28 @@ async function done<T = Made>(call: Promise<{ status: number; text: string; body
   return body.data;
 }
 let n = 0;
-const title = () => `${WORD} ${++n}`;
-const applicationNumber = () => {
-  const digits = `20211${String(n).padStart(7, '0')}`;
-  return `${digits}.${checkDigit(digits)}`;
-};
-const article = () => ({ Title: title(), Content: '<p>第一条 正文。</p>', Status: 'published', Category: '工作动态' });
-/** A new body of each resource, and what changes of it. */
-const RECORDS: Record<string, { make: () => object; edit: object }> = {
-  Newss: { make: article, edit: { Title: `${WORD} 改`, IsRecommended: true } },
-  Notices: { make: article, edit: { Title: `${WORD} 改`, IsTop: true } },
+/** What some say or change besides, so that lists in places of their own move as well. */
+const SPECIAL: Record<string, { make?: object; edit?: object }> = {
+  Newss: { make: { Category: '工作动态' }, edit: { IsRecommended: true } },
+  Notices: { make: { Category: '工作动态' }, edit: { IsTop: true } },
   Laws: {
-    make: () => ({ ...article(), SeriesKey: WORD }),
+    make: { Category: '工作动态', SeriesKey: WORD },
     edit: { PromulgationDate: '2020-01-01', Content: '<p>第一条 改。</p>' },
   },
-  Patents: {
-    make: () => ({
-      Title: title(),
-      ApplicationNumber: applicationNumber(),
-      Type: '发明',
-      ApplicationDate: '2021-03-18',
-    }),
-    edit: { Title: `${WORD} 改` },
-  },
-  ThinkTanks: { make: () => ({ Name: title(), Region: '东湖' }), edit: { Name: `${WORD} 改`, Region: '西湖' } },
-  Financing: { make: () => ({ Name: title(), Bank: '星海银行' }), edit: { Name: `${WORD} 改` } },
-  Columns: { make: () => ({ Kind: 'notice', Name: title() }), edit: { Name: `${WORD} 改` } },
-  Institutions: { make: () => ({ Kind: 'bank', Name: title() }), edit: { Name: `${WORD} 改` } },
-  Links: { make: () => ({ Name: title(), Link: 'https://example.org/' }), edit: { Name: `${WORD} 改` } },
+  ThinkTanks: { make: { Region: '东湖' }, edit: { Region: '西湖' } },
+  Financing: { make: { Bank: '星海银行' } },
+  Columns: { make: { Kind: 'notice' } },
+  Institutions: { make: { Kind: 'bank' } },
 };
+/** A new body of each resource, and what changes of it: by its declaration, with a word that is searched for. */
+const RECORDS = Object.fromEntries(
+  publicRecords.map((one) => {
+    const name = plainTextOf(one);
+    const special = SPECIAL[one.name];
+    const make = () => ({ ...acceptedBodyOf(one, ++n), [name]: `${WORD} ${n}`, ...special?.make });
+    return [one.name, { make, edit: { [name]: `${WORD} 改`, ...special?.edit } }];
+  }),
+);
 const create = (resource: string) => done(admin.post<Made>(`/api/${resource}`, RECORDS[resource]?.make()));
 /** One record of each resource that stays, so that every detail exists. */
 const kept: Record<string, Made> = {};

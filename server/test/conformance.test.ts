@@ -1,36 +1,17 @@
 /** Every record that staff manage behaves the same, whether it uses the plain helper or code of its own. */
-import { type Declared, resources } from '@ip-portal/contract';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from './helpers/app.ts';
-import { bodyOf, editOf, longBodyOf, requiredOf, wrongBodyOf } from './helpers/declared.ts';
+import { acceptedBodyOf, editOf, longBodyOf, publicRecords, requiredOf, wrongBodyOf } from './helpers/declared.ts';
 
-function applicationNumber(n: number): string {
-  const digits = `20211${String(n + 1).padStart(7, '0')}`;
-  return `${digits}.${checkDigit(digits)}`;
-}
-const published = () => ({ Content: '<p>正文</p>', Status: 'published' });
-/** What an accepted body needs besides what its declaration says; `n` keeps unique fields apart. */
-const MORE: Partial<Record<string, (n: number) => object>> = {
-  Newss: published,
-  Notices: published,
-  Laws: published,
-  Patents: (n) => ({ ApplicationNumber: applicationNumber(n) }),
-};
-
-/** What the public reads as a list and one by one. */
-const declared: readonly Declared[] = resources;
-const ENTITIES = declared
-  .filter((one) => one.public?.includes('/') && one.public.includes('/:id'))
-  .map((one) => ({
-    resource: one.name,
-    make: (n: number) => ({ ...bodyOf(one, n), ...MORE[one.name]?.(n) }),
-    edit: editOf(one),
-    wrong: wrongBodyOf(one),
-    long: longBodyOf(one),
-    required: requiredOf(one),
-  }));
+const ENTITIES = publicRecords.map((one) => ({
+  resource: one.name,
+  make: (n: number) => acceptedBodyOf(one, n),
+  edit: editOf(one),
+  wrong: wrongBodyOf(one),
+  long: longBodyOf(one),
+  required: requiredOf(one),
+}));
 
 it('covers every such resource', () => {
   expect(ENTITIES.map(({ resource }) => resource)).toEqual(

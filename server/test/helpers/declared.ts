@@ -1,5 +1,6 @@
 /** Bodies made from the declaration of a resource: one that is accepted, ones of wrong types, ones too long. */
-import type { Declared, Field, FieldSchema, Fields } from '@ip-portal/contract';
+import { type Declared, type Field, type FieldSchema, type Fields, resources } from '@ip-portal/contract';
+import { checkDigit } from '@ip-portal/contract/rules/application-number';
 
 type Body = Record<string, unknown>;
 const typeOf = ({ type }: FieldSchema) => [type ?? 'object'].flat()[0];
@@ -61,13 +62,42 @@ export const bodyOf = (resource: Declared, n: number): Body =>
     requiredOf(resource).map((name) => [name, sample((resource.fields as Fields)[name]?.schema ?? {}, n)]),
   );
 
+/** What an accepted body of these needs besides what its declaration says; `n` keeps unique fields apart. */
+const MORE: Partial<Record<string, (n: number) => Body>> = {
+  Newss: published,
+  Notices: published,
+  Laws: published,
+  Patents: (n) => ({ ApplicationNumber: applicationNumber(n) }),
+};
+function published(): Body {
+  return { Content: '<p>第一条 正文。</p>', Status: 'published' };
+}
+function applicationNumber(n: number): string {
+  const digits = `20211${String(n + 1).padStart(7, '0')}`;
+  return `${digits}.${checkDigit(digits)}`;
+}
+
+/** A body that is accepted and, where a record may be a draft, published. */
+export const acceptedBodyOf = (resource: Declared, n: number): Body => ({
+  ...bodyOf(resource, n),
+  ...MORE[resource.name]?.(n),
+});
+
+/** What the public reads as a list and one by one: nearly everything staff write. */
+export const publicRecords = (resources as readonly Declared[]).filter(
+  (one) => one.public?.includes('/') && one.public.includes('/:id'),
+);
+
 /** Every writable field with a value of another type. */
 export const wrongBodyOf = (resource: Declared): Body => mapped(resource, wrong);
 /** Every writable field that has a limit with a value above it. */
 export const longBodyOf = (resource: Declared): Body => mapped(resource, tooLong);
 
 /** A change that every answer shows as it was given: of the first text without a form of its own. */
-export function editOf(resource: Declared): Body {
+export const editOf = (resource: Declared): Body => ({ [plainTextOf(resource)]: '改过的内容' });
+
+/** Name of the first writable text without a form of its own. */
+export function plainTextOf(resource: Declared): string {
   const plain = writable(resource).find(
     ([, { schema }]) =>
       schema.type === 'string' &&
@@ -78,5 +108,5 @@ export function editOf(resource: Declared): Body {
       (schema.pattern ?? '\\S') === '\\S',
   );
   if (!plain) throw new Error(`${resource.name} has no plain text to change`);
-  return { [plain[0]]: '改过的内容' };
+  return plain[0];
 }
