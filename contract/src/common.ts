@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { ARTICLE_KINDS } from './labels.ts';
 import { KEYWORD_MAX, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts';
+import { HREF_PATTERN, IMAGE_PATTERN } from './patterns.ts';
 
 /** One of a closed list of strings. */
 export function Enum<const T extends readonly string[]>(values: T, options: object = {}) {
@@ -37,10 +38,9 @@ export const Version = Type.Integer({
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601 with offset' });
 export const DateOnly = Type.String({ format: 'date', description: 'YYYY-MM-DD' });
 /** A link a page may carry: http(s), a path of this site, mail or telephone. Never `javascript:`. */
-export const Href = (title: string) =>
-  Type.String({ title, maxLength: 500, pattern: '^(https?://|/(?!/)|mailto:|tel:)' });
+export const Href = (title: string) => Type.String({ title, maxLength: 500, pattern: HREF_PATTERN });
 /** An image address: http(s) or a path of this site. */
-export const ImageUrl = (title: string) => Type.String({ title, maxLength: 500, pattern: '^(https?://|/(?!/))' });
+export const ImageUrl = (title: string) => Type.String({ title, maxLength: 500, pattern: IMAGE_PATTERN });
 
 export const IdParams = Type.Object({ id: Id });
 

@@ -191,22 +191,3 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   consent_withdrawn: '撤回同意',
   erase: '注销账号',
 };
-
-/** 效力级别, highest first. */
-export const LAW_LEVELS = [
-  '宪法',
-  '法律',
-  '行政法规',
-  '监察法规',
-  '司法解释',
-  '部门规章',
-  '地方性法规',
-  '地方政府规章',
-  '规范性文件',
-  '国际条约',
-] as const;
-export type LawLevel = (typeof LAW_LEVELS)[number];
-
-/** 时效性: always derived from dates and the version chain, never stored. */
-export const TIMELINESS = ['尚未生效', '现行有效', '已修改', '已废止'] as const;
-export type Timeliness = (typeof TIMELINESS)[number];

@@ -30,4 +30,5 @@ test('addresses are completed as people type them', () => {
   expect(completeHref('www.cnipa.gov.cn')).toBe('https://www.cnipa.gov.cn');
   expect(completeHref('a@b.cn')).toBe('mailto:a@b.cn');
   expect(completeHref('/desktop/news')).toBe('/desktop/news');
+  expect(completeHref('//www.cnipa.gov.cn/a')).toBe('https://www.cnipa.gov.cn/a');
 });

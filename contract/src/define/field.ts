@@ -4,6 +4,7 @@
  * loading the schema library.
  */
 import { CONTENT_MAX } from '../limits.ts';
+import { HREF_PATTERN, IMAGE_PATTERN } from '../patterns.ts';
 
 /** The words of JSON Schema that fields use. */
 export interface FieldSchema {
@@ -51,9 +52,6 @@ function field<Value>(title: string, schema: FieldSchema, hint?: string): Field<
 
 /** Pattern of a text that says something. */
 export const NOT_BLANK = '\\S';
-/** A link a page may carry: http(s), a path of this site, mail or telephone. Never `javascript:`. */
-const HREF_PATTERN = '^(https?://|/(?!/)|mailto:|tel:)';
-const IMAGE_PATTERN = '^(https?://|/(?!/))';
 const URL_MAX = 500;
 
 const hrefHint = (title: string) => `${title}应以 https:// 或 / 开头`;

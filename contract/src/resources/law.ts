@@ -1,6 +1,6 @@
 import { day, group, integer, list, nullable, oneOf, readOnly, required, text } from '../define/field.ts';
 import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf } from '../define/resource.ts';
-import { LAW_LEVELS, TIMELINESS } from '../labels.ts';
+import { LAW_LEVELS, TIMELINESSES } from '../rules/timeliness.ts';
 import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_SORTS, articleFields } from './article.ts';
 
 /** One change of a law. */
@@ -22,7 +22,7 @@ export const lawResource = defineResource({
     PromulgationDate: nullable(day('公布日期')),
     EffectiveDate: nullable(day('施行日期')),
     RepealedDate: nullable(day('废止日期')),
-    Timeliness: readOnly(oneOf('时效性', TIMELINESS)),
+    Timeliness: readOnly(oneOf('时效性', TIMELINESSES)),
   },
   detail: { ...articleFields.detail, History: list('修改沿革', group('沿革', lawChange), { max: 50 }) },
   admin: {

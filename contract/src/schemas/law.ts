@@ -1,7 +1,7 @@
 /** What only answers about laws hold: contents, versions, provisions, imports. */
 import { type Static, Type } from 'typebox';
 import { DateOnly, Enum, Id, Nullable } from '../common.ts';
-import { TIMELINESS } from '../labels.ts';
+import { TIMELINESSES } from '../rules/timeliness.ts';
 
 export const TocEntry = Type.Object({
   Anchor: Type.String(),
@@ -16,7 +16,7 @@ export const LawVersion = Type.Object({
   Title: Type.String(),
   PromulgationDate: Nullable(DateOnly),
   EffectiveDate: Nullable(DateOnly),
-  Timeliness: Enum(TIMELINESS),
+  Timeliness: Enum(TIMELINESSES),
 });
 export type LawVersion = Static<typeof LawVersion>;
 

@@ -1,4 +1,5 @@
 import { isAnchor } from '@ip-portal/contract/anchors';
+import { IMAGE_PATTERN } from '@ip-portal/contract/patterns';
 import sanitizeHtml from 'sanitize-html';
 import { flattened, walkTags } from './html-depth.ts';
 
@@ -10,6 +11,7 @@ function anchored(tagName: string): sanitizeHtml.Transformer {
   });
 }
 
+const IMAGE = new RegExp(IMAGE_PATTERN);
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -87,7 +89,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', ...attribs } }),
   },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^(https?:\/\/|\/(?!\/))/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !IMAGE.test(frame.attribs.src ?? ''),
 };
 
 /** HTML as an editor may store it: no scripts, handlers, frames, styles, foreign schemes or ids of the page's own. */

@@ -1,6 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons';
 import type { AdminLaw } from '@ip-portal/contract';
-import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
+import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
@@ -40,7 +40,7 @@ const LAW_COLUMNS: Column<AdminLaw>[] = [
     title: '时效性',
     name: 'Timeliness',
     width: 110,
-    search: { choices: sameOptions(TIMELINESS) },
+    search: { choices: sameOptions(TIMELINESSES) },
     render: (row) => <TimelinessChip value={row.Timeliness} />,
   },
   { title: '制定机关', name: 'IssuingAuthority', width: 200, search: 'text', ellipsis: true },

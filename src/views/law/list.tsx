@@ -1,6 +1,6 @@
 import type { LawItem } from '@ip-portal/contract';
-import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { articleUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, Chip, FilterBar, Highlight, MetaLine, PageTitle, TimelinessChip } from '../parts';
@@ -24,7 +24,7 @@ const LEAD = '知识产权法律、法规、规章与规范性文件，时效性
 
 function readFilters(request: PageRequest): Filters<Name> {
   const filters = filtersOf<Name>(request, FILTERS);
-  if (!oneOf(TIMELINESS, filters.Timeliness)) delete filters.Timeliness;
+  if (!oneOf(TIMELINESSES, filters.Timeliness)) delete filters.Timeliness;
   if (!oneOf(LAW_LEVELS, filters.Level)) delete filters.Level;
   return filters;
 }

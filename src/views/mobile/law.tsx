@@ -1,6 +1,6 @@
 import type { LawItem } from '@ip-portal/contract';
-import { LAW_LEVELS, TIMELINESS } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { LIST_URLS } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { type Api, definePage, type Many, type PageRequest, type ViewProps } from '../page';
@@ -15,7 +15,7 @@ type Name = (typeof FILTERS)[number];
 
 function readFilters(request: PageRequest): Filters<Name> {
   const filters = filtersOf<Name>(request, FILTERS);
-  if (!oneOf(TIMELINESS, filters.Timeliness)) delete filters.Timeliness;
+  if (!oneOf(TIMELINESSES, filters.Timeliness)) delete filters.Timeliness;
   if (!oneOf(LAW_LEVELS, filters.Level)) delete filters.Level;
   return filters;
 }
@@ -71,8 +71,8 @@ export function MobileLawView({ data, request, foot }: ViewProps<MobileListData<
   const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
   const tabs = [
     undefined,
-    ...TIMELINESS.filter((value) => value === '现行有效'),
-    ...TIMELINESS.filter((value) => value !== '现行有效'),
+    ...TIMELINESSES.filter((value) => value === '现行有效'),
+    ...TIMELINESSES.filter((value) => value !== '现行有效'),
   ];
   return (
     <div className="mobile-list">

@@ -1,5 +1,6 @@
 /** Select lists of articles (`a`) and laws (`l`), in one place for all reads. */
-import { type ArticleKind, LAW_LEVELS } from '@ip-portal/contract';
+import type { ArticleKind } from '@ip-portal/contract';
+import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { fixed, literal, timestampSql } from '../../db/read-rows.ts';
 import { timelinessSql } from './laws/timeliness-sql.ts';

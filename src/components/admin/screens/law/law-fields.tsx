@@ -1,7 +1,7 @@
 import { ProFormDatePicker, ProFormList, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import type { AdminLaw } from '@ip-portal/contract';
-import { LAW_LEVELS } from '@ip-portal/contract/labels';
 import { lawChange, lawResource } from '@ip-portal/contract/resources/law';
+import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import type { FormInstance } from 'antd';
 import { TimelinessChip } from '../../../../views/parts';
 import { inputOf } from '../../../form/field-props';

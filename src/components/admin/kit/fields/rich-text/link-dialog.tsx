@@ -1,3 +1,4 @@
+import { HREF_PATTERN } from '@ip-portal/contract/patterns';
 import type { Editor } from '@tiptap/react';
 import { Form, Input, Modal } from 'antd';
 
@@ -6,10 +7,14 @@ interface LinkForm {
   text: string;
 }
 
+const HREF = new RegExp(HREF_PATTERN, 'i');
+
 /** Completes what people type: `www.a.cn` becomes `https://www.a.cn`. */
 export function completeHref(typed: string): string {
   const href = typed.trim();
-  if (/^(https?:\/\/|\/|mailto:|tel:)/i.test(href)) return href;
+  if (HREF.test(href)) return href;
+  // Of another site, by whatever scheme this one has: stored links say which.
+  if (href.startsWith('//')) return `https:${href}`;
   if (/^[^\s@/]+@[^\s@/]+$/.test(href)) return `mailto:${href}`;
   return `https://${href}`;
 }

@@ -1,0 +1,7 @@
+/** Which addresses stored content may carry, as patterns of a schema: told once, for both sides. */
+
+/** A link a page may carry: http(s), a path of this site, mail or telephone. Never `javascript:`, never `//host`. */
+export const HREF_PATTERN = '^(https?://|/(?!/)|mailto:|tel:)';
+
+/** An image: http(s) or a path of this site. */
+export const IMAGE_PATTERN = '^(https?://|/(?!/))';
