@@ -1,7 +1,7 @@
 /** The stages of `npm test`: what each runs, with what, and on which files. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { speakingToDatabase, touchingEngine } from './engine-tests.mjs';
+import { namesOfNothing, speakingToDatabase, touchingEngine } from './engine-tests.mjs';
 import { root, say } from './process.mjs';
 import { testFiles } from './suite/files.mjs';
 import { jest, vitest } from './suite/runners.mjs';
@@ -30,6 +30,8 @@ async function outsideRuns(key, files) {
   if (found.url) {
     say(`使用 ${found.url.replace(/:[^:@/]*@/, ':***@')}`);
     const run = serverRun(key, { TEST_DATABASE_URL: found.url });
+    const lost = namesOfNothing(run.list());
+    if (lost.length > 0) return { fault: `engine-tests.mjs：没有 ${lost.join('、')} (no such tests)` };
     return { runs: [{ ...run, picked: true, list: () => files(run.list()) }] };
   }
   if (found.wanted) return { fault: found.why };

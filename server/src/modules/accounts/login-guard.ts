@@ -11,9 +11,9 @@ import { users } from '../../db/schema/accounts.ts';
 import { AppError } from '../../lib/errors.ts';
 
 /** Failures in an hour after which a proof of work is asked for: by this source on this account, … */
-export const OWN_FREE = 3;
+const OWN_FREE = 3;
 /** … by anybody on this account, which also alarms, … */
-export const ACCOUNT_FREE = 10;
+const ACCOUNT_FREE = 10;
 /** … by this source on any account, … */
 const SOURCE_FREE = 30;
 /** … and by the wider network of an IPv6 source, which one person may have to themselves as well. */
