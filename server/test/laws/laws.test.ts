@@ -163,12 +163,12 @@ describe('时效性 in SQL', () => {
       return Math.floor((state / 2_147_483_648) * below);
     };
     const date = () => (random(4) === 0 ? null : `20${20 + random(6)}-0${1 + random(3)}-01`);
-    const rows = Array.from({ length: 240 }, (_, i) => ({
-      chain: `chain${i % 60}`,
-      promulgationDate: date(),
-      effectiveDate: date(),
-      repealedDate: random(5) === 0 ? date() : null,
-    }));
+    const rows = Array.from({ length: 240 }, (_, i) => {
+      const [effectiveDate, repealed] = [date(), random(5) === 0 ? date() : null];
+      // The database keeps no law that was repealed before it was in force.
+      const repealedDate = repealed && effectiveDate && repealed < effectiveDate ? effectiveDate : repealed;
+      return { chain: `chain${i % 60}`, promulgationDate: date(), effectiveDate, repealedDate };
+    });
     const inserted = await ctx.db
       .insert(articles)
       .values(rows.map((row) => ({ kind: 'law', status: 'published', title: row.chain, publishTime: new Date(0) })))
