@@ -6,6 +6,7 @@ export { exampleOf } from './define/example.ts';
 export type { Field, FieldSchema, Fields } from './define/field.ts';
 export * from './define/resource.ts';
 export { type SchemaOf, schemasOf } from './define/schemas.ts';
+export * from './define/workflow.ts';
 export * from './errors.ts';
 export * from './job-words.ts';
 export * from './labels.ts';

@@ -1,7 +1,6 @@
 /**
  * Closed vocabularies and their Chinese wording. No dependencies: public pages load this file.
  */
-
 export const ARTICLE_KINDS = ['news', 'notice', 'law'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 export const ARTICLE_KIND_LABELS: Record<ArticleKind, string> = {
@@ -60,17 +59,6 @@ export const POSTING_STATUS_LABELS: Record<PostingStatus, string> = {
   published: '已发布',
   withdrawn: '已撤回',
 };
-/** Allowed moves and who may make them: `owner` posted it, `staff` reviews it. */
-export const POSTING_TRANSITIONS: Record<
-  PostingStatus,
-  Partial<Record<PostingStatus, readonly ('owner' | 'staff')[]>>
-> = {
-  pending: { published: ['staff'], returned: ['staff'], withdrawn: ['owner'] },
-  returned: { pending: ['owner'], withdrawn: ['owner'] },
-  published: { returned: ['staff'], withdrawn: ['owner', 'staff'], pending: ['owner'] },
-  withdrawn: { pending: ['owner'] },
-};
-
 /** Of records that are drafts until somebody publishes them. */
 export const PUBLISH_STATUSES = ['draft', 'published'] as const;
 export type PublishStatus = (typeof PUBLISH_STATUSES)[number];

@@ -33,9 +33,9 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * Looks at what `page` shows at 1440 px, then at 390 px, and leaves it at 1440 px. The public pages ask for no width
- * while they load – style sheets follow it –, so that a page made narrow is the page opened narrow. The header of the
- * back office is measured when it comes: there `reopen` opens the page once more in the narrow window.
+ * Looks at what `page` shows at 1440 px, then at 390 px, and leaves it at 1440 px. Nearly all of the portal asks for no
+ * width while it loads – style sheets and listeners follow it –, so that a page made narrow is the page opened narrow.
+ * What measures itself as it comes is opened once more in the narrow window, by `reopen`.
  */
 export async function findingsAtBothWidths(
   page: Page,

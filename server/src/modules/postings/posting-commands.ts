@@ -1,14 +1,14 @@
 /** Changes of a posting: each locks the row, asserts the move, writes change and audit together. */
-import {
-  type AuditAction,
-  type Permission,
-  POSTING_TRANSITIONS,
-  type PostingReview,
-  type PostingStatus,
-  type PostingUpdate,
-  type PostingWrite,
+import type {
+  AuditAction,
+  Permission,
+  PostingReview,
+  PostingStatus,
+  PostingUpdate,
+  PostingWrite,
 } from '@ip-portal/contract';
 import { memberMay } from '@ip-portal/contract/rules/organization';
+import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { and, eq, isNull } from 'drizzle-orm';
 import { assertIdentity } from '../../auth/acting.ts';
 import { type Actor, audit, type Context, change, difference } from '../../context.ts';
@@ -24,7 +24,7 @@ import { emitPosting } from './posting-events.ts';
 import { tellOwner, tellReviewers } from './posting-messages.ts';
 import { assertTradable } from './posting-patents.ts';
 import { countToday, type LockedPosting, lockPosting, writePosting } from './posting-repository.ts';
-import { assertTransition, illegalMove, POSTINGS_PER_DAY, postingValues, refuseExpired } from './posting-rules.ts';
+import { assertMove, POSTINGS_PER_DAY, postingValues, refuseExpired } from './posting-rules.ts';
 import { isInside, partsOf } from './posting-view.ts';
 
 /** Who does it, as session and as the audit record tells it. */
@@ -96,7 +96,7 @@ export async function createPosting(ctx: Context, by: By, body: PostingWrite): P
         id,
         ownerId: by.user.id,
         organizationId: acting?.Id ?? null,
-        status: 'pending',
+        status: postingWorkflow.start,
       } as typeof postings.$inferInsert)
       .returning();
     if (!row) throw new Error('posting was not inserted');
@@ -128,7 +128,7 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
     });
     const isOwner = partsOf(by.user, before).includes('owner');
     if (isOwner && before.status !== 'pending') {
-      assertTransition(before.status as PostingStatus, 'pending', ['owner']);
+      assertMove(before.status as PostingStatus, 'resubmit', ['owner']);
       values.status = 'pending';
       values.publishTime = null;
     }
@@ -149,35 +149,60 @@ function definedOnly<T extends Record<string, unknown>>(values: T): { [K in keyo
   return Object.fromEntries(there) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-async function moveLocked(tx: Executor, by: By, row: Posting, to: PostingStatus, action: AuditAction, note?: string) {
-  assertTransition(row.status as PostingStatus, to, partsOf(by.user, row, 'Postings:review'));
-  if (to === 'published' || to === 'pending') {
-    refuseExpired(row.validUntil);
-    await assertTradable(tx, row.patentNumbers);
-  }
-  const publishTime = to === 'published' ? new Date() : to === 'withdrawn' ? row.publishTime : null;
-  const values = { status: to, publishTime, ...(note === undefined ? {} : { reviewNote: note }) };
+/** What a move asks of a posting and does to it, besides changing its state. */
+interface Rule {
+  guard?(tx: Executor, row: Posting): Promise<void>;
+  publishTime(row: Posting): Date | null;
+  tells: 'owner' | 'reviewers' | 'nobody';
+}
+/** Neither handed in nor shown while it is out of date or its patents cannot be traded. */
+async function assertOffered(tx: Executor, row: Posting): Promise<void> {
+  refuseExpired(row.validUntil);
+  await assertTradable(tx, row.patentNumbers);
+}
+const RULES: Record<PostingMove, Rule> = {
+  publish: { guard: assertOffered, publishTime: () => new Date(), tells: 'owner' },
+  return: { publishTime: () => null, tells: 'owner' },
+  takeDown: { publishTime: (row) => row.publishTime, tells: 'owner' },
+  withdraw: { publishTime: (row) => row.publishTime, tells: 'nobody' },
+  resubmit: { guard: assertOffered, publishTime: () => null, tells: 'reviewers' },
+};
+
+async function moveLocked(tx: Executor, by: By, row: Posting, move: PostingMove, action: AuditAction, note?: string) {
+  assertMove(row.status as PostingStatus, move, partsOf(by.user, row, 'Postings:review'));
+  const { guard, publishTime, tells } = RULES[move];
+  await guard?.(tx, row);
+  const status = postingWorkflow.transitions[move].to;
+  const values = { status, publishTime: publishTime(row), ...(note === undefined ? {} : { reviewNote: note }) };
   const reviewed = action === 'review' ? { reviewedBy: by.user.id } : {};
   const after = await writePosting(tx, row.id, { ...values, ...reviewed });
   await emitPosting(tx, row, after);
   await write(tx, by, action, after, difference(row, after));
-  if (to === 'pending') await tellReviewers(tx, after);
-  else if (action === 'review' || !partsOf(by.user, row).includes('owner')) await tellOwner(tx, after, by.user.id);
+  if (tells === 'reviewers') await tellReviewers(tx, after);
+  else if (tells === 'owner') await tellOwner(tx, after, by.user.id);
 }
 
 /** Takes a posting back; the owner in any state, staff a published one. */
 export async function withdrawPosting(ctx: Context, by: By, id: number): Promise<void> {
-  await change(ctx, TAGS, async (tx) =>
-    moveLocked(tx, by, await lockOwn(tx, id, by, 'Postings:review'), 'withdrawn', 'offline'),
-  );
+  await change(ctx, TAGS, async (tx) => {
+    const row = await lockOwn(tx, id, by, 'Postings:review');
+    const asStaff = row.status === 'published' && !partsOf(by.user, row).includes('owner');
+    await moveLocked(tx, by, row, asStaff ? 'takeDown' : 'withdraw', 'offline');
+  });
 }
 
 /** The owner hands a returned or withdrawn posting in again. */
 export async function resubmitPosting(ctx: Context, by: By, id: number): Promise<void> {
   await change(ctx, TAGS, async (tx) =>
-    moveLocked(tx, by, await lockOwn(tx, id, by, 'Postings:review'), 'pending', 'update'),
+    moveLocked(tx, by, await lockOwn(tx, id, by, 'Postings:review'), 'resubmit', 'update'),
   );
 }
+
+const REVIEWS: Record<PostingReview['Status'], PostingMove> = {
+  published: 'publish',
+  returned: 'return',
+  withdrawn: 'takeDown',
+};
 
 /** Staff publish, return with a reason, or take down. */
 export async function reviewPosting(
@@ -195,11 +220,12 @@ export async function reviewPosting(
     if (!row || row.deletedAt) throw notFound(WHAT);
     if (review.Version !== undefined && row.version !== review.Version) throw staleVersion();
     // Staff act as staff here: a posting of their own they may take down, and leave to others to judge.
-    if (!POSTING_TRANSITIONS[row.status as PostingStatus][review.Status]?.includes('staff')) throw illegalMove();
+    const move = REVIEWS[review.Status];
+    assertMove(row.status as PostingStatus, move, ['staff']);
     if (row.ownerId === by.user.id && review.Status !== 'withdrawn') {
       throw refused('不能审核自己发布的信息，请由其他工作人员审核');
     }
-    await moveLocked(tx, by, row, review.Status, 'review', note);
+    await moveLocked(tx, by, row, move, 'review', note);
   });
 }
 

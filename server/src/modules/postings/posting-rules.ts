@@ -1,6 +1,7 @@
 /** Rules of a posting that do not need the database (domain rules 3.1, 3.2). */
-import { POSTING_TRANSITIONS, type PostingStatus, type PostingWrite } from '@ip-portal/contract';
+import type { PostingStatus, PostingWrite } from '@ip-portal/contract';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
+import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import { texts } from '../../text/index.ts';
@@ -69,15 +70,14 @@ export async function postingValues(body: Partial<PostingWrite>, validUntilBefor
 }
 
 /** 409: the posting is not in a state this can be done from. */
-export function illegalMove(): AppError {
+function illegalMove(): AppError {
   return new AppError('ILLEGAL_TRANSITION', '该信息当前的状态不允许此操作，请刷新后查看');
 }
 
-/** 409 for a move the table does not know, 403 for one that is somebody else's to make. */
-export function assertTransition(from: PostingStatus, to: PostingStatus, parts: readonly Part[]): void {
-  const allowed = POSTING_TRANSITIONS[from][to];
-  if (!allowed) throw illegalMove();
-  if (!allowed.some((part) => parts.includes(part))) throw new AppError('FORBIDDEN', '没有权限进行此操作');
+/** 409 for a move that does not begin in this state, 403 for one that is somebody else's to make. */
+export function assertMove(status: PostingStatus, move: PostingMove, parts: readonly Part[]): void {
+  if (!postingWorkflow.begins(status, move)) throw illegalMove();
+  if (!postingWorkflow.allows(status, move, parts)) throw new AppError('FORBIDDEN', '没有权限进行此操作');
 }
 
 /** An expired posting is not shown, so it is neither submitted nor published before its date is changed. */

@@ -1,6 +1,7 @@
 import type { AdminPosting, PostingReview } from '@ip-portal/contract';
-import { POSTING_TRANSITIONS, POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
+import { POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
 import { patentUrl } from '@ip-portal/contract/urls';
+import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Descriptions, Drawer, Form, Input, Space } from 'antd';
 import { useState } from 'react';
@@ -19,10 +20,10 @@ import './posting.css';
 
 type Decision = PostingReview['Status'];
 
-const DECISIONS: Record<Decision, { label: string; done: string }> = {
-  published: { label: '审核通过并发布', done: '已发布' },
-  returned: { label: '退回修改', done: '已退回，发布人可看到退回原因' },
-  withdrawn: { label: '撤回', done: '已撤回，前台不再显示' },
+const DECISIONS: Record<Decision, { move: PostingMove; label: string; done: string }> = {
+  published: { move: 'publish', label: '审核通过并发布', done: '已发布' },
+  returned: { move: 'return', label: '退回修改', done: '已退回，发布人可看到退回原因' },
+  withdrawn: { move: 'takeDown', label: '撤回', done: '已撤回，前台不再显示' },
 };
 
 /** What the staff reads before deciding. */
@@ -129,9 +130,9 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
     }
   }
 
-  const moves = posting && !posting.DeletedAt ? POSTING_TRANSITIONS[posting.Status] : {};
+  const moves = posting && !posting.DeletedAt ? postingWorkflow.moves(posting.Status, ['staff']) : [];
   const reviews = useMay()('Postings:review');
-  const may = (status: Decision) => reviews && (moves[status]?.includes('staff') ?? false);
+  const may = (status: Decision) => reviews && moves.includes(DECISIONS[status].move);
   const nothing = !may('published') && !may('returned') && !may('withdrawn');
 
   return (
