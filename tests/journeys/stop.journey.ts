@@ -25,7 +25,7 @@ async function started(command: string, args: string[]): Promise<number> {
   child = spawn(command, args, {
     cwd: ROOT,
     stdio: 'ignore',
-    env: { ...env, PORT: String(port), DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent' },
+    env: { ...env, PORT: String(port), DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent', MAX_DELAY_MS: '0' },
   });
   await vi.waitFor(
     async () => expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200),
