@@ -154,24 +154,32 @@ export async function login(
     await note('login_failed', 'locked');
     throw lockedError(attempt.tooEarly);
   }
-  const known = row ? await verifyPassword(row.passwordHash, body.Password) : await verifyAgainstNobody(body.Password);
-  const outcome = await change(ctx, [], async (tx) => {
-    if (!row) return 'credentials';
-    const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('update');
-    if (!known || current?.passwordHash !== row.passwordHash || current.deletedAt) return 'credentials';
-    const shut = await whyShut(tx, current);
-    if (shut) {
-      await note('login_failed', shut.reason, tx);
-      return shut.error;
-    }
-    await attempt.succeeded(tx);
-    return completeLogin(tx, current, { actor, former, device, complete: false });
+  const look = async () => {
+    const known = row
+      ? await verifyPassword(row.passwordHash, body.Password)
+      : await verifyAgainstNobody(body.Password);
+    return change(ctx, [], async (tx) => {
+      if (!row) return 'credentials';
+      const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('update');
+      if (!known || current?.passwordHash !== row.passwordHash || current.deletedAt) return 'credentials';
+      const shut = await whyShut(tx, current);
+      if (shut) {
+        await note('login_failed', shut.reason, tx);
+        return shut.error;
+      }
+      await attempt.succeeded(tx);
+      return completeLogin(tx, current, { actor, former, device, complete: false });
+    });
+  };
+  const outcome = await look().catch(async (error: unknown) => {
+    await attempt.takeBack();
+    throw error;
   });
-  if (outcome instanceof AppError) {
-    await attempt.shut();
-    throw outcome;
+  if (outcome !== 'credentials') {
+    await attempt.takeBack();
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
   }
-  if (outcome !== 'credentials') return outcome;
   const { wait, alarm } = await attempt.failed();
   await note('login_failed', 'credentials');
   if (alarm && row) {

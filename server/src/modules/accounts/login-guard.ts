@@ -43,8 +43,8 @@ export interface LoginAttempt {
   /** Notes that it failed: the seconds to wait that follow, and whether it is time to alarm somebody. */
   failed(): Promise<{ wait: number | null; alarm: boolean }>;
   succeeded(tx: Executor): Promise<void>;
-  /** The password was right, and the account is shut for another reason. */
-  shut(): Promise<void>;
+  /** It was no guess: the password was right, or nobody could look at it. */
+  takeBack(): Promise<void>;
 }
 
 /**
@@ -69,27 +69,26 @@ export async function beginLogin(db: Db, captcha: Captcha, attempt: Stranger): P
   // A browser that the account knows is asked for no proof because of what others do; its failures count.
   const [here, counted] = await Promise.all([attemptsOf(db, [own]), device ? [] : count()]);
   const tooMany = counted.some((one, at) => one.count > (shared[at]?.[1] ?? 0));
-  const takeBack = async (tx: Executor) => {
-    if (!device) await takeBackAttempt(tx, keys);
+  // Outside of any transaction: everybody behind one address shares these rows, and none may hold them for long. A count
+  // too many, should the database be lost, only asks for a proof sooner.
+  const takeBack = async () => {
+    if (!device) await takeBackAttempt(db, keys).catch(() => undefined);
   };
   try {
     if (here >= OWN_FREE || tooMany) await captcha.require(answer);
     const { wait, refused } = await countAttempt(db, own);
-    if (refused) await takeBack(db);
+    if (refused) await takeBack();
     return {
       tooEarly: refused ? wait : null,
       async failed() {
         const [total] = device ? await count() : counted;
         return { wait, alarm: total?.count === ACCOUNT_FREE };
       },
-      async succeeded(tx) {
-        await takeBack(tx);
-        await forgetAttempts(tx, own);
-      },
-      shut: () => takeBack(db),
+      succeeded: (tx) => forgetAttempts(tx, own),
+      takeBack,
     };
   } catch (error) {
-    await takeBack(db);
+    await takeBack();
     throw error;
   }
 }
