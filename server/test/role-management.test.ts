@@ -84,7 +84,7 @@ it('an account with two duties does not come back while 三员分立 is on', asy
     const refused = await restore();
     expect([refused.status, refused.body.errorMessage]).toEqual([
       422,
-      '已启用三员分立，该账号兼任安全管理和审计管理，不能恢复；请先关闭三员分立并调整角色',
+      '已启用三员分立，该账号兼任安全管理和审计管理，不能恢复；请先关闭三员分立，恢复后调整其角色',
     ]);
     expect((await separate(security, false)).status).toBe(200);
     expect((await restore()).status).toBe(200);

@@ -212,7 +212,8 @@ export async function reviewPosting(
   review: Omit<PostingReview, 'Version'> & { Version?: number },
 ): Promise<void> {
   const note = review.Note?.trim() ?? '';
-  if (review.Status === 'returned' && note === '') {
+  const move = REVIEWS[review.Status];
+  if (postingWorkflow.transitions[move].needs?.includes('Note') && note === '') {
     throw refused('退回时请填写审核意见', { Note: '退回时请填写审核意见' });
   }
   await change(ctx, TAGS, async (tx) => {
@@ -220,7 +221,6 @@ export async function reviewPosting(
     if (!row || row.deletedAt) throw notFound(WHAT);
     if (review.Version !== undefined && row.version !== review.Version) throw staleVersion();
     // Staff act as staff here: a posting of their own they may take down, and leave to others to judge.
-    const move = REVIEWS[review.Status];
     assertMove(row.status as PostingStatus, move, ['staff']);
     if (row.ownerId === by.user.id && review.Status !== 'withdrawn') {
       throw refused('不能审核自己发布的信息，请由其他工作人员审核');

@@ -85,7 +85,7 @@ export async function assertOneDuty(
   const [row] = await tx.select(rightsColumns).from(users).where(eq(users.id, id));
   const duties = dutiesOf(roles, Object.values(row?.own ?? {}).flat());
   if (duties.size > 1)
-    throw refused(`已启用三员分立，该账号兼任${dutyWords(duties)}，不能恢复；请先关闭三员分立并调整角色`);
+    throw refused(`已启用三员分立，该账号兼任${dutyWords(duties)}，不能恢复；请先关闭三员分立，恢复后调整其角色`);
 }
 
 /**
