@@ -1,6 +1,8 @@
 const { configUmiAlias, createConfig } = require('@umijs/max/test');
 
 module.exports = async () => {
+  const { componentMap, joinComponents } = await import('./scripts/lib/suite/components.mjs');
+  await joinComponents();
   const config = await configUmiAlias({
     ...createConfig({
       target: 'browser',
@@ -23,6 +25,7 @@ module.exports = async () => {
   config.moduleNameMapper = {
     '\\.css\\?raw$': '<rootDir>/tests/setup/raw-css.ts',
     '^(\\.{1,2}/.*)\\.ts$': '$1',
+    ...componentMap,
     ...config.moduleNameMapper,
   };
   return config;

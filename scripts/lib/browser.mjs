@@ -5,8 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { run, say } from './process.mjs';
 
-const PACKAGES = ['chromium', 'fonts-noto-cjk'];
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** First what draws no windows: a quarter cheaper (decision 68). The second where a system lacks it. */
+const BROWSERS = ['chromium-headless-shell', 'chromium'];
+const FONTS = 'fonts-noto-cjk';
+const NAMES = [...BROWSERS, 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
 /** Full path of a command, or undefined. */
 function which(name) {
@@ -94,13 +96,19 @@ function installer() {
     : undefined;
 }
 
-async function aptInstall(before, packages) {
+/** Installs a package, or says why it could not. */
+async function aptInstall(before, name) {
   const apt = async (...args) => {
     const [command, ...rest] = [...before, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     await run(command, rest, { quiet: true });
   };
-  await apt('update', '-q');
-  await apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+  say(`正在安装 ${name}…… (installing with apt-get)`);
+  try {
+    await apt('update', '-q');
+    await apt('install', '-y', '-q', '--no-install-recommends', name);
+  } catch (error) {
+    say(`安装未成功 (not installed): ${error.message}`);
+  }
 }
 
 /** Path of a Chromium, installed when needed and possible; throws one clear line otherwise. */
@@ -108,18 +116,13 @@ export async function ensureChromium() {
   if (process.env.CHROMIUM && !findChromium()) {
     throw new Error(`CHROMIUM=${process.env.CHROMIUM} 无法启动 (this browser does not start)`);
   }
-  const missing = [...(findChromium() ? [] : [PACKAGES[0]]), ...(hasChineseFonts() ? [] : [PACKAGES[1]])];
-  if (missing.length > 0) {
-    const before = installer();
-    if (before) {
-      say(`正在安装 ${missing.join('、')}…… (installing with apt-get)`);
-      await aptInstall(before, missing).catch((error) => say(`安装未成功 (not installed): ${error.message}`));
-    }
-  }
+  const before = installer();
+  if (before && !hasChineseFonts()) await aptInstall(before, FONTS);
+  for (const browser of BROWSERS) if (before && !findChromium()) await aptInstall(before, browser);
   const found = findChromium();
   if (!found) {
     throw new Error(
-      '找不到 Chromium：请安装（Debian/Ubuntu：apt-get install chromium fonts-noto-cjk；其他系统：Chrome 或 Edge），或用 CHROMIUM=路径 指定 (no Chromium found)',
+      '找不到 Chromium：请安装（Debian/Ubuntu：apt-get install chromium-headless-shell fonts-noto-cjk；其他系统：Chrome 或 Edge），或用 CHROMIUM=路径 指定 (no Chromium found)',
     );
   }
   if (!hasChineseFonts())

@@ -42,10 +42,10 @@ describe('a connection lost inside a transaction', () => {
     for (const kill of ['backend', 'wire'] as const) {
       const failure = await change(far, [], async (tx) => {
         const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
+        const before = lost.length;
         if (kill === 'wire') wire.cut();
         else await ctx.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
         // Idle inside the transaction when the connection goes: nobody waits for an answer.
-        const before = lost.length;
         await eventually(() => expect(lost.length).toBeGreaterThan(before));
         await tx.execute(sql`select 1`);
       }).catch((error: unknown) => error);

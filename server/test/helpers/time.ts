@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /** Waits until `check` no longer throws; answers what it answered. The limit is there for hanging alone. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  return vi.waitFor(check, { timeout: 30_000, interval: 20 });
 }
 
 /**

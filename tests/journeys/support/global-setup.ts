@@ -1,7 +1,8 @@
 /** One Chromium and one portal for all journeys that change nothing everybody sees. */
+import { rm } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { startPortal } from './portal.ts';
+import { PREPARED, startPortal } from './portal.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -24,6 +25,9 @@ async function chromiumPath(): Promise<string> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = await chromiumPath();
+  const prepared = await startPortal();
+  await prepared.rest();
+  process.env[PREPARED] = prepared.dataDir;
   const [portal, browser] = await Promise.all([
     startPortal(),
     chromium.launchServer({ executablePath, args: FLAGS, headless: true }),
@@ -33,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await browser.close();
     await portal.stop();
+    await rm(prepared.dataDir, { recursive: true, force: true });
   };
 }
 

@@ -84,7 +84,7 @@ async function openContext(options: OpenOptions): Promise<Opened> {
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     ...(options.state ? { storageState: options.state } : {}),
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(30_000);
   if (options.as) await post(context, origin, '/api/auth/login', options.as);
   const watch = new Watch(origin, options.allowed);
   watch.attach(context);

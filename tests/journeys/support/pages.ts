@@ -116,7 +116,7 @@ export async function settled(page: Page, watch: Watch): Promise<void> {
 }
 
 /** Waits until `read` gives `expected`. */
-export async function becomes<T>(read: () => T | Promise<T>, expected: T, timeout = 60_000): Promise<void> {
+export async function becomes<T>(read: () => T | Promise<T>, expected: T, timeout = 30_000): Promise<void> {
   await expect.poll(read, { timeout, interval: 50 }).toEqual(expected);
 }
 
@@ -157,7 +157,7 @@ export async function listening(page: Page): Promise<(text: string) => Promise<v
     }).observe(document, { characterData: true, childList: true, subtree: true });
   });
   const said = () => page.evaluate(() => [...(window as unknown as { __said: Set<string> }).__said].join('\n'));
-  return (text) => expect.poll(said, { timeout: 60_000 }).toContain(text);
+  return (text) => expect.poll(said, { timeout: 30_000 }).toContain(text);
 }
 
 /** The address without the host, readable. */

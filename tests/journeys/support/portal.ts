@@ -1,10 +1,11 @@
 /** The real portal as a process of its own, on an embedded database with demo content in a temporary folder. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const ADMIN = { UserName: 'admin', Password: 'Granit-47-Ufer!' };
@@ -15,6 +16,8 @@ export interface Portal {
   /** Folder of its database and uploads. */
   dataDir: string;
   stop(): Promise<void>;
+  /** Stops it and leaves its folder. */
+  rest(): Promise<void>;
 }
 
 /** A port nobody listens on. */
@@ -37,9 +40,21 @@ function exited(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Names the folder of a portal that has its demo content and stands still; what starts later begins as a copy of it. */
+export const PREPARED = 'JOURNEYS_PREPARED';
+
+/** A folder for a portal: of its own, with all that the prepared one holds. Owners are kept: the database has one. */
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-journeys-'));
+  const prepared = process.env[PREPARED];
+  if (prepared && process.platform === 'win32') await cp(prepared, dataDir, { recursive: true });
+  else if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir]);
+  return dataDir;
+}
+
 /** Starts `node server/build/main.mjs`, with `settings` besides, and waits until it is ready. */
 export async function startPortal(args: string[] = [], settings: Record<string, string> = {}): Promise<Portal> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-journeys-'));
+  const dataDir = await newDataDir();
   const port = settings.PORT ?? (await freePort());
   const child = spawn(process.execPath, [path.join(ROOT, 'server/build/main.mjs'), ...args], {
     cwd: dataDir,
@@ -83,12 +98,15 @@ export async function startPortal(args: string[] = [], settings: Record<string, 
   child.once('exit', (code, signal) => {
     if (!stopping) console.error(`the portal ended by itself (${code ?? signal}):\n${output.slice(-2000)}`);
   });
-  const stop = async () => {
+  const rest = async () => {
     stopping = true;
     child.kill('SIGTERM');
     const forced = setTimeout(() => child.kill('SIGKILL'), 20_000);
     await exited(child);
     clearTimeout(forced);
+  };
+  const stop = async () => {
+    await rest();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -97,5 +115,5 @@ export async function startPortal(args: string[] = [], settings: Record<string, 
     await stop();
     throw error;
   }
-  return { origin: `http://127.0.0.1:${port}`, dataDir, stop };
+  return { origin: `http://127.0.0.1:${port}`, dataDir, stop, rest };
 }

@@ -92,7 +92,7 @@ async function open(opened: Opened, url: string, expected: Expected): Promise<vo
   else {
     // The back office stands in a frame whose heading is the name of the site.
     if (expected.pathname.startsWith('/admin')) await page.locator('#admin-main h1').first().waitFor();
-    await expect.poll(() => page.getByText(/加载中|正在加载/).count(), { timeout: 60_000, message: url }).toBe(0);
+    await expect.poll(() => page.getByText(/加载中|正在加载/).count(), { timeout: 30_000, message: url }).toBe(0);
     expect(await page.getByRole('heading', { name: REFUSALS }).count(), url).toBe(0);
   }
   await expect

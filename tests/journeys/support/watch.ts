@@ -32,7 +32,7 @@ export class Watch {
   /** Waits until no request is under way; what a page asks for later does not count. */
   async quiet(): Promise<void> {
     await expect
-      .poll(() => [...this.underWay].map((request) => request.url()), { timeout: 60_000, interval: 20 })
+      .poll(() => [...this.underWay].map((request) => request.url()), { timeout: 30_000, interval: 20 })
       .toEqual([]);
   }
 
