@@ -89,6 +89,8 @@ journey('search marks the words it found and filters by kind', async ({ open }) 
     .getByRole('link', { name: /融资产品/ })
     .click();
   await becomes(() => new URL(page.url()).searchParams.get('Kind'), 'financing');
+  // The address changes before the hits do.
+  await becomes(() => page.locator('main ol a:not([href^="/desktop/financing/"])').count(), 0);
   await page.locator('main ol a').first().click();
   await becomes(() => new URL(page.url()).pathname, '/desktop/financing/detail');
   await page.getByRole('heading', { level: 1 }).waitFor();
