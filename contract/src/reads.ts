@@ -4,7 +4,7 @@
  */
 import type { TextKind } from './consent-words.ts';
 import type { DetailOf, ItemOf, QueryOf } from './define/resource.ts';
-import type { postingResource, resources } from './resources/index.ts';
+import type { patentResource, postingResource, resources } from './resources/index.ts';
 import type { ArticleDetail, ReadResult } from './schemas/article.ts';
 import type { ExpertFacets } from './schemas/expert.ts';
 import type { ProvisionHit } from './schemas/law.ts';
@@ -38,10 +38,14 @@ interface OtherReads {
   '/api/Stats': Read<One<Stats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
   '/api/ThinkTanks/Facets': Read<One<ExpertFacets>>;
+  '/api/Patents/Top8': Read<One<ItemOf<typeof patentResource>[]>>;
   '/api/Postings': Read<Many<ItemOf<typeof postingResource>>, PostingListQuery>;
   '/api/PrivacyTexts': Read<Many<PrivacyTextItem>, { Kind: TextKind }>;
   [posting: `/api/Postings/${number}`]: Read<One<DetailOf<typeof postingResource>>>;
   [article: `/api/Articles/${number}`]: Read<One<ArticleDetail>>;
+  [news: `/api/Newss/${number}`]: Read<One<ArticleDetail>>;
+  [notice: `/api/Notices/${number}`]: Read<One<ArticleDetail>>;
+  [law: `/api/Laws/${number}`]: Read<One<ArticleDetail>>;
   [count: `/api/Articles/${number}/Read`]: Read<One<ReadResult>>;
   [provisions: `/api/Laws/${number}/Provisions`]: Read<Many<ProvisionHit>, { keyword: string }>;
   [text: `/api/PrivacyTexts/${number}`]: Read<One<PrivacyText>>;
@@ -56,9 +60,9 @@ type Own<Address extends string> = Exclude<Address, keyof OtherReads>;
 type Lists = {
   [R in Declared as '/' extends PublicOf<R> ? Own<`/api/${R['name']}`> : never]: Read<Many<ItemOf<R>>, QueryOf<R>>;
 };
-/** `/api/Newss/7`. */
+/** `/api/Patents/7`. */
 type Details = {
-  [R in Declared as '/:id' extends PublicOf<R> ? `/api/${R['name']}/${number}` : never]: Read<One<DetailOf<R>>>;
+  [R in Declared as '/:id' extends PublicOf<R> ? Own<`/api/${R['name']}/${number}`> : never]: Read<One<DetailOf<R>>>;
 };
 /** `/api/Newss/ReCom8`: a fixed choice of a list. */
 type Choices = {

@@ -1,13 +1,4 @@
-import type {
-  ArticleItem,
-  ExpertItem,
-  FinancingItem,
-  LawItem,
-  Many,
-  One,
-  PatentItem,
-  Stats,
-} from '@ip-portal/contract';
+import type { ArticleItem, ExpertItem, FinancingItem, LawItem, One, PatentItem, Stats } from '@ip-portal/contract';
 import type { Api } from '../page';
 import { formatDate } from '../parts/format';
 
@@ -30,7 +21,7 @@ export interface HomeData {
 export async function loadHome(api: Api): Promise<HomeData> {
   const failures: unknown[] = [];
   let reads = 0;
-  const list = async <T>(max: number, read: Promise<Many<T>>): Promise<T[] | null> => {
+  const list = async <T>(max: number, read: Promise<One<T[]>>): Promise<T[] | null> => {
     reads += 1;
     try {
       const { data } = await read;
