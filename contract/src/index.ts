@@ -16,6 +16,8 @@ export * from './message-words.ts';
 export * from './organization-words.ts';
 export * from './permissions.ts';
 export * from './privacy-request-words.ts';
+export * from './reads.ts';
+export * from './records.ts';
 export * from './resources/index.ts';
 export * from './reveal-words.ts';
 export * from './roles.ts';

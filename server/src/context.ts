@@ -83,9 +83,10 @@ function trimmed(value: unknown, depth = 0): unknown {
 
 /** Before and after of a change, reduced to the fields that differ. */
 export function difference(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
+  former: object,
+  next: object,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const [before, after] = [former, next] as [Record<string, unknown>, Record<string, unknown>];
   const changed = Object.keys(after).filter(
     (key) =>
       !['version', 'updatedAt', 'updatedBy'].includes(key) &&

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode, SHOW_TYPE } from '@ip-portal/contract/errors';
-import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discardRest } from './guard/unread-bodies.ts';
 import { AppError, invalid, storageFull } from './lib/errors.ts';
@@ -97,7 +96,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const known = error as FastifyError;
   if (known.validation) {
-    return invalid(fieldFaults(known.validation as unknown as ErrorObject[]));
+    return invalid(fieldFaults(known.validation));
   }
   const mapped = FASTIFY_CODES[known.code];
   if (mapped) return new AppError(...mapped);

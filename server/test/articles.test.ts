@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auditLog } from '../src/db/schema/audit-log.ts';
 import { files } from '../src/db/schema/files.ts';
-import { searchDocuments } from '../src/db/schema/search.ts';
 import { startScheduler } from '../src/modules/articles/scheduler.ts';
+import { searchDocuments } from '../src/modules/search/table.ts';
 import { startTestApp } from './helpers/app.ts';
 import { beforeDue, eventually } from './helpers/time.ts';
 

@@ -48,6 +48,28 @@ export async function mistakes(baseUrl: string) {
 }
 `;
 
+/** What pages take for granted: each address they read is there, and answers what the contract says of it. */
+const READS = `
+import type { AnswerOf, ReadAddress } from '${path.resolve(import.meta.dirname, '../../contract/src/reads.ts')}';
+import type { paths } from './interface.ts';
+
+type WithId<Rest extends string> = \`\${number}\` extends Rest
+  ? '{id}'
+  : Rest extends \`\${infer Id}/\${infer Tail}\` ? (\`\${number}\` extends Id ? \`{id}/\${Tail}\` : Rest) : Rest;
+type Described<A> = A extends \`/api/\${infer Name}/\${infer Rest}\` ? \`/api/\${Name}/\${WithId<Rest>}\` : A;
+type Answered<P> = P extends keyof paths
+  ? paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer Answer } } } } } ? Answer : 'no answer'
+  : 'no such path';
+type Fault<A extends ReadAddress> = A extends ReadAddress
+  ? Answered<Described<A>> extends AnswerOf<A> ? never : { address: A; answered: Answered<Described<A>> }
+  : never;
+export const address = (fault: Fault<ReadAddress>['address']): never => fault;
+// The comparison refuses what it is for: an address that is not there, and another answer.
+const missing: Answered<'/api/Nothing'> extends AnswerOf<'/api/Stats'> ? true : false = false;
+const other: Answered<'/api/Stats'> extends AnswerOf<'/api/About'> ? true : false = false;
+export const refused = [missing, other];
+`;
+
 interface Program {
   program(baseUrl: string, who: typeof ADMIN): Promise<Record<string, unknown>>;
 }
@@ -56,6 +78,7 @@ const { app } = await startTestApp();
 const build = path.resolve(import.meta.dirname, '../../build');
 let folder = '';
 let file = '';
+let reads = '';
 
 beforeAll(async () => {
   await mkdir(build, { recursive: true });
@@ -65,11 +88,14 @@ beforeAll(async () => {
   const types = astToString(await openapiTS(app.swagger() as OpenAPI3));
   await writeFile(path.join(folder, 'interface.ts'), types);
   await writeFile(file, PROGRAM);
+  reads = path.join(folder, 'reads.ts');
+  await writeFile(reads, READS);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('compiles, and mistakes do not', () => {
-  const program = ts.createProgram([file], {
+/** What the compiler says of a file. */
+function faultsOf(source: string): string[] {
+  const program = ts.createProgram([source], {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
@@ -80,8 +106,15 @@ it('compiles, and mistakes do not', () => {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   });
-  const faults = ts.getPreEmitDiagnostics(program).map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'));
-  expect(faults).toEqual([]);
+  return ts.getPreEmitDiagnostics(program).map((one) => ts.flattenDiagnosticMessageText(one.messageText, '\n'));
+}
+
+it('compiles, and mistakes do not', () => {
+  expect(faultsOf(file)).toEqual([]);
+});
+
+it('answers what pages take for granted of every address they read', () => {
+  expect(faultsOf(reads)).toEqual([]);
 });
 
 it('logs in, writes, reads and is refused, with the answers the types promise', async () => {

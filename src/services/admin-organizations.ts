@@ -6,7 +6,7 @@ const ADMIN = '/api/admin/Organizations';
 
 /** They are made by their members, not here. */
 export const adminOrganizations = {
-  ...adminResource<AdminOrganization, never>('Organizations'),
+  ...adminResource('Organizations'),
   remove: (id: number): Promise<void> => call(`${ADMIN}/${id}`, { method: 'DELETE' }),
 };
 

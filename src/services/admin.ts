@@ -5,31 +5,22 @@
 import type {
   About,
   AboutWrite,
-  AdminArticle,
-  AdminLaw,
-  AdminLink,
-  AdminPatent,
   AdminPosting,
-  AdminUser,
-  ArticleWrite,
+  AdminRowOf,
   AuditItem,
   AuditSeal,
   BatchBody,
   BatchResult,
+  BodyOf,
+  ChangeOf,
   Dashboard,
   EraseForOwnerBody,
   FileInfo,
   ImportReport,
-  LawWrite,
-  LinkWrite,
-  PatentWrite,
+  ManagedName,
   PostingReview,
-  PostingWrite,
   RecoveryLink,
-  Resource,
   SystemStatus,
-  UserUpdate,
-  UserWrite,
   WebConfig,
   WebConfigWrite,
 } from '@ip-portal/contract';
@@ -68,7 +59,7 @@ export interface AdminRecord {
 /** The calls of one kind of record. */
 export interface AdminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }> {
   /** As permissions name it. */
-  name: Resource;
+  name: ManagedName;
   list(params: object, sort?: TableSort): Promise<Page<Row>>;
   /** One record with every field, deleted ones too. */
   get(id: number): Promise<Row>;
@@ -79,10 +70,11 @@ export interface AdminResource<Row extends AdminRecord, Write, Update = Partial<
   batch(ids: number[], action: BatchBody['Action']): Promise<BatchResult>;
 }
 
-/** Makes them; pages of plain records do so themselves. */
-export function adminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }>(
-  resource: Resource,
-): AdminResource<Row, Write, Update> {
+/** Makes them, of the types that follow from the name; pages of plain records do so themselves. */
+export function adminResource<N extends ManagedName>(
+  resource: N,
+): AdminResource<AdminRowOf<N>, BodyOf<N>, ChangeOf<N>> {
+  type Row = AdminRowOf<N>;
   const admin = `/api/admin/${resource}`;
   const plain = `/api/${resource}`;
   return {
@@ -97,13 +89,13 @@ export function adminResource<Row extends AdminRecord, Write, Update = Partial<W
   };
 }
 
-export const adminNews = adminResource<AdminArticle, ArticleWrite>('Newss');
-export const adminNotices = adminResource<AdminArticle, ArticleWrite>('Notices');
-export const adminLaws = adminResource<AdminLaw, LawWrite>('Laws');
-export const adminPatents = adminResource<AdminPatent, PatentWrite>('Patents');
-export const adminLinks = adminResource<AdminLink, LinkWrite>('Links');
-export const adminUsers = adminResource<AdminUser, UserWrite, UserUpdate>('Users');
-export const adminPostings = adminResource<AdminPosting, PostingWrite>('Postings');
+export const adminNews = adminResource('Newss');
+export const adminNotices = adminResource('Notices');
+export const adminLaws = adminResource('Laws');
+export const adminPatents = adminResource('Patents');
+export const adminLinks = adminResource('Links');
+export const adminUsers = adminResource('Users');
+export const adminPostings = adminResource('Postings');
 
 /** Stores the order of the friendly links. */
 export const orderLinks = (Ids: number[]) => call('/api/admin/Links/order', { method: 'PUT', data: { Ids } });

@@ -1,40 +1,31 @@
 /**
- * The public reads of the specification, one function each. Names, parameters and answers follow from the
- * declarations; lists pass their parameters through and sort by the table's last sort entry.
+ * The public reads of the specification, a line each. Lists pass their parameters through and sort by the table's last
+ * sort entry.
  */
-import type { ArticleDetail, DetailOf, ItemOf, QueryOf, resources } from '@ip-portal/contract';
-import { request } from '../request';
+import type { AskedOf } from '@ip-portal/contract';
+import { read } from './api';
 import { listParams, type TableSort } from './list';
 
-type Named<N> = Extract<(typeof resources)[number], { name: N }>;
-type Name = (typeof resources)[number]['name'];
-type One<T> = { success: true; data: T };
-type Many<T> = { success: true; data: T[]; total: number };
+const silent = { skipErrorHandler: true };
 
-const list =
-  <N extends Name>(name: N) =>
-  (params: Partial<QueryOf<Named<N>>> = {}, sort?: TableSort) =>
-    request<Many<ItemOf<Named<N>>>>(`/api/${name}`, { params: listParams(params, sort) });
-/** A fixed choice of a resource: recommended, newest. */
-const choice =
-  <N extends Name>(name: N, which: string) =>
-  () =>
-    request<Many<ItemOf<Named<N>>>>(`/api/${name}/${which}`);
-
-export const fetchWebConfig = async () =>
-  (await request<One<DetailOf<Named<'WebConfig'>>>>('/api/WebConfig', { skipErrorHandler: true })).data;
-export const fetchAbout = async () => (await request<One<DetailOf<Named<'About'>>>>('/api/About')).data;
-export const fetchNewss = list('Newss');
-export const fetchNotices = list('Notices');
-export const fetchLaws = list('Laws');
-export const fetchThinkTanks = list('ThinkTanks');
-export const fetchFinancing = list('Financing');
-export const fetchNewssReCom8 = choice('Newss', 'ReCom8');
-export const fetchNewssReComImage6 = choice('Newss', 'ReComImage6');
-export const fetchNoticesReComImage6 = choice('Notices', 'ReComImage6');
-export const fetchLawsReCom8 = choice('Laws', 'ReCom8');
-export const fetchPatentsTop8 = choice('Patents', 'Top8');
-export const fetchArticle = async (id: number) => (await request<One<ArticleDetail>>(`/api/Articles/${id}`)).data;
+export const fetchNewss = (asked: AskedOf<'/api/Newss'> = {}, sort?: TableSort) =>
+  read('/api/Newss', listParams(asked, sort));
+export const fetchNotices = (asked: AskedOf<'/api/Notices'> = {}, sort?: TableSort) =>
+  read('/api/Notices', listParams(asked, sort));
+export const fetchLaws = (asked: AskedOf<'/api/Laws'> = {}, sort?: TableSort) =>
+  read('/api/Laws', listParams(asked, sort));
+export const fetchThinkTanks = (asked: AskedOf<'/api/ThinkTanks'> = {}, sort?: TableSort) =>
+  read('/api/ThinkTanks', listParams(asked, sort));
+export const fetchFinancing = (asked: AskedOf<'/api/Financing'> = {}, sort?: TableSort) =>
+  read('/api/Financing', listParams(asked, sort));
+export const fetchNewssReCom8 = () => read('/api/Newss/ReCom8');
+export const fetchNewssReComImage6 = () => read('/api/Newss/ReComImage6');
+export const fetchNoticesReComImage6 = () => read('/api/Notices/ReComImage6');
+export const fetchLawsReCom8 = () => read('/api/Laws/ReCom8');
+export const fetchPatentsTop8 = () => read('/api/Patents/Top8');
+export const fetchWebConfig = async () => (await read('/api/WebConfig', undefined, silent)).data;
+export const fetchAbout = async () => (await read('/api/About')).data;
+export const fetchArticle = async (id: number) => (await read(`/api/Articles/${id}`)).data;
 /** Counts a read; answers the new count. */
 export const readArticle = async (id: number) =>
-  (await request<One<{ ReadCount: number }>>(`/api/Articles/${id}/Read`, { skipErrorHandler: true })).data.ReadCount;
+  (await read(`/api/Articles/${id}/Read`, undefined, silent)).data.ReadCount;

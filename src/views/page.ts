@@ -3,7 +3,7 @@
  * says and how it looks. The backend renders it to HTML, the browser renders the same object;
  * nothing else decides what the page shows.
  */
-import type { WebConfig } from '@ip-portal/contract';
+import type { One, ReadClient, WebConfig } from '@ip-portal/contract';
 import type { ComponentType, ReactNode } from 'react';
 
 /** The address asked for: pathname and decoded query (last value wins). */
@@ -13,18 +13,7 @@ export interface PageRequest {
 }
 
 /** Read access to `/api`. `get` answers the whole body and throws `ApiFailure` on any failure. */
-export interface Api {
-  get<T>(url: string, params?: Record<string, string | number | boolean | undefined>): Promise<T>;
-}
-
-/** Bodies of the contract, as the views need them. */
-export interface One<T> {
-  data: T;
-}
-export interface Many<T> {
-  data: T[];
-  total: number;
-}
+export type Api = ReadClient;
 
 /** A failed read; `status` 0 means that no answer came. */
 export class ApiFailure extends Error {
@@ -117,8 +106,12 @@ export async function orNotFound<T>(read: Promise<T>): Promise<T> {
 }
 
 /** The record whose id the address names; without one, or without the record, the page does not exist. */
-export async function recordOf<T>(api: Api, request: PageRequest, url: string, missing: string): Promise<T> {
+export async function recordOf<T>(
+  request: PageRequest,
+  missing: string,
+  read: (id: number) => Promise<One<T>>,
+): Promise<T> {
   const id = queryId(request);
   if (!id) throw new PageNotFound(missing);
-  return (await orNotFound(api.get<One<T>>(`${url}/${id}`))).data;
+  return (await orNotFound(read(id))).data;
 }

@@ -71,3 +71,4 @@ export type AdminLawListQuery = Static<typeof AdminLawListQuery>;
 
 /** Answer of `/api/Articles/{id}/Read`. */
 export const ReadResult = Type.Object({ ReadCount: Type.Integer() });
+export type ReadResult = Static<typeof ReadResult>;

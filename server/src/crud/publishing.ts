@@ -3,37 +3,48 @@
  * neither made nor changed. Whoever writes within limits alone may take back what is theirs, to change it.
  */
 import type { Permission, PublishStatus } from '@ip-portal/contract';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Caller } from '../auth/caller.ts';
 import { scopeOf } from '../auth/rights.ts';
 import { audit, difference } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { AppError, notFound } from '../lib/errors.ts';
 import { mayWithin } from './limits.ts';
-import { limitSql, type RecordKind, type Values } from './record-commands.ts';
-import { findRow, type RecordTable, type RowOf, updateRow } from './repository.ts';
+import { limitSql, type RecordKind } from './record-commands.ts';
+import { type Changes, findRow, type RecordTable, type RowOf, updateRow } from './repository.ts';
 
 const refuse = (message: string) => new AppError('FORBIDDEN', message, { fields: { Status: message } });
 
-/** What is asked of a record that can be published. */
-interface Published {
+/** What is asked of a record that can be published, before it is written and after. */
+interface Published<Values> {
   /** `Financing`, `ThinkTanks`. */
   resource: 'Financing' | 'ThinkTanks';
-  /** Id by which the record is limited. */
+  /** Id by which the record is limited; null while it has none. */
   idOf(values: Values): number | null;
 }
+type PublishedTable = RecordTable & { status: AnyPgColumn; $inferSelect: { status: string } };
 
-const publishes = (by: Caller, { resource, idOf }: Published, values: Values) =>
+const publishes = <Values>(by: Caller, { resource, idOf }: Published<Values>, values: Values) =>
   mayWithin(by, `${resource}:publish` satisfies Permission, idOf(values));
 
 /** Status of a new record: published for whoever may publish, unless they say otherwise; 403 for who may not and says so. */
-export function statusOfNew(by: Caller, record: Published, values: Values): PublishStatus {
+export function statusOfNew<Limit, Values extends Limit & { status?: PublishStatus }>(
+  by: Caller,
+  record: Published<Limit>,
+  values: Values,
+): PublishStatus {
   const may = publishes(by, record, values);
   if (values.status === 'published' && !may) throw refuse('没有发布权限，只能保存为草稿');
-  return (values.status as PublishStatus | undefined) ?? (may ? 'published' : 'draft');
+  return values.status ?? (may ? 'published' : 'draft');
 }
 
 /** 403 when a change would touch what is published, or publish, without the right to. */
-export function refusePublished(by: Caller, record: Published, before: Values, values: Values): void {
+export function refusePublished<Limit, Row extends Limit & { status: string }>(
+  by: Caller,
+  record: Published<Limit>,
+  before: Row,
+  values: Partial<Row>,
+): void {
   const after = { ...before, ...values };
   if (publishes(by, record, before) && publishes(by, record, after)) return;
   if (before.status !== 'published') {
@@ -47,7 +58,7 @@ export function refusePublished(by: Caller, record: Published, before: Values, v
 }
 
 /** Publishes a record or takes it back; 404 outside of the caller's limits, 409 when it stands there already. */
-export async function setRecordPublished<T extends RecordTable>(
+export async function setRecordPublished<T extends PublishedTable>(
   tx: Executor,
   by: Caller,
   kind: RecordKind<T>,
@@ -59,10 +70,10 @@ export async function setRecordPublished<T extends RecordTable>(
   const before = await findRow(tx, kind.table, id, { lock: true, within });
   if (!before) throw notFound(label);
   const status: PublishStatus = published ? 'published' : 'draft';
-  if ((before as Values).status === status) {
+  if (before.status === status) {
     throw new AppError('ILLEGAL_TRANSITION', published ? '该内容已经发布' : '该内容没有发布，无需撤回');
   }
-  const row = await updateRow(tx, kind.table, id, { status });
+  const row = await updateRow(tx, kind.table, id, { status } as Changes<T>);
   await audit(tx, by, {
     action: published ? 'publish' : 'offline',
     resource: name,

@@ -20,16 +20,22 @@ import { AppError, notFound, staleVersion } from '../lib/errors.ts';
 import { camel, columnsFrom } from '../lib/present.ts';
 import { texts } from '../text/index.ts';
 import { mayWithin, outside, withinSql } from './limits.ts';
-import { findRow, insertRow, type RecordTable, type RowOf, updateRow } from './repository.ts';
-
-export type Values = Record<string, unknown>;
+import {
+  type Changes,
+  findRow,
+  insertRow,
+  type NewRow,
+  type RecordTable,
+  type RowOf,
+  updateRow,
+} from './repository.ts';
 
 /** What the commands know of a kind of record. */
 export interface RecordKind<T extends RecordTable = RecordTable> {
   resource: Declared & { name: PlainResource };
   table: T;
-  /** Column of the id that limits of roles name; absent: its records are not limited. */
-  limitedBy?: keyof T['$inferSelect'] & string;
+  /** The id that limits of roles name; absent: its records are not limited. */
+  limit?: { column: AnyPgColumn; idOf(row: RowOf<T>): number | null };
   /** What the audit record calls a row. */
   titleOf(row: RowOf<T>): string;
 }
@@ -42,19 +48,26 @@ export function htmlColumns(resource: Declared): string[] {
     .map(([name]) => camel(name));
 }
 
+/** A list that nobody may change, as demo content writes it, fills a column like any other. */
+type Column<Value> = Value extends readonly (infer Entry)[] ? Entry[] : Value;
+/** The columns that a body fills: one per field, named like it with a small first letter. */
+export type ColumnsOf<Body> = {
+  [F in keyof Body as F extends 'Version' ? never : F extends string ? Uncapitalize<F> : never]: Column<Body[F]>;
+};
+
 /** Column values of a validated body, rich text cleaned. Long text takes a while: not inside a transaction. */
-export async function valuesOf(resource: Declared, body: object): Promise<Values> {
-  const values = columnsFrom(schemasOf(resource).Write, body as Values);
+export async function valuesOf<Body extends object>(resource: Declared, body: Body): Promise<ColumnsOf<Body>> {
+  const values = columnsFrom(schemasOf(resource).Write, body);
   for (const column of htmlColumns(resource)) {
     const html = values[column];
     if (typeof html === 'string') values[column] = await texts.cleanHtml(html);
   }
-  return values;
+  return values as ColumnsOf<Body>;
 }
 
 /** The condition that rows lie within a scope; none where records are not limited. */
-export function limitSql<T extends RecordTable>({ table, limitedBy }: RecordKind<T>, scope: Scope): SQL | undefined {
-  return limitedBy && withinSql((table as unknown as Record<string, AnyPgColumn>)[limitedBy] as AnyPgColumn, scope);
+export function limitSql<T extends RecordTable>({ limit }: RecordKind<T>, scope: Scope): SQL | undefined {
+  return limit && withinSql(limit.column, scope);
 }
 
 /** Locks a live row for a change; 404 when there is none within the caller's limits, 409 when `version` is stale. */
@@ -73,8 +86,8 @@ export async function lockRecord<T extends RecordTable>(
 }
 
 /** 403 when a row has come to lie outside of what the caller may write. */
-function assertWithin<T extends RecordTable>(by: Caller, { resource, limitedBy }: RecordKind<T>, row: Values): void {
-  if (limitedBy === undefined || mayWithin(by, `${resource.name}:write`, row[limitedBy] as number | null)) return;
+function assertWithin<T extends RecordTable>(by: Caller, { resource, limit }: RecordKind<T>, row: RowOf<T>): void {
+  if (limit === undefined || mayWithin(by, `${resource.name}:write`, limit.idOf(row))) return;
   throw outside('超出您的角色限定的范围');
 }
 
@@ -83,7 +96,7 @@ export async function insertRecord<T extends RecordTable>(
   tx: Executor,
   by: Caller,
   kind: RecordKind<T>,
-  values: Values,
+  values: NewRow<T>,
 ): Promise<RowOf<T>> {
   const row = await insertRow(tx, kind.table, values);
   assertWithin(by, kind, row);
@@ -97,10 +110,13 @@ export async function insertRecord<T extends RecordTable>(
   return row;
 }
 
+const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
+
 /** What a change of status is called. */
-function actionOf(before: Values, after: Values): AuditAction {
-  if (before.status === after.status || after.status === undefined) return 'update';
-  return after.status === 'published' ? 'publish' : 'offline';
+function actionOf(before: object, after: object): AuditAction {
+  const status = statusOf(after);
+  if (statusOf(before) === status || status === undefined) return 'update';
+  return status === 'published' ? 'publish' : 'offline';
 }
 
 /** Writes columns of a row that was locked as `before`. */
@@ -109,7 +125,7 @@ export async function updateRecord<T extends RecordTable>(
   by: Caller,
   kind: RecordKind<T>,
   before: RowOf<T>,
-  values: Values,
+  values: Changes<T>,
 ): Promise<RowOf<T>> {
   const row = await updateRow(tx, kind.table, before.id, values);
   assertWithin(by, kind, row);
@@ -139,7 +155,7 @@ export async function setRecordDeleted<T extends RecordTable>(
   const before = await findRow(tx, table, id, { withDeleted: true, lock: true, within });
   if (!before || (deleted && before.deletedAt)) throw notFound(resource.label);
   if (!deleted && !before.deletedAt) throw new AppError('ILLEGAL_TRANSITION', '该记录没有被删除，无需恢复');
-  const row = await updateRow(tx, table, id, { deletedAt: deleted ? new Date() : null });
+  const row = await updateRow(tx, table, id, { deletedAt: deleted ? new Date() : null } as Changes<T>);
   await audit(tx, by, {
     action: deleted ? 'delete' : 'restore',
     resource: resource.name,

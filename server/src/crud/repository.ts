@@ -17,7 +17,13 @@ export type RecordTable = PgTable & {
 
 /** A row of a table as it is read; generic code sees no more than the stamps. */
 export type RowOf<T extends RecordTable> = T['$inferSelect'] & { id: number; version: number; deletedAt: Date | null };
-type ColumnOf<T extends RecordTable> = keyof T['$inferSelect'] & string;
+/** What a new row is made of. */
+export type NewRow<T extends RecordTable> = T['$inferInsert'];
+/** What columns of a row are changed to. */
+export type Changes<T extends RecordTable> = Partial<T['$inferInsert']>;
+export type ColumnOf<T extends RecordTable> = keyof T['$inferSelect'] & string;
+/** A row as lists and details may hold it: a list leaves long columns out. */
+export type Listed<T extends RecordTable> = Partial<RowOf<T>> & { id: number };
 
 /** Live (default) or deleted rows. */
 export function alive(table: RecordTable, deleted = false): SQL {
@@ -100,11 +106,7 @@ export async function lockRow<T extends RecordTable>(
 }
 
 /** Inserts and returns the row. */
-export async function insertRow<T extends RecordTable>(
-  tx: Executor,
-  table: T,
-  values: Record<string, unknown>,
-): Promise<RowOf<T>> {
+export async function insertRow<T extends RecordTable>(tx: Executor, table: T, values: NewRow<T>): Promise<RowOf<T>> {
   const [row] = await tx
     .insert(table as PgTable)
     .values(values as never)
@@ -117,7 +119,7 @@ export async function updateRow<T extends RecordTable>(
   tx: Executor,
   table: T,
   id: number,
-  values: Record<string, unknown>,
+  values: Changes<T>,
 ): Promise<RowOf<T>> {
   const [row] = await tx
     .update(table as PgTable)

@@ -2,15 +2,17 @@
  * A plain record: one that is nothing but its declaration, its table and how it is found. It has no hooks. A record
  * whose writes do more has operations of its own, built from the same functions, and gives them to `recordRoutes`.
  */
-import type { AdminQueryOf, Declared, PlainResource, Scope, SortOf } from '@ip-portal/contract';
-import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgView } from 'drizzle-orm/pg-core';
+import type { AdminQueryOf, Declared, PlainResource, Scope, SortOf, WriteOf } from '@ip-portal/contract';
+import { getTableColumns, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { type Context, change } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { orderBy, page } from '../lib/list.ts';
 import { camel, present } from '../lib/present.ts';
+import type { ListScope, RecordOperations } from './record/operations.ts';
 import {
+  type ColumnsOf,
   htmlColumns,
   insertRecord,
   limitSql,
@@ -18,17 +20,30 @@ import {
   type RecordKind,
   setRecordDeleted,
   updateRecord,
-  type Values,
   valuesOf,
 } from './record-commands.ts';
-import { type ListScope, type RecordOperations, recordRoutes } from './record-routes.ts';
-import { alive, findRow, listRows, type RecordTable } from './repository.ts';
+import { recordRoutes } from './record-routes.ts';
+import {
+  alive,
+  type Changes,
+  type ColumnOf,
+  findRow,
+  type Listed,
+  listRows,
+  type NewRow,
+  type RecordTable,
+  type RowOf,
+} from './repository.ts';
+
+/** Refuses a table that cannot hold what a body brings. */
+type Holds<R extends Declared, T extends RecordTable> =
+  ColumnsOf<WriteOf<R>> extends NewRow<T> ? unknown : 'a field of the declaration fits no column of the table';
 
 /** How the records of a declared resource are stored and found. */
 export interface CrudEntity<R extends Declared = Declared, T extends RecordTable = RecordTable> extends RecordKind<T> {
   resource: R & { name: PlainResource };
   /** A column per field, named like it with a small first letter. */
-  table: T & { [Sort in SortOf<R> as Uncapitalize<Sort>]: AnyPgColumn };
+  table: T & { [Sort in SortOf<R> as Uncapitalize<Sort>]: AnyPgColumn } & Holds<R, T>;
   /** What the public may see of the table. */
   publicView: PgView;
   defaultOrder: SQL[];
@@ -37,18 +52,18 @@ export interface CrudEntity<R extends Declared = Declared, T extends RecordTable
 }
 
 /** One page of a list within a scope, in the order that is asked for; `omit` names the columns a list does without. */
-export function listRecords<R extends Declared, T extends RecordTable>(
+export function listRecords<R extends Declared, T extends RecordTable, Omitted extends ColumnOf<T>>(
   db: Db,
   entity: CrudEntity<R, T>,
   query: AdminQueryOf<R>,
   scope: ListScope,
   within: Scope,
-  omit: readonly string[],
-): Promise<{ rows: Values[]; total: number }> {
-  const { table, publicView, defaultOrder, where } = entity;
-  const columns = table as RecordTable & Record<string, AnyColumn>;
-  const sorted = query.sortby && columns[camel(query.sortby)];
-  return listRows(db, columns, {
+  omit: readonly Omitted[],
+): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
+  const { publicView, defaultOrder, where } = entity;
+  const table: T = entity.table;
+  const sorted = query.sortby && getTableColumns<PgTable>(table)[camel(query.sortby)];
+  return listRows(db, table, {
     ...(scope === 'public' ? { view: publicView } : {}),
     where: [
       ...where(query),
@@ -61,32 +76,48 @@ export function listRecords<R extends Declared, T extends RecordTable>(
   });
 }
 
+/** One record within a scope, with every column. */
+export function findRecord<R extends Declared, T extends RecordTable>(
+  db: Db,
+  entity: CrudEntity<R, T>,
+  id: number,
+  scope: ListScope | 'deleted too',
+  within: Scope,
+): Promise<RowOf<T> | undefined> {
+  const table: T = entity.table;
+  return findRow(db, table, id, {
+    ...(scope === 'public' ? { view: entity.publicView } : { withDeleted: scope === 'deleted too' }),
+    within: limitSql(entity, within),
+  });
+}
+
 /** What the routes of a plain record do. */
 export function plainRecord<R extends Declared, T extends RecordTable>(
   ctx: Context,
   entity: CrudEntity<R, T>,
-): RecordOperations<R> {
-  const { resource, table, publicView } = entity;
+): RecordOperations<R, Listed<T>> {
+  const { resource } = entity;
   const tags = [resource.name];
-  const html = htmlColumns(resource);
+  const html = htmlColumns(resource) as ColumnOf<T>[];
   // What a list left out is answered empty.
   const empty = Object.fromEntries(html.map((column) => [column, '']));
   return {
-    list: (query, scope, within) => listRecords(ctx.db, entity, query, scope, within, html),
-    find: (id, scope, within) =>
-      findRow(ctx.db, table, id, {
-        ...(scope === 'public' ? { view: publicView } : { withDeleted: scope === 'deleted too' }),
-        within: limitSql(entity, within),
-      }),
+    async list(query, scope, within) {
+      const { rows, total } = await listRecords(ctx.db, entity, query, scope, within, html);
+      return { rows: rows as Listed<T>[], total };
+    },
+    find: (id, scope, within) => findRecord(ctx.db, entity, id, scope, within),
     show: (schema, row) => present(schema, { ...empty, ...row }),
     async create(actor, body) {
-      const values = await valuesOf(resource, body);
-      return change(ctx, tags, (tx) => insertRecord(tx, actor, entity, values));
+      // That the table holds them is a condition of the entity.
+      const values: object = await valuesOf(resource, body);
+      return change(ctx, tags, (tx) => insertRecord(tx, actor, entity, values as NewRow<T>));
     },
     async update(actor, id, body) {
-      const values = await valuesOf(resource, body);
+      const values: object = await valuesOf(resource, body);
       return change(ctx, tags, async (tx) => {
-        return updateRecord(tx, actor, entity, await lockRecord(tx, actor, entity, id, body.Version), values);
+        const before = await lockRecord(tx, actor, entity, id, body.Version);
+        return updateRecord(tx, actor, entity, before, values as Changes<T>);
       });
     },
     setDeleted: (actor, id, deleted) => change(ctx, tags, (tx) => setRecordDeleted(tx, actor, entity, id, deleted)),

@@ -56,7 +56,7 @@ export async function writeSingle<T extends object>(
     action: 'update',
     resource: single.resource,
     title: single.title,
-    ...difference(over(single, before.value) as Record<string, unknown>, value as Record<string, unknown>),
+    ...difference(over(single, before.value), value),
   });
   return { value, version: after.version, updatedAt: after.updatedAt };
 }

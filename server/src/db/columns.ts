@@ -16,6 +16,8 @@ declare const SEALED: unique symbol;
 export interface SealedText {
   readonly [SEALED]: true;
 }
+/** The personal text that was never given, or was erased. */
+export const NO_TEXT = '' as unknown as SealedText;
 /** A personal text that may be empty; `sealedOrEmpty` is the rule for it. */
 export const sealedLine = (name: string) => text(name).$type<SealedText>().notNull().default(sql`''`);
 /** What equality is asked of instead of a sealed text; null where that is empty. */

@@ -14,24 +14,22 @@ function value(raw: unknown): unknown {
  * Makes an answer from a row: only fields the schema names, dates as text. `extra` gives the
  * derived ones and wins over the row.
  */
-export function present<S extends TObject>(
-  schema: S,
-  row: Record<string, unknown>,
-  extra: Record<string, unknown> = {},
-): Static<S> {
+export function present<S extends TObject>(schema: S, row: object, extra: Record<string, unknown> = {}): Static<S> {
+  const columns = row as Record<string, unknown>;
   const out: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties)) {
-    const raw = name in extra ? extra[name] : row[camel(name)];
+    const raw = name in extra ? extra[name] : columns[camel(name)];
     if (raw !== undefined) out[name] = value(raw);
   }
   return out as Static<S>;
 }
 
 /** Column values from a validated body: only fields the schema names and the body carries. */
-export function columnsFrom(schema: TObject, body: Record<string, unknown>): Record<string, unknown> {
+export function columnsFrom(schema: TObject, body: object): Record<string, unknown> {
+  const given = body as Record<string, unknown>;
   const out: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties)) {
-    if (name !== 'Version' && body[name] !== undefined) out[camel(name)] = body[name];
+    if (name !== 'Version' && given[name] !== undefined) out[camel(name)] = given[name];
   }
   return out;
 }

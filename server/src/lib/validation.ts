@@ -6,7 +6,7 @@
  * entries costs no more to refuse than one, and the answer stays small.
  */
 import { createRequire } from 'node:module';
-import type { AnySchemaObject, ErrorObject, SchemaValidateFunction } from 'ajv';
+import type { AnySchemaObject, SchemaValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import { oncePerWording } from './compile-once.ts';
@@ -88,7 +88,15 @@ const TYPE_NAMES: Record<string, string> = {
   object: '对象',
 };
 
-function reason(error: ErrorObject): string {
+/** As much of a fault as is looked at, as Ajv and Fastify both tell it. */
+interface Fault {
+  keyword: string;
+  instancePath: string;
+  params: object;
+  parentSchema?: unknown;
+}
+
+function reason(error: Fault): string {
   const limit = (error.params as { limit?: number }).limit;
   switch (error.keyword) {
     case 'required':
@@ -131,7 +139,7 @@ function reason(error: ErrorObject): string {
 const FAULTS_MAX = 50;
 
 /** `{Title: '标题不能为空'}` from Ajv's errors; the first fault of a field wins. */
-export function fieldFaults(errors: ErrorObject[]): Record<string, string> {
+export function fieldFaults(errors: readonly Fault[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const error of errors) {
     if (error.keyword === 'anyOf' || error.keyword === 'if') continue;

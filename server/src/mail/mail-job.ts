@@ -3,14 +3,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { keysOf } from '../crypto/key-ring.ts';
 import { openFields } from '../crypto/sealed-fields.ts';
-import type { SealedText } from '../db/columns.ts';
+import { NO_TEXT } from '../db/columns.ts';
 import { messages } from '../db/schema/messages.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { mailSettings, readSiteName, withFoot } from './letter.ts';
 import { readProvenAddress } from './proven-address.ts';
 import { sendLetter } from './transport.ts';
-
-const NONE = '' as unknown as SealedText;
 
 export const mailJob = defineJob({
   kind: 'mail',
@@ -37,6 +35,6 @@ export const mailJob = defineJob({
     const text = letter.link ? `${letter.text}\n\n查看详情：${origin}${letter.link}` : letter.text;
     const subject = `${letter.title} - ${from}`;
     await sendLetter(smtp, { from, to, subject, text: withFoot(text, from, origin) }, signal);
-    await ctx.db.update(messages).set({ mailedAt: sql`now()`, formerEmail: NONE }).where(eq(messages.id, MessageId));
+    await ctx.db.update(messages).set({ mailedAt: sql`now()`, formerEmail: NO_TEXT }).where(eq(messages.id, MessageId));
   },
 });

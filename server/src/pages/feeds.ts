@@ -15,11 +15,11 @@ const escape = (text: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-interface Entry {
+type Entry = {
   kind: SearchKind;
   id: number;
   changed: Date;
-}
+};
 
 const VISIBLE = sql`
   select kind, id, greatest(updated_at, publish_time) as changed from public_articles
@@ -57,10 +57,10 @@ export async function sitemapPart(
 ): Promise<string | undefined> {
   if (part === 'pages') return urlset(pagePaths.map((path) => ({ loc: `${origin}${path}` })));
   if (!/^[1-9]\d{0,4}$/.test(part)) return undefined;
-  const result = await ctx.db.execute(
+  const result = await ctx.db.execute<Entry>(
     sql`select * from (${VISIBLE}) v order by kind, id limit ${PART_SIZE} offset ${(Number(part) - 1) * PART_SIZE}`,
   );
-  const entries = result.rows as unknown as Entry[];
+  const entries = result.rows;
   if (entries.length === 0 && part !== '1') return undefined;
   return urlset(
     entries.map((entry) => ({ loc: `${origin}${recordUrl(entry.kind, entry.id)}`, changed: entry.changed })),

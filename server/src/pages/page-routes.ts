@@ -117,7 +117,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
   }
 
   async function readSite(visit: Visit): Promise<WebConfig> {
-    visit.site = (await visit.api.get<{ data: WebConfig }>('/api/WebConfig')).data;
+    visit.site = (await visit.api.get('/api/WebConfig')).data;
     lastSite = visit.site;
     return visit.site;
   }

@@ -1,7 +1,8 @@
 /** The `/api` as a page's `load` sees it inside this process, noting what the page was made from. */
+import type { AnswerOf, AskedOf, ReadAddress, ReadClient } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CacheTag } from '../cache/tags.ts';
-import type { Api, Views } from './renderer.ts';
+import type { Views } from './renderer.ts';
 
 /**
  * Read counts change every few seconds and the browser asks for the current one by itself, so a
@@ -9,7 +10,7 @@ import type { Api, Views } from './renderer.ts';
  */
 const READS_OF_ONE = /^Article:/;
 
-export class ReadApi implements Api {
+export class ReadApi implements ReadClient {
   readonly tags = new Set<CacheTag>();
   /** Some read failed on our side: what was made without it must not be kept. */
   incomplete = false;
@@ -19,9 +20,9 @@ export class ReadApi implements Api {
     private readonly views: Pick<Views, 'ApiFailure'>,
   ) {}
 
-  async get<T>(path: string, params: Record<string, string | number | boolean | undefined> = {}): Promise<T> {
+  async get<A extends ReadAddress>(path: A, asked?: AskedOf<A>): Promise<AnswerOf<A>> {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(params)) {
+    for (const [name, value] of Object.entries(asked ?? {})) {
       if (value !== undefined && value !== '') query.set(name, String(value));
     }
     const text = query.toString();
@@ -40,6 +41,7 @@ export class ReadApi implements Api {
     if (answer.statusCode >= 300 || body.success !== true) {
       throw new this.views.ApiFailure(answer.statusCode, body.errorCode ?? '', body.errorMessage ?? '');
     }
-    return body as T;
+    // Our own answer: its schema is the contract's.
+    return body as AnswerOf<A>;
   }
 }

@@ -6,19 +6,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { WebConfig } from '@ip-portal/contract';
+import type { ReadClient, WebConfig } from '@ip-portal/contract';
 
 export interface PageRequest {
   path: string;
   query: Record<string, string>;
 }
-export interface Api {
-  get<T>(url: string, params?: Record<string, string | number | boolean | undefined>): Promise<T>;
-}
 export interface ViewPage {
   /** Names of the query the page understands. */
   query: readonly string[];
-  load(api: Api, request: PageRequest): Promise<unknown>;
+  load(api: ReadClient, request: PageRequest): Promise<unknown>;
 }
 export type ResultTarget = { result: 'not-found' | 'no-permission' | 'error'; message?: string; requestId?: string };
 

@@ -9,6 +9,8 @@ import { openPool, type PoolLimits } from './pool.ts';
 export { TooHeavyError } from './pool.ts';
 
 type Functions = typeof FUNCTIONS;
+/** The same by name, so that the name of one tells what it takes and gives. */
+const WORK: { [N in keyof Functions]: (...values: Parameters<Functions[N]>) => ReturnType<Functions[N]> } = FUNCTIONS;
 
 /** Characters that are read in this thread. */
 export const NEAR_MAX = 20_000;
@@ -29,8 +31,7 @@ async function run<N extends keyof Functions>(
   size: number,
   ...args: Parameters<Functions[N]>
 ): Promise<ReturnType<Functions[N]>> {
-  const work = FUNCTIONS[name] as unknown as (...values: Parameters<Functions[N]>) => ReturnType<Functions[N]>;
-  if (size <= NEAR_MAX) return work(...args);
+  if (size <= NEAR_MAX) return WORK[name](...args);
   pool ??= openPool(workerFile(), TEXT_LIMITS);
   return (await pool.run({ name, args })) as ReturnType<Functions[N]>;
 }

@@ -12,7 +12,7 @@ import { textOf } from '../../components/admin/kit/words';
 import { SiteChanged } from '../../components/admin/shell/site-changed';
 import { adminResource } from '../../services/admin';
 
-const adminColumns = adminResource<AdminColumn, ColumnWrite>('Columns');
+const adminColumns = adminResource('Columns');
 const Fields = late(
   () => import(/* webpackChunkName: "admin-late-column" */ '../../components/admin/screens/column/column-fields'),
 );

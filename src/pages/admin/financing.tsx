@@ -13,7 +13,7 @@ import { PUBLISH_BATCH, PUBLISH_STATUS } from '../../components/admin/kit/table/
 import { dayOf, textOf } from '../../components/admin/kit/words';
 import { adminResource } from '../../services/admin';
 
-const adminFinancing = adminResource<AdminFinancing, FinancingWrite>('Financing');
+const adminFinancing = adminResource('Financing');
 const Fields = late(
   () =>
     import(/* webpackChunkName: "admin-late-financing" */ '../../components/admin/screens/financing/financing-fields'),

@@ -8,7 +8,7 @@ import { SORT, UPDATED_AT } from '../../components/admin/kit/table/common-column
 import { textOf } from '../../components/admin/kit/words';
 import { adminResource } from '../../services/admin';
 
-const adminInstitutions = adminResource<AdminInstitution, InstitutionWrite>('Institutions');
+const adminInstitutions = adminResource('Institutions');
 const Fields = late(
   () =>
     import(

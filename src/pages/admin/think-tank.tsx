@@ -11,7 +11,7 @@ import { PUBLISH_BATCH, PUBLISH_STATUS } from '../../components/admin/kit/table/
 import { textOf } from '../../components/admin/kit/words';
 import { adminResource } from '../../services/admin';
 
-const adminExperts = adminResource<AdminExpert, ExpertWrite>('ThinkTanks');
+const adminExperts = adminResource('ThinkTanks');
 const Fields = late(
   () => import(/* webpackChunkName: "admin-late-expert" */ '../../components/admin/screens/expert/expert-fields'),
 );

@@ -1,7 +1,7 @@
 import type { About } from '@ip-portal/contract';
 import type { ReactNode } from 'react';
 import { PlaceMap } from '../art/place-map';
-import { definePage, type One, type ViewProps } from '../page';
+import { definePage, type ViewProps } from '../page';
 import { Icon, type IconName } from '../parts/icon';
 import { SkeletonArticle } from '../parts/states';
 import { Html, PageTitle } from '../parts/titles';
@@ -127,8 +127,8 @@ function AboutView({ data, site }: ViewProps<About>) {
 export const aboutPage = definePage<About>({
   query: [],
   async load(api) {
-    const { data } = await api.get<One<Partial<About>>>('/api/About');
     // Other backends may know fewer fields.
+    const data: Partial<About> | undefined = (await api.get('/api/About')).data;
     return {
       Content: '',
       Address: '',

@@ -1,15 +1,6 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { articleUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
-import {
-  definePage,
-  type One,
-  orNotFound,
-  PageMoved,
-  PageNotFound,
-  type PublicPage,
-  queryId,
-  type ViewProps,
-} from '../page';
+import { definePage, orNotFound, PageMoved, PageNotFound, type PublicPage, queryId, type ViewProps } from '../page';
 import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
@@ -77,7 +68,7 @@ function makeArticleDetail(kind: PlainKind, View: View) {
     async load(api, request) {
       const id = queryId(request);
       if (!id) throw new PageNotFound('没有这篇文章');
-      const { data } = await orNotFound(api.get<One<ArticleDetail>>(`/api/Articles/${id}`));
+      const { data } = await orNotFound(api.get(`/api/Articles/${id}`));
       if (data.Kind !== kind) throw new PageMoved(articleUrl(data.Kind, id));
       return data;
     },

@@ -4,7 +4,7 @@ import type { WebConfig } from '@ip-portal/contract';
 export type PlainKind = 'news' | 'notice';
 
 interface KindWords {
-  api: string;
+  api: '/api/Newss' | '/api/Notices';
   name: string;
   unit: string;
   lead: string;

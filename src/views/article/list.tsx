@@ -2,7 +2,7 @@ import type { ArticleItem } from '@ip-portal/contract';
 import { articleChoice, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { HOME_URL, LIST_URLS } from '@ip-portal/contract/urls';
-import { definePage, type Many, type PageRequest, type PublicPage, type ViewProps } from '../page';
+import { definePage, type PageRequest, type PublicPage, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import { dayOf, type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
@@ -138,7 +138,7 @@ function makeArticleList(kind: PlainKind, View: View) {
   return definePage<ArticleListData>({
     query: [...FILTERS, 'current'],
     async load(api, request) {
-      const body = await api.get<Many<ArticleItem>>(words.api, {
+      const body = await api.get(words.api, {
         ...readFilters(request),
         current: pageOf(request),
         pageSize: PAGE_SIZE_DEFAULT,

@@ -63,7 +63,7 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
 /** An expert. */
 export const expertDetailPage = definePage<ExpertDetail>({
   query: ['id'],
-  load: (api, request) => recordOf<ExpertDetail>(api, request, '/api/ThinkTanks', '没有这位专家'),
+  load: (api, request) => recordOf(request, '没有这位专家', (id) => api.get(`/api/ThinkTanks/${id}`)),
   head: (expert) => ({
     title: `${expert.Name} - 专家智库`,
     description:

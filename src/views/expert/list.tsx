@@ -1,6 +1,6 @@
 import type { ExpertFacets, ExpertItem } from '@ip-portal/contract';
 import { expertUrl, LIST_URLS } from '@ip-portal/contract/urls';
-import { ApiFailure, definePage, type Many, type One, type PageRequest, type ViewProps } from '../page';
+import { ApiFailure, definePage, type PageRequest, type ViewProps } from '../page';
 import { Chip, FilterBar, Highlight, PageTitle, Portrait } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
@@ -124,13 +124,13 @@ export const expertListPage = definePage<ExpertListData>({
   query: [...FILTERS, 'current'],
   async load(api, request) {
     const [body, facets] = await Promise.all([
-      api.get<Many<ExpertItem>>('/api/ThinkTanks', {
+      api.get('/api/ThinkTanks', {
         ...readFilters(request),
         current: pageOf(request),
         pageSize: PAGE_SIZE,
       }),
       // Without the choices the list still works.
-      api.get<One<ExpertFacets>>('/api/ThinkTanks/Facets').catch((error: unknown) => {
+      api.get('/api/ThinkTanks/Facets').catch((error: unknown) => {
         if (error instanceof ApiFailure) return { data: { Fields: [], Regions: [] } };
         throw error;
       }),

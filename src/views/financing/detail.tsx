@@ -1,7 +1,7 @@
 import type { FinancingDetail } from '@ip-portal/contract';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { financingUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
-import { definePage, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { Chip, Html, Icon, MetaLine } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { Rate } from './rate';
@@ -133,7 +133,7 @@ export const financingDetailPage = definePage<FinancingDetailData>({
   async load(api, request) {
     const id = queryId(request);
     if (!id) throw new PageNotFound('没有这项融资产品');
-    const { data } = await orNotFound(api.get<One<FinancingDetail>>(`/api/Financing/${id}`));
+    const { data } = await orNotFound(api.get(`/api/Financing/${id}`));
     return { product: data, today: todayInShanghai() };
   },
   head: ({ product }) => ({

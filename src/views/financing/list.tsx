@@ -2,7 +2,7 @@ import type { FinancingItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { financingUrl, LIST_URLS } from '@ip-portal/contract/urls';
-import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { definePage, type PageRequest, type ViewProps } from '../page';
 import { Chip, FilterBar, formatFen, Highlight, Icon, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
@@ -149,7 +149,7 @@ function FinancingList({ data, request }: ViewProps<FinancingListData>) {
 export const financingListPage = definePage<FinancingListData>({
   query: [...FILTERS, 'current'],
   async load(api, request) {
-    const body = await api.get<Many<FinancingItem>>('/api/Financing', {
+    const body = await api.get('/api/Financing', {
       ...readFilters(request),
       current: pageOf(request),
       pageSize: PAGE_SIZE_DEFAULT,

@@ -1,5 +1,5 @@
-import type { ArticleItem, ExpertItem, FinancingItem, LawItem, PatentItem, Stats } from '@ip-portal/contract';
-import type { Api, Many, One } from '../page';
+import type { ArticleItem, ExpertItem, FinancingItem, LawItem, One, PatentItem, Stats } from '@ip-portal/contract';
+import type { Api } from '../page';
 import { formatDate } from '../parts/format';
 
 /** What the home page shows; `null` where a read failed. */
@@ -21,39 +21,35 @@ export interface HomeData {
 export async function loadHome(api: Api): Promise<HomeData> {
   const failures: unknown[] = [];
   let reads = 0;
-  const list = async <T>(
-    url: string,
-    max: number,
-    params?: Record<string, string | number | boolean>,
-  ): Promise<T[] | null> => {
+  const list = async <T>(max: number, read: Promise<One<T[]>>): Promise<T[] | null> => {
     reads += 1;
     try {
-      const { data } = await api.get<Many<T>>(url, params);
+      const { data } = await read;
       return Array.isArray(data) ? data.slice(0, max) : [];
     } catch (error) {
       failures.push(error);
       return null;
     }
   };
-  const one = async <T>(url: string): Promise<T | null> => {
+  const one = async <T>(read: Promise<One<T>>): Promise<T | null> => {
     reads += 1;
     try {
-      return (await api.get<One<T>>(url)).data;
+      return (await read).data;
     } catch (error) {
       failures.push(error);
       return null;
     }
   };
   const [picture, news, pictureNotices, notices, laws, patents, experts, financing, stats] = await Promise.all([
-    list<ArticleItem>('/api/Newss/ReComImage6', 6),
-    list<ArticleItem>('/api/Newss/ReCom8', 8),
-    list<ArticleItem>('/api/Notices/ReComImage6', 6),
-    list<ArticleItem>('/api/Notices', 6, { pageSize: 6 }),
-    list<LawItem>('/api/Laws/ReCom8', 8),
-    list<PatentItem>('/api/Patents/Top8', 8),
-    list<ExpertItem>('/api/ThinkTanks', 6, { pageSize: 6, IsRecommended: true }),
-    list<FinancingItem>('/api/Financing', 5, { pageSize: 5 }),
-    one<Stats>('/api/Stats'),
+    list(6, api.get('/api/Newss/ReComImage6')),
+    list(8, api.get('/api/Newss/ReCom8')),
+    list(6, api.get('/api/Notices/ReComImage6')),
+    list(6, api.get('/api/Notices', { pageSize: 6 })),
+    list(8, api.get('/api/Laws/ReCom8')),
+    list(8, api.get('/api/Patents/Top8')),
+    list(6, api.get('/api/ThinkTanks', { pageSize: 6, IsRecommended: true })),
+    list(5, api.get('/api/Financing', { pageSize: 5 })),
+    one(api.get('/api/Stats')),
   ]);
   if (failures.length === reads) throw failures[0];
   const day = formatDate(new Date().toISOString());

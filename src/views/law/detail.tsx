@@ -4,8 +4,6 @@ import { articleUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import {
   ApiFailure,
   definePage,
-  type Many,
-  type One,
   orNotFound,
   PageMoved,
   PageNotFound,
@@ -88,16 +86,13 @@ export const lawDetailPage = definePage<LawDetailData>({
     if (!id) throw new PageNotFound('没有这部法规');
     const query = searchOf(request);
     const search = query
-      ? api.get<Many<ProvisionHit>>(`/api/Laws/${id}/Provisions`, { keyword: query }).catch((error: unknown) => {
+      ? api.get(`/api/Laws/${id}/Provisions`, { keyword: query }).catch((error: unknown) => {
           // A record that is no law has no provisions; the article below decides what to say.
           if (error instanceof ApiFailure && error.status >= 400 && error.status < 500) return null;
           throw error;
         })
       : null;
-    const [{ data: law }, found] = await Promise.all([
-      orNotFound(api.get<One<ArticleDetail>>(`/api/Articles/${id}`)),
-      search,
-    ]);
+    const [{ data: law }, found] = await Promise.all([orNotFound(api.get(`/api/Articles/${id}`)), search]);
     if (law.Kind !== 'law') throw new PageMoved(articleUrl(law.Kind, id));
     return { law, hits: query ? { items: found?.data ?? [], total: found?.total ?? 0 } : null };
   },

@@ -2,7 +2,7 @@ import type { LawItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { articleUrl, LIST_URLS } from '@ip-portal/contract/urls';
-import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { definePage, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, Chip, FilterBar, Highlight, MetaLine, PageTitle, TimelinessChip } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
@@ -157,7 +157,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
 export const lawListPage = definePage<LawListData>({
   query: [...FILTERS, 'current'],
   async load(api, request) {
-    const body = await api.get<Many<LawItem>>('/api/Laws', {
+    const body = await api.get('/api/Laws', {
       ...readFilters(request),
       current: pageOf(request),
       pageSize: PAGE_SIZE_DEFAULT,

@@ -1,8 +1,8 @@
-import type { ArticleItem, LawItem, SearchResult, WebConfig } from '@ip-portal/contract';
+import type { ArticleItem, LawItem, Many, SearchResult, WebConfig } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { HOME_URL, withQuery } from '@ip-portal/contract/urls';
 import { serviceEntrances } from '../home/services';
-import { type Api, definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
 import { EmptyState, Icon, SkeletonRows } from '../parts';
 import { pageOf } from '../records/list-query';
 import { MOBILE_HOME, MOBILE_LAW, MOBILE_NEWS, toMobileUrl } from './links';
@@ -27,18 +27,18 @@ function keywordOf(request: PageRequest): string {
 
 async function loadSections(api: Api): Promise<MobileHomeData> {
   const failures: unknown[] = [];
-  const list = async <T,>(url: string, size: number): Promise<T[] | null> => {
+  const list = async <T,>(size: number, read: Promise<Many<T>>): Promise<T[] | null> => {
     try {
-      return (await api.get<Many<T>>(url, { pageSize: size })).data.slice(0, size);
+      return (await read).data.slice(0, size);
     } catch (error) {
       failures.push(error);
       return null;
     }
   };
   const [notices, news, laws] = await Promise.all([
-    list<ArticleItem>('/api/Notices', 3),
-    list<ArticleItem>('/api/Newss', 6),
-    list<LawItem>('/api/Laws', 4),
+    list(3, api.get('/api/Notices', { pageSize: 3 })),
+    list(6, api.get('/api/Newss', { pageSize: 6 })),
+    list(4, api.get('/api/Laws', { pageSize: 4 })),
   ]);
   if (failures.length === 3) throw failures[0];
   return { ...NOTHING, notices, news, laws };
@@ -171,7 +171,7 @@ export const mobileHomePage = definePage<MobileHomeData>({
   async load(api, request) {
     const keyword = keywordOf(request);
     if (!keyword) return loadSections(api);
-    const search = await api.get<SearchResult>('/api/Search', { keyword, current: pageOf(request), pageSize: HITS });
+    const search = await api.get('/api/Search', { keyword, current: pageOf(request), pageSize: HITS });
     return { ...NOTHING, search };
   },
   head: (_data, site, request) => {

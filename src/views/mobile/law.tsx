@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { LIST_URLS } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { type Api, definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, formatNumber, Icon, SkeletonRows } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { MOBILE_LAW } from './links';
@@ -22,7 +22,7 @@ function readFilters(request: PageRequest): Filters<Name> {
 
 /** Reads one page of the laws an address asks for. */
 export async function loadMobileLaws(api: Api, request: PageRequest, page: number): Promise<MobileListData<LawItem>> {
-  const body = await api.get<Many<LawItem>>('/api/Laws', {
+  const body = await api.get('/api/Laws', {
     ...readFilters(request),
     current: page,
     pageSize: PAGE_SIZE_DEFAULT,

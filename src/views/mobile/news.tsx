@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { LIST_URLS } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { KINDS, type PlainKind } from '../article/kinds';
-import { type Api, definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, SkeletonRows } from '../parts';
 import { filtersOf, listHref, listTitle, pageOf } from '../records/list-query';
 import { MOBILE_NEWS } from './links';
@@ -36,7 +36,7 @@ export async function loadMobileNews(
   page: number,
 ): Promise<MobileListData<ArticleItem>> {
   const { Category } = readFilters(request);
-  const body = await api.get<Many<ArticleItem>>(KINDS[kindOf(request)].api, {
+  const body = await api.get(KINDS[kindOf(request)].api, {
     Category,
     current: page,
     pageSize: PAGE_SIZE_DEFAULT,

@@ -102,7 +102,7 @@ function jsonLdOf(patent: PatentDetail): Record<string, unknown> {
 /** A patent: what it is, where it stands, what is due next. */
 export const patentDetailPage = definePage<PatentDetail>({
   query: ['id'],
-  load: (api, request) => recordOf<PatentDetail>(api, request, '/api/Patents', '没有这件专利'),
+  load: (api, request) => recordOf(request, '没有这件专利', (id) => api.get(`/api/Patents/${id}`)),
   head: (patent) => ({
     title: `${patent.Title}（${patent.ApplicationNumber}）`,
     description:

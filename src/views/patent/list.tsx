@@ -2,7 +2,7 @@ import type { PatentItem } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { FEE_URL, LIST_URLS } from '@ip-portal/contract/urls';
-import { definePage, type Many, type PageRequest, type ViewProps } from '../page';
+import { definePage, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, FilterBar, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
@@ -120,7 +120,7 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
 export const patentListPage = definePage<PatentListData>({
   query: [...FILTERS, 'current'],
   async load(api, request) {
-    const body = await api.get<Many<PatentItem>>('/api/Patents', {
+    const body = await api.get('/api/Patents', {
       ...readFilters(request),
       current: pageOf(request),
       pageSize: PAGE_SIZE_DEFAULT,

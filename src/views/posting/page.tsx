@@ -1,16 +1,7 @@
 import type { PostingDetail, PostingItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
-import {
-  ApiFailure,
-  definePage,
-  type Many,
-  type One,
-  orNotFound,
-  PageNotFound,
-  queryId,
-  type ViewProps,
-} from '../page';
+import { ApiFailure, definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ReadSkeleton } from '../records/read-page';
@@ -45,7 +36,7 @@ export const postingListPage = definePage<PostingListData>({
   query: [...POSTING_FILTERS, 'current'],
   personal: true,
   load(api, request) {
-    const read = api.get<Many<PostingItem>>('/api/Postings', {
+    const read = api.get('/api/Postings', {
       ...postingFilters(request),
       current: pageOf(request),
       pageSize: PAGE_SIZE_DEFAULT,
@@ -77,7 +68,7 @@ export const postingDetailPage = definePage<PostingDetailData>({
   async load(api, request) {
     const id = queryId(request);
     if (!id) throw new PageNotFound('没有这条供需信息');
-    const read = orNotFound(api.get<One<PostingDetail>>(`/api/Postings/${id}`));
+    const read = orNotFound(api.get(`/api/Postings/${id}`));
     return orVisitor(read.then(({ data }) => ({ visitor: false as const, posting: data })));
   },
   head(data, _site, request) {

@@ -1,6 +1,6 @@
 import type { PrivacyText, PrivacyTextChanges, PrivacyTextItem } from '@ip-portal/contract';
 import { withQuery } from '@ip-portal/contract/urls';
-import { definePage, type Many, type One, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
+import { definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { formatDate } from '../parts/format';
 import { EmptyState, SkeletonArticle } from '../parts/states';
 import { Html, MetaLine, PageTitle } from '../parts/titles';
@@ -66,18 +66,18 @@ function pageOf(kind: keyof typeof TEXTS) {
   return definePage<TextData>({
     query: ['version', 'before'],
     async load(api, request) {
-      const versions = (await api.get<Many<PrivacyTextItem>>('/api/PrivacyTexts', of.query)).data;
+      const versions = (await api.get('/api/PrivacyTexts', of.query)).data;
       const asked = queryId(request, 'version');
       const item = asked ? versions.find(({ Number }) => Number === asked) : versions[0];
       if (!item) {
         if (asked) throw new PageNotFound(`没有这一版本的${of.name}`);
         return { kind, versions, text: null, changes: null };
       }
-      const url = `/api/PrivacyTexts/${item.Id}`;
+      const url = `/api/PrivacyTexts/${item.Id}` as const;
       const Before = queryId(request, 'before');
       const [text, changes] = await Promise.all([
-        orNotFound(api.get<One<PrivacyText>>(url)),
-        Before ? orNotFound(api.get<One<PrivacyTextChanges>>(`${url}/Changes`, { Before })) : null,
+        orNotFound(api.get(url)),
+        Before ? orNotFound(api.get(`${url}/Changes`, { Before })) : null,
       ]);
       return { kind, versions, text: text.data, changes: changes?.data ?? null };
     },

@@ -150,7 +150,7 @@ export const searchPage = definePage<SearchData>({
   async load(api, request) {
     const words = asked(request);
     if (!words.keyword) return { ...words, result: null };
-    const { data, total, terms, counts } = await api.get<SearchResult>('/api/Search', {
+    const { data, total, terms, counts } = await api.get('/api/Search', {
       keyword: words.keyword,
       Kind: words.kind,
       current: words.current,

@@ -22,13 +22,13 @@ export interface Span {
   To?: string;
 }
 
-interface ArchiveLine extends Link {
+type ArchiveLine = Link & {
   /** Hash of the link, and of the one before. */
   hash: string;
   before: string;
   /** The row: number, microseconds since 1970, actor, name, address, client, action … as a JSON text. */
   row: string;
-}
+};
 
 /** What stands in the first and the last line. */
 interface Frame {
@@ -58,7 +58,7 @@ export async function* archiveOf(db: Db, span: Span, key: KeyObject): AsyncGener
   yield signed({ kind: KIND, madeAt: toTimestamp(new Date()), from: span.From ?? null, to: span.To ?? null });
   let rows = 0;
   for (let seq = 0; ; ) {
-    const page = (await db.execute(rowsAfter(seq, span))).rows as unknown as ArchiveLine[];
+    const page = (await db.execute<ArchiveLine>(rowsAfter(seq, span))).rows;
     yield page.map(signed).join('');
     rows += page.length;
     seq = page.at(-1)?.seq ?? seq;

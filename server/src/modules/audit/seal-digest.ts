@@ -11,13 +11,13 @@ export const ROW_TEXT: SQL = sql`jsonb_build_array(a.id, (extract(epoch from a.a
   a.after)::text`;
 
 /** What a link says beside its hash; `at` in microseconds since 1970, as text. */
-export interface Link {
+export type Link = {
   seq: number;
   auditId: number;
   at: string;
   removable: boolean;
   rowDigest: string;
-}
+};
 
 /** SHA-256 of a text, hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -11,12 +11,12 @@ const LOCK = 7_301_947;
 /** Rows sealed in one transaction. */
 const BATCH = 1_000;
 
-interface Unsealed {
+type Unsealed = {
   id: number;
   at: string;
   removable: boolean;
   text: string;
-}
+};
 
 /**
  * Rows without a link, in the order of their numbers. A row may commit after rows with greater numbers, but never a day
@@ -37,7 +37,7 @@ async function sealBatch(db: Db): Promise<number> {
     const last = await tx.execute(sql`select seq::float8 as seq, hash from audit_seals order by seq desc limit 1`);
     let seq = Number(last.rows[0]?.seq ?? 0);
     let hash = String(last.rows[0]?.hash ?? GENESIS);
-    const rows = (await tx.execute(UNSEALED)).rows as unknown as Unsealed[];
+    const rows = (await tx.execute<Unsealed>(UNSEALED)).rows;
     const links = rows.map(({ id, at, removable, text }) => {
       seq += 1;
       const link: Link = { seq, auditId: id, at, removable, rowDigest: sha256(text) };

@@ -20,11 +20,11 @@ export interface Verdict {
   faults: string[];
 }
 
-interface Found extends Link {
+type Found = Link & {
   hash: string;
   old: boolean;
   text: string | null;
-}
+};
 
 /** Days after which rows may have gone: failed log-ins, and all others (0: never). */
 export interface Keeping {
@@ -50,7 +50,7 @@ export async function verifyAudit(db: Db, anchors: readonly Anchor[], keeping: K
   for (const { day, seq } of anchors) if (Number.isNaN(seq)) fault(`${day} 的锚点文件已损坏`);
   let before = GENESIS;
   for (;;) {
-    const page = (await db.execute(linksAfter(verdict.links, keeping))).rows as unknown as Found[];
+    const page = (await db.execute<Found>(linksAfter(verdict.links, keeping))).rows;
     for (const link of page) {
       verdict.links += 1;
       if (link.seq !== verdict.links) {

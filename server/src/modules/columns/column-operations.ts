@@ -6,9 +6,9 @@ import { type ColumnWrite, columnResource } from '@ip-portal/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ARTICLE_TAGS } from '../../cache/tags.ts';
 import { type Context, change } from '../../context.ts';
-import { insertRecord, setRecordDeleted, updateRecord, type Values, valuesOf } from '../../crud/record-commands.ts';
-import type { RecordOperations } from '../../crud/record-routes.ts';
-import { lockRow } from '../../crud/repository.ts';
+import type { RecordOperations } from '../../crud/record/operations.ts';
+import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
+import { type Listed, lockRow } from '../../crud/repository.ts';
 import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import { articles } from '../../db/schema/articles.ts';
@@ -18,28 +18,30 @@ import { columnEntity } from './column-entity.ts';
 
 const TAGS = [columnResource.name, ...ARTICLE_TAGS];
 type Row = typeof columns.$inferSelect;
+/** A column as it is listed; staff are told the number of its articles. */
+type Shown = Listed<typeof columns> & { articles?: number };
 
 /** Rows with the number of articles in each; those of a built-in column are all of its kind. */
-async function counted(db: Executor, rows: readonly Values[]): Promise<Values[]> {
-  const builtIn = rows.flatMap((row) => (typeof row.code === 'string' ? [row.code] : []));
+async function counted(db: Executor, rows: readonly Shown[]): Promise<Shown[]> {
+  const builtIn = rows.flatMap(({ code }) => code ?? []);
   const inColumns = await db
     .select({ id: articles.columnId, total: sql<number>`count(*)::int` })
     .from(articles)
-    .where(inArray(articles.columnId, [0, ...rows.map((row) => Number(row.id))]))
+    .where(inArray(articles.columnId, [0, ...rows.map((row) => row.id)]))
     .groupBy(articles.columnId);
   const inKinds = await db
     .select({ kind: articles.kind, total: sql<number>`count(*)::int` })
     .from(articles)
     .where(inArray(articles.kind, ['', ...builtIn]))
     .groupBy(articles.kind);
-  const totals = new Map<unknown, number>([
+  const totals = new Map<string | number | null, number>([
     ...inColumns.map((one) => [one.id, one.total] as const),
     ...inKinds.map((one) => [one.kind, one.total] as const),
   ]);
   return rows.map((row) => ({ ...row, articles: totals.get(row.code ?? row.id) ?? 0 }));
 }
 
-const one = async (db: Executor, row: Values): Promise<Values> => (await counted(db, [row]))[0] ?? row;
+const one = async (db: Executor, row: Shown): Promise<Shown> => (await counted(db, [row]))[0] ?? row;
 
 async function refuseTaken(tx: Executor, kind: string, name: string, id = 0): Promise<void> {
   const [taken] = await tx
@@ -79,7 +81,7 @@ async function refuseInUse(tx: Executor, id: number): Promise<void> {
 }
 
 /** What the routes of columns do. */
-export const columnOperations = (ctx: Context): RecordOperations<typeof columnResource> => {
+export const columnOperations = (ctx: Context): RecordOperations<typeof columnResource, Shown> => {
   const plain = plainRecord(ctx, columnEntity);
   return {
     ...plain,

@@ -10,7 +10,7 @@ export const expertEntity: CrudEntity<typeof expertResource, typeof experts> = {
   resource: expertResource,
   table: experts,
   publicView: publicExperts,
-  limitedBy: 'id',
+  limit: { column: experts.id, idOf: (row) => row.id },
   defaultOrder: [desc(experts.isRecommended), asc(experts.sort), asc(experts.id)],
   where: (query) => [
     query.keyword

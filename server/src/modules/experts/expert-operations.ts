@@ -2,16 +2,9 @@
 import { expertResource } from '@ip-portal/contract';
 import { type Context, change } from '../../context.ts';
 import { refusePublished, setRecordPublished, statusOfNew } from '../../crud/publishing.ts';
-import {
-  insertRecord,
-  lockRecord,
-  setRecordDeleted,
-  updateRecord,
-  type Values,
-  valuesOf,
-} from '../../crud/record-commands.ts';
-import type { RecordOperations } from '../../crud/record-routes.ts';
-import type { RowOf } from '../../crud/repository.ts';
+import type { RecordOperations } from '../../crud/record/operations.ts';
+import { insertRecord, lockRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
+import type { Listed, RowOf } from '../../crud/repository.ts';
 import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import type { experts } from '../../db/schema/experts.ts';
@@ -37,10 +30,10 @@ export async function indexExpert(tx: Executor, row: RowOf<typeof experts>) {
   return row;
 }
 
-const STATED = { resource: 'ThinkTanks', idOf: (values: Values) => (values.id as number | undefined) ?? null } as const;
+const STATED = { resource: 'ThinkTanks', idOf: (values: { id?: number }) => values.id ?? null } as const;
 
 /** What the routes of experts do. */
-export const expertOperations = (ctx: Context): RecordOperations<typeof expertResource> => ({
+export const expertOperations = (ctx: Context): RecordOperations<typeof expertResource, Listed<typeof experts>> => ({
   ...plainRecord(ctx, expertEntity),
   async create(actor, body) {
     const values = await valuesOf(expertResource, body);

@@ -24,6 +24,6 @@ export const financingEntity: CrudEntity<typeof financingResource, typeof produc
       : undefined,
   ],
   publicView: publicFinancingProducts,
-  limitedBy: 'institutionId',
+  limit: { column: products.institutionId, idOf: (row) => row.institutionId },
   titleOf: (row) => `${row.bank} ${row.name}`,
 };

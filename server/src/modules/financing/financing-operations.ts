@@ -4,16 +4,9 @@ import { actorWith, type Caller } from '../../auth/caller.ts';
 import { scopeOf } from '../../auth/rights.ts';
 import { type Context, change } from '../../context.ts';
 import { refusePublished, setRecordPublished, statusOfNew } from '../../crud/publishing.ts';
-import {
-  insertRecord,
-  lockRecord,
-  setRecordDeleted,
-  updateRecord,
-  type Values,
-  valuesOf,
-} from '../../crud/record-commands.ts';
-import type { RecordOperations } from '../../crud/record-routes.ts';
-import type { RowOf } from '../../crud/repository.ts';
+import type { RecordOperations } from '../../crud/record/operations.ts';
+import { insertRecord, lockRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
+import type { Changes, Listed, RowOf } from '../../crud/repository.ts';
 import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import type { financingProducts } from '../../db/schema/financing.ts';
@@ -21,7 +14,7 @@ import { refused } from '../../lib/errors.ts';
 import { texts } from '../../text/index.ts';
 import { indexDocument, removeDocument } from '../search/index.ts';
 import { financingEntity } from './financing-entity.ts';
-import { withInstitution } from './institution-of.ts';
+import { type Told, withInstitution } from './institution-of.ts';
 
 const TAGS = [financingResource.name, 'Institutions'] as const;
 
@@ -41,10 +34,12 @@ export async function indexFinancing(tx: Executor, row: RowOf<typeof financingPr
   return row;
 }
 
+type Bound = number | null | undefined;
+
 /** Refuses a least amount or term above the most; a missing bound is open. */
-export function refuseReversed(merged: Values): void {
+export function refuseReversed(merged: Changes<typeof financingProducts>): void {
   const fields: Record<string, string> = {};
-  const check = (least: unknown, most: unknown, names: [string, string], message: string) => {
+  const check = (least: Bound, most: Bound, names: [string, string], message: string) => {
     if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return;
     for (const name of names) fields[name] = message;
   };
@@ -54,12 +49,17 @@ export function refuseReversed(merged: Values): void {
   if (messages.length > 0) throw refused(messages.join('；'), fields);
 }
 
-const STATED = { resource: 'Financing', idOf: (values: Values) => values.institutionId as number | null } as const;
-const resolved = (tx: Executor, by: Caller, given: Values) =>
+const STATED = {
+  resource: 'Financing',
+  idOf: (values: { institutionId: number | null }) => values.institutionId,
+} as const;
+const resolved = <V extends Told>(tx: Executor, by: Caller, given: V) =>
   withInstitution(tx, given, actorWith(by, 'Institutions:write'), scopeOf(by, 'Financing:write'));
 
 /** What the routes of financing products do. */
-export const financingOperations = (ctx: Context): RecordOperations<typeof financingResource> => ({
+export const financingOperations = (
+  ctx: Context,
+): RecordOperations<typeof financingResource, Listed<typeof financingProducts>> => ({
   ...plainRecord(ctx, financingEntity),
   async create(by, body) {
     const given = await valuesOf(financingResource, body);

@@ -3,10 +3,22 @@ import type { Scope } from '@ip-portal/contract';
 import { and, eq } from 'drizzle-orm';
 import { type Actor, audit } from '../../context.ts';
 import { outside, withinSql } from '../../crud/limits.ts';
-import type { Values } from '../../crud/record-commands.ts';
 import type { Executor } from '../../db/client.ts';
 import { institutions } from '../../db/schema/institutions.ts';
 import { refused } from '../../lib/errors.ts';
+
+/** What a product's values tell of its institution. */
+export interface Told {
+  institutionId?: number | null;
+  bank?: string;
+}
+/** Values whose id and name agree: both there, or neither when nothing was told. */
+type Agreed<V extends Told> = Omit<V, keyof Told> &
+  (V extends { bank: string } ? Found : { [K in keyof Found]?: Found[K] });
+interface Found {
+  institutionId: number;
+  bank: string;
+}
 
 /** At both fields: a form may show either. */
 const fault = (message: string) => refused(message, { Bank: message, InstitutionId: message });
@@ -31,16 +43,16 @@ const kindOf = (name: string) =>
  * until the transaction ends.
  * @param scope institutions the caller may write products of: 403 for every other one, whether it is there or not
  */
-export async function withInstitution(
+export async function withInstitution<V extends Told>(
   tx: Executor,
-  values: Values,
+  values: V,
   maker: Actor | null,
   scope: Scope = null,
-): Promise<Values> {
-  const id = typeof values.institutionId === 'number' ? values.institutionId : undefined;
-  const name = typeof values.bank === 'string' ? values.bank.trim() : undefined;
-  const { institutionId: _, ...rest } = values;
-  if (id === undefined && name === undefined) return rest;
+): Promise<Agreed<V>> {
+  const id = values.institutionId ?? undefined;
+  const name = values.bank?.trim();
+  const { institutionId: _id, bank: _bank, ...rest } = values;
+  if (id === undefined && name === undefined) return rest as Agreed<V>;
   let found = await find(tx, id === undefined ? { name: name ?? '' } : { id }, scope);
   if (!found && scope !== null) throw outside('只能选择您所属的机构', 'Bank', 'InstitutionId');
   if (id !== undefined && !found) throw fault('所选机构不存在');
@@ -61,5 +73,5 @@ export async function withInstitution(
   }
   if (!found) throw fault(`机构“${name}”不存在，请先在机构管理中建立`);
   if (found.deletedAt) throw fault(`机构“${found.name}”已删除，请先恢复`);
-  return { ...rest, institutionId: found.id, bank: found.name };
+  return { ...rest, institutionId: found.id, bank: found.name } as Agreed<V>;
 }

@@ -5,9 +5,9 @@
 import { institutionResource } from '@ip-portal/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
-import { insertRecord, setRecordDeleted, updateRecord, type Values, valuesOf } from '../../crud/record-commands.ts';
-import type { RecordOperations } from '../../crud/record-routes.ts';
-import { lockRow } from '../../crud/repository.ts';
+import type { RecordOperations } from '../../crud/record/operations.ts';
+import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
+import { type Listed, lockRow } from '../../crud/repository.ts';
 import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import { financingProducts } from '../../db/schema/financing.ts';
@@ -19,17 +19,25 @@ import { institutionEntity } from './institution-entity.ts';
 const TAGS = [institutionResource.name, 'Financing'] as const;
 
 /** Rows with the number of products of each. */
-async function counted(db: Executor, rows: readonly Values[]): Promise<Values[]> {
+async function counted<R extends { id: number }>(
+  db: Executor,
+  rows: readonly R[],
+): Promise<(R & { products: number })[]> {
   const found = await db
     .select({ id: financingProducts.institutionId, total: sql<number>`count(*)::int` })
     .from(financingProducts)
-    .where(inArray(financingProducts.institutionId, [0, ...rows.map((row) => Number(row.id))]))
+    .where(inArray(financingProducts.institutionId, [0, ...rows.map((row) => row.id)]))
     .groupBy(financingProducts.institutionId);
-  const totals = new Map<unknown, number>(found.map((one) => [one.id, one.total]));
+  const totals = new Map(found.map((one) => [one.id, one.total]));
   return rows.map((row) => ({ ...row, products: totals.get(row.id) ?? 0 }));
 }
 
-const one = async (db: Executor, row: Values): Promise<Values> => (await counted(db, [row]))[0] ?? row;
+async function one<R extends { id: number }>(db: Executor, row: R): Promise<R & { products: number }> {
+  const [found] = await counted(db, [row]);
+  return found ?? { ...row, products: 0 };
+}
+
+type Row = Listed<typeof institutions> & { products?: number };
 
 async function refuseTaken(tx: Executor, name: string, id = 0): Promise<void> {
   const [taken] = await tx
@@ -61,7 +69,7 @@ async function indexProducts(tx: Executor, id: number): Promise<void> {
 }
 
 /** What the routes of institutions do. */
-export const institutionOperations = (ctx: Context): RecordOperations<typeof institutionResource> => {
+export const institutionOperations = (ctx: Context): RecordOperations<typeof institutionResource, Row> => {
   const plain = plainRecord(ctx, institutionEntity);
   return {
     ...plain,

@@ -1,10 +1,10 @@
 /** What the routes of patents do: numbers, dates and events are checked against each other, the state derived. */
 import { patentResource } from '@ip-portal/contract';
 import { type Context, change } from '../../context.ts';
+import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
-import type { RecordOperations } from '../../crud/record-routes.ts';
-import { lockRow } from '../../crud/repository.ts';
-import { listRecords, plainRecord } from '../../crud/routes.ts';
+import { lockRow, type RowOf } from '../../crud/repository.ts';
+import { findRecord, listRecords } from '../../crud/routes.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { present } from '../../lib/present.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
@@ -13,11 +13,14 @@ import { preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
 
 const TAGS = [patentResource.name];
+type Long = (typeof LONG_COLUMNS)[number];
+/** A patent as lists hold it, and as a detail does. */
+type Listed = Omit<RowOf<typeof patents>, Long> & Partial<Pick<RowOf<typeof patents>, Long>>;
 
 /** The operations of patents on this database. */
-export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource> => ({
+export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
   list: (query, scope, within) => listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS),
-  find: plainRecord(ctx, patentEntity).find,
+  find: (id, scope, within) => findRecord(ctx.db, patentEntity, id, scope, within),
   show: (schema, row) => present(schema, row, derivedFields(row)),
   async create(actor, body) {
     const given = await valuesOf(patentResource, body);

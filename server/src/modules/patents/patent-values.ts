@@ -3,6 +3,7 @@ import type { PatentEvent, PatentType } from '@ip-portal/contract';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
 import { patentFaults } from '@ip-portal/contract/rules/patent-faults';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Changes, RowOf } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { AppError, invalid, type RuleSource, refused } from '../../lib/errors.ts';
@@ -20,14 +21,17 @@ import { deriveOf, type PatentFacts } from './patent-view.ts';
 const FIRST_DAY = '1985-04-01';
 
 /** Columns whose dates must fit each other. */
-const DATED = ['applicationDate', 'publicationDate', 'grantDate'];
+const DATED = ['applicationDate', 'publicationDate', 'grantDate'] as const;
 /** Columns the events must fit. */
-const LIVED = [...DATED, 'type', 'events', 'termExtensionDays'];
+const LIVED = [...DATED, 'type', 'events', 'termExtensionDays'] as const;
 
 /** First key of the advisory locks on grant numbers. */
 const GRANT_LOCK = 7_301_948;
 
-type Values = Record<string, unknown>;
+/** Columns of a patent as a body gives them. */
+type Values = Changes<typeof patents>;
+/** A patent as it will be: what stands, under what is written. */
+type Merged = Values & PatentFacts & { applicationNumber: string };
 
 /** Faults of one write: all malformed fields at once, else all fields a rule refuses. */
 class Faults {
@@ -60,9 +64,14 @@ class Faults {
  * Column values ready to be stored: numbers canonical, symbols normalised, events in date order, the
  * state derived. Throws 400, 422 or 409 with every field at fault.
  */
-export async function preparePatent(tx: Executor, given: Values, existing: Values | null): Promise<Values> {
+export async function preparePatent<V extends Values>(
+  tx: Executor,
+  given: V,
+  existing: RowOf<typeof patents> | null,
+): Promise<V & { state: string }> {
   const values = tidy(given);
-  const merged = { ...existing, ...values } as Values & PatentFacts;
+  // What a new patent cannot lack is there: its body was validated.
+  const merged = { ...existing, ...values } as V & Merged;
   const faults = new Faults();
   if (values.applicationNumber !== undefined || values.type !== undefined) checkIdentity(values, merged, faults);
   checkPublications(values, merged, faults);
@@ -70,31 +79,30 @@ export async function preparePatent(tx: Executor, given: Values, existing: Value
   if (DATED.some((column) => values[column] !== undefined)) checkDates(merged, faults);
   if (LIVED.some((column) => values[column] !== undefined)) {
     // In the order in which they were sent: the answer names `Events.0.Date`.
-    checkLife({ ...merged, events: (given.events ?? merged.events) as PatentEvent[] }, faults);
+    checkLife({ ...merged, events: given.events ?? merged.events }, faults);
   }
   faults.raise();
   if (typeof values.grantNumber === 'string') {
-    await refuseSharedGrant(tx, values.grantNumber, existing?.id as number | undefined);
+    await refuseSharedGrant(tx, values.grantNumber, existing?.id);
   }
   if (values.applicationNumber !== undefined) {
-    await refuseDuplicate(tx, String(values.applicationNumber), existing?.id as number | undefined);
+    await refuseDuplicate(tx, values.applicationNumber, existing?.id);
   }
-  return { ...values, state: deriveOf({ ...merged, ...values } as PatentFacts, today()).state };
+  return { ...values, state: deriveOf({ ...merged, ...values }, today()).state };
 }
 
 /** Trims texts, drops empty list entries, empty texts of optional fields become null. */
-function tidy(given: Values): Values {
-  const out: Values = {};
+function tidy<V extends Values>({ events, ...given }: V): V {
+  const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     if (typeof value === 'string') out[key] = key === 'description' ? value : value.trim();
-    else if (key === 'events') out[key] = tidyEvents(value as PatentEvent[]);
     else if (Array.isArray(value)) {
       const texts = value.map((entry) => String(entry).trim()).filter(Boolean);
       out[key] = key === 'claims' ? texts : [...new Set(texts)];
     } else out[key] = value;
   }
   for (const key of ['publicationNumber', 'grantNumber', 'mainIpc', 'loc']) if (out[key] === '') out[key] = null;
-  return out;
+  return { ...out, ...(events ? { events: tidyEvents(events) } : {}) } as V;
 }
 
 /** Appending an event anywhere in the list is enough: it finds its place, and the same one counts once. */
@@ -119,22 +127,22 @@ function tidyEvent(event: PatentEvent): PatentEvent {
   return { Date, Code: Code.trim().toUpperCase(), Text: Text.trim(), ...Object.fromEntries(said) };
 }
 
-function checkIdentity(values: Values, merged: PatentFacts & Values, faults: Faults): void {
-  const number = faults.take('ApplicationNumber', checkApplicationNumber(String(merged.applicationNumber)));
+function checkIdentity(values: Values, merged: Merged, faults: Faults): void {
+  const number = faults.take('ApplicationNumber', checkApplicationNumber(merged.applicationNumber));
   if (!number) return;
   if (values.applicationNumber !== undefined) values.applicationNumber = number.canonical;
   const mismatch = typeMismatch(number.canonical, merged.type as PatentType);
   if (mismatch) faults.refuse('Type', mismatch);
 }
 
-function checkPublications(values: Values, merged: PatentFacts & Values, faults: Faults): void {
+function checkPublications(values: Values, merged: Merged, faults: Faults): void {
   const type = merged.type as PatentType;
   const pairs = [
     ['publicationNumber', 'publicationDate', 'PublicationNumber'],
     ['grantNumber', 'grantDate', 'GrantNumber'],
   ] as const;
   for (const [column, dateColumn, field] of pairs) {
-    const touched = [column, dateColumn, 'type'].some((key) => values[key] !== undefined);
+    const touched = ([column, dateColumn, 'type'] as const).some((key) => values[key] !== undefined);
     const text = merged[column];
     if (!touched || typeof text !== 'string') continue;
     const date = merged[dateColumn] ?? null;
@@ -143,19 +151,20 @@ function checkPublications(values: Values, merged: PatentFacts & Values, faults:
   }
 }
 
-function checkClassification(values: Values, merged: PatentFacts & Values, faults: Faults): void {
+function checkClassification(values: Values, merged: Merged, faults: Faults): void {
   const design = merged.type === '外观设计';
   if (typeof values.mainIpc === 'string') {
     values.mainIpc = faults.take('MainIpc', checkIpc(values.mainIpc))?.symbol ?? null;
   }
-  if (Array.isArray(values.ipcs)) {
-    const symbols = values.ipcs.map((text) => faults.take('Ipcs', checkIpc(String(text)), String(text))?.symbol);
+  if (values.ipcs) {
+    // A symbol at fault is told of, and nothing is stored then.
+    const symbols = values.ipcs.flatMap((text) => faults.take('Ipcs', checkIpc(text), text)?.symbol ?? []);
     values.ipcs = [...new Set(symbols)];
   }
   if (typeof values.loc === 'string') values.loc = faults.take('Loc', checkLoc(values.loc))?.symbol ?? null;
   const now = { ...merged, ...values };
   if (design && now.mainIpc) faults.refuse('MainIpc', '外观设计没有 IPC 分类号，请填写洛迦诺分类号。');
-  if (design && Array.isArray(now.ipcs) && now.ipcs.length > 0) {
+  if (design && now.ipcs && now.ipcs.length > 0) {
     faults.refuse('Ipcs', '外观设计没有 IPC 分类号，请填写洛迦诺分类号。');
   }
   if (!design && now.loc) faults.refuse('Loc', '洛迦诺分类号只用于外观设计。');

@@ -78,20 +78,21 @@ const DOUBT: Record<DoubtReason, string> = {
 };
 
 /** Derived fields of an answer; also stands in for the columns a list leaves out. */
-export function derivedFields(row: Record<string, unknown>): Record<string, unknown> {
-  const facts = row as unknown as PatentFacts;
+export function derivedFields(
+  row: PatentFacts & { claims?: readonly string[]; description?: string },
+): Record<string, unknown> {
   const day = today();
-  const derived = deriveOf(facts, day);
+  const derived = deriveOf(row, day);
   return {
     State: derived.state,
     StateText: derived.doubt ? UNVERIFIED : derived.detail,
     StateVerified: derived.doubt === null,
     StateAsOf: derived.asOf,
     StateNote: derived.doubt ? DOUBT[derived.doubt] : '',
-    NextChangeOn: nextChangeOn(inputOf(facts), day),
+    NextChangeOn: nextChangeOn(inputOf(row), day),
     Flags: derived.flags,
     ExpiryDate: derived.expiryDate,
-    ...feesOf(facts, derived, day),
+    ...feesOf(row, derived, day),
     IgnoredEvents: derived.ignored.map(({ event, reason }) => ({
       Date: event.Date,
       Code: event.Code ?? '',

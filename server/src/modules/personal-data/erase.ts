@@ -6,7 +6,7 @@ import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { type Actor, audit, type Context, change, SYSTEM } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
 import type { Executor } from '../../db/client.ts';
-import type { SealedText } from '../../db/columns.ts';
+import { NO_TEXT } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts';
 import { erasures } from '../../db/schema/privacy.ts';
@@ -18,7 +18,6 @@ import { closeRequestsOf } from '../privacy-requests/index.ts';
 import { type Erased, readErasures } from './erasure-list.ts';
 
 type Account = typeof users.$inferSelect;
-const NONE = '' as unknown as SealedText;
 
 /** The name of an account that has ended; nobody can register one like it. */
 const neutralName = (id: number) => `已注销-${id}`;
@@ -138,9 +137,9 @@ async function erase(
       passwordHash: NO_PASSWORD,
       passwordHistory: [],
       realName: '',
-      phone: NONE,
+      phone: NO_TEXT,
       phoneIndex: null,
-      email: NONE,
+      email: NO_TEXT,
       emailIndex: null,
       status: 'locked',
       deletedAt: sql`coalesce(${users.deletedAt}, now())`,

@@ -4,12 +4,10 @@ import { type Actor, audit } from '../../context.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { openFields } from '../../crypto/sealed-fields.ts';
 import type { Executor } from '../../db/client.ts';
-import type { SealedText } from '../../db/columns.ts';
+import { NO_TEXT } from '../../db/columns.ts';
 import { postings } from '../../db/schema/postings.ts';
 import { emitPosting } from './posting-events.ts';
 import { lockPosting, writePosting } from './posting-repository.ts';
-
-const NONE = '' as unknown as SealedText;
 
 /** Whose contacts go: of postings for an organisation those alone that are the person's own. */
 interface Person {
@@ -39,8 +37,8 @@ export async function freezePostings(tx: Executor, keys: KeyRing, by: Actor, per
     if (!down && !name && !phone) continue;
     const after = await writePosting(tx, id, {
       ...(down ? { status: 'withdrawn' } : {}),
-      ...(name ? { contactName: NONE } : {}),
-      ...(phone ? { contactPhone: NONE } : {}),
+      ...(name ? { contactName: NO_TEXT } : {}),
+      ...(phone ? { contactPhone: NO_TEXT } : {}),
     });
     await emitPosting(tx, before, after);
     await audit(tx, by, {

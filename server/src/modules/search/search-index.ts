@@ -5,8 +5,8 @@
 import type { SearchKind } from '@ip-portal/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { searchDocuments } from '../../db/schema/search.ts';
 import { segment } from './segment.ts';
+import { searchDocuments } from './table.ts';
 
 export interface SearchDocument {
   kind: SearchKind;

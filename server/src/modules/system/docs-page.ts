@@ -47,11 +47,14 @@ function operation(path: string, method: string, op: Operation, schemas: Schemas
   }</section>`;
 }
 
-/** HTML of the page, grouped by tag. */
-export function docsPage(spec: {
+interface Description {
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Schemas };
-}): string {
+}
+
+/** HTML of the page, grouped by tag; `document` is the description of our own interface. */
+export function docsPage(document: object): string {
+  const spec = document as Description;
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(spec.paths ?? {})) {
     for (const [method, op] of Object.entries(methods)) {

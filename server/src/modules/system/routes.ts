@@ -67,6 +67,6 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
   const hidden = { config, schema: { hide: true } };
   const json = fixedAnswer(app, 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
   app.get('/openapi.json', hidden, json);
-  const page = () => docsPage(app.swagger() as unknown as Parameters<typeof docsPage>[0]);
+  const page = () => docsPage(app.swagger());
   app.get('/docs', hidden, fixedAnswer(app, 'text/html; charset=utf-8', page));
 }

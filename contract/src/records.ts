@@ -1,0 +1,31 @@
+/** Rows and bodies of the back office by the name of their resource: types alone, as in `reads.ts`. */
+import type { AdminOf, UpdateOf, WriteOf } from './define/resource.ts';
+import type { resources } from './resources/index.ts';
+import type { UserUpdate } from './schemas/account.ts';
+import type { AdminArticle, AdminLaw } from './schemas/article.ts';
+
+/** Rows that hold other than what the declaration says. */
+interface OtherRows {
+  Newss: AdminArticle;
+  Notices: AdminArticle;
+  Laws: AdminLaw;
+}
+/** Bodies of a PUT that do. */
+interface OtherUpdates {
+  Users: UserUpdate;
+}
+
+type Managed = Exclude<(typeof resources)[number], { readonly name: 'WebConfig' | 'About' }>;
+/** A resource whose records staff manage. */
+export type ManagedName = Managed['name'];
+// By name, each made once: with a name that is not known yet, a choice between all of them is too much for the compiler.
+type Rows = { [R in Managed as R['name']]: AdminOf<R> };
+type Bodies = { [R in Managed as R['name']]: WriteOf<R> };
+type Updates = { [R in Managed as R['name']]: UpdateOf<R> };
+
+/** A row or record of the back office. */
+export type AdminRowOf<N extends ManagedName> = (Omit<Rows, keyof OtherRows> & OtherRows)[N];
+/** Body of its POST. */
+export type BodyOf<N extends ManagedName> = Bodies[N];
+/** Body of its PUT. */
+export type ChangeOf<N extends ManagedName> = (Omit<Updates, keyof OtherUpdates> & OtherUpdates)[N];

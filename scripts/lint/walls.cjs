@@ -1,0 +1,180 @@
+/**
+ * Which part may import which: every rule once, with a word on where the code belongs instead. `npm run check` asks
+ * dependency-cruiser, `server/test/unit/walls.test.ts` also whether rules and docs/architecture.md say what is so.
+ */
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
+
+/** Modules of the backend and whose `index.ts` each imports. */
+const ARROWS = {
+  accounts: ['site'],
+  articles: ['columns', 'search', 'statutes'],
+  dashboard: ['accounts', 'site'],
+  experts: ['search'],
+  financing: ['search'],
+  institutions: ['financing'],
+  jobs: ['audit', 'messages', 'tokens', 'webhooks'],
+  messages: ['accounts'],
+  organizations: ['accounts', 'files'],
+  patents: ['search'],
+  'personal-data': ['accounts', 'postings', 'privacy-requests'],
+  postings: ['accounts', 'patents'],
+  privacy: ['accounts'],
+  'privacy-requests': ['accounts'],
+  site: ['columns'],
+  sso: ['accounts', 'roles'],
+  system: ['files'],
+  tokens: ['accounts'],
+  users: ['accounts', 'roles'],
+};
+
+const BROWSER = '^src/';
+const VIEWS = '^src/views/';
+/** The parts of the contract that need the schema library. */
+const SCHEMAS = '^contract/src/(index|common|schemas/.*|define/schemas)\\.ts$';
+const MODULES = '^server/src/modules';
+/** Where the back office stands: it alone loads the heavy libraries. */
+const OFFICE = '^src/(pages|components)/admin/|^src/layouts/admin-layout\\.tsx$';
+
+/** Packages by name, with all that lies in them; `node` the ones Node brings. */
+const packages = (...names) => ({ path: names.map((name) => `(^|/)node_modules/${name}/|^${name}$`) });
+const HEAVY = ['@ant-design/pro-components', 'echarts', '@tiptap/[^/]+'];
+const SCREENS = ['antd', 'antd-mobile', '@ant-design/[^/]+', '@umijs/[^/]+', 'ahooks', ...HEAVY];
+
+const forbidden = [];
+/** `from` and `to`: a pattern of paths, or what dependency-cruiser takes. */
+function refuse(name, from, to, comment) {
+  const asked = (one) => (typeof one === 'string' || Array.isArray(one) ? { path: one } : one);
+  forbidden.push({ name, severity: 'error', comment, from: asked(from), to: asked(to) });
+}
+
+refuse('no-circle', {}, { circular: true }, 'Files that need each other are one file, or lack a third below both.');
+
+// The contract.
+refuse(
+  'contract-alone',
+  '^contract/src/',
+  { pathNot: ['^contract/src/', 'node_modules/typebox/'] },
+  'The contract stands below everything: it imports nothing of server/ or src/ and no package but typebox, so that both sides can load it.',
+);
+refuse(
+  'contract-leaves',
+  { path: '^contract/src/', pathNot: SCHEMAS },
+  { path: ['node_modules/typebox/', SCHEMAS], dependencyTypesNot: ['type-only'] },
+  'All but common.ts, schemas/ and define/schemas.ts is free of the schema library: pages load its values.',
+);
+
+// The browser app.
+refuse(
+  'browser-apart',
+  BROWSER,
+  '^server/',
+  'Browser code never imports from the backend; shapes known to both sides live in contract/.',
+);
+refuse('browser-without-node', BROWSER, { dependencyTypes: ['core'] }, 'Browser code never imports from Node.');
+refuse(
+  'one-request',
+  { path: BROWSER, pathNot: '^src/request\\.ts$' },
+  packages('umi-request'),
+  'Only src/request.ts talks to umi-request; call `request` from there, so that every failure takes the same way.',
+);
+refuse(
+  'one-umi',
+  BROWSER,
+  { ...packages('umi', '@umijs/max', '@umijs/plugins'), pathNot: '(^|/)node_modules/@umijs/max/index\\.' },
+  "Take Umi's API from '@umijs/max' alone; it brings umi along.",
+);
+refuse(
+  'heavy-in-the-office',
+  { path: BROWSER, pathNot: OFFICE },
+  packages(...HEAVY),
+  'pro-components, echarts and tiptap belong to the back office (src/pages/admin, src/components/admin, src/layouts/admin-layout.tsx): one import here makes public pages load them.',
+);
+refuse(
+  'pages-are-loaded',
+  { path: BROWSER, pathNot: '^src/(pages|layouts|routes)/' },
+  '^src/(pages|layouts)/',
+  'Nothing imports a page or a layout: Umi loads them by the route table. Move the shared part to src/components or src/views.',
+);
+refuse('layouts-know-no-page', '^src/layouts/', '^src/pages/', 'A layout knows no page: Umi puts it in by the route table.');
+refuse(
+  'pages-apart',
+  '^src/pages/',
+  '^src/pages/',
+  'Pages do not import each other: features stay apart. What two pages share goes to src/components (with state) or src/views (without).',
+);
+refuse(
+  'registry',
+  '^src/routes/',
+  { path: ['^src/(components|hooks|services|layouts|boot)/', ...packages('antd', '@umijs/[^/]+').path] },
+  "The page registry knows pages and views, and loads each only when it is called: Umi's configuration and the backend read it too.",
+);
+refuse(
+  'services-are-calls',
+  '^src/services/',
+  { path: ['^src/(pages|components|layouts|hooks)/', ...packages(...SCREENS, 'react').path] },
+  'A service is a plain call to the backend: it knows no page, component or hook. The way of imports: contract <- services <- components, hooks <- layouts, pages.',
+);
+refuse(
+  'views-are-plain',
+  VIEWS,
+  packages(...SCREENS, 'umi-request', 'dompurify'),
+  'Views are rendered to HTML by the backend too: plain React and our own markup only. Controls that need antd, Umi or a request belong to src/components or src/pages.',
+);
+refuse(
+  'views-read-nothing',
+  VIEWS,
+  '^src/(services|components|hooks|layouts|pages|boot)/|^src/(request|request-error-config|app|feedback[^/]*)\\.tsx?$',
+  'A view gets its data as props and reads nothing itself; `load` of its page gets an `Api`. Nothing of the browser app may be imported from src/views.',
+);
+
+// The backend.
+refuse(
+  'backend-apart',
+  '^server/src/',
+  { path: [BROWSER, ...packages('@umijs/[^/]+', 'react', 'react-dom', 'antd').path] },
+  'The backend never imports browser code. Views reach it as build/render; what both sides know lives in contract/.',
+);
+refuse(
+  'modules-by-index',
+  { path: `${MODULES}/([^/]+)/` },
+  { path: `${MODULES}/[^/]+/`, pathNot: [`${MODULES}/$1/`, `${MODULES}/[^/]+/index\\.ts$`] },
+  'A module shows the rest of the backend what its index.ts exports, and nothing else: import from there, or export what you need there.',
+);
+refuse(
+  'modules-from-outside',
+  { path: '^server/src/', pathNot: `${MODULES}/` },
+  { path: `${MODULES}/[^/]+/`, pathNot: `${MODULES}/[^/]+/index\\.ts$` },
+  'A module shows the rest of the backend what its index.ts exports, and nothing else.',
+);
+refuse(
+  'ground-knows-no-subject',
+  '^server/src/(lib|crud|cache|db|jobs|crypto|guard|mail|embedded)/',
+  [`${MODULES}/`, '^server/src/(seed|pages|tasks)/', '^server/src/(app|main)\\.ts$'],
+  'lib, crud, cache, db and their like know no resource: modules import them, never the other way round.',
+);
+for (const module of readdirSync(path.join(__dirname, '../../server/src/modules'), { withFileTypes: true })) {
+  if (!module.isDirectory()) continue;
+  const known = [module.name, ...(ARROWS[module.name] ?? [])].join('|');
+  refuse(
+    `arrows-of-${module.name}`,
+    `${MODULES}/${module.name}/`,
+    { path: `${MODULES}/[^/]+/`, pathNot: `${MODULES}/(${known})/` },
+    'An arrow between modules that nobody has drawn: draw it in scripts/lint/walls.cjs and docs/architecture.md, one way only, or let the lower module announce what it did.',
+  );
+}
+
+module.exports = {
+  forbidden,
+  options: {
+    tsConfig: { fileName: path.join(__dirname, '../../tsconfig.json') },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)\\.umi' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};
