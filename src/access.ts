@@ -1,6 +1,7 @@
 import type { UserInfo } from '@ip-portal/contract';
-import type { AccessKey } from './routes';
 
+/** What a page can ask for; the layouts enforce it (Umi does so only inside its built-in layout). */
+export type AccessKey = 'canLogin' | 'canKeepAccount' | 'canAdmin';
 export type Access = Record<AccessKey, boolean>;
 
 /** Access flags from the initial state. Always booleans: Umi takes `null` for a grant. */

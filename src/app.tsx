@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ip-portal/contract';
+import type { InitialState } from './boot/first-answer';
 import { startApp } from './boot/start';
 import { fetchUserInfo } from './services/auth';
 import { ensurePublicStyles } from './styles';
@@ -7,12 +7,6 @@ import { ensurePublicStyles } from './styles';
 export { rootContainer } from './boot/clean-html';
 export { patchRoutes } from './boot/route-components';
 export { dataflowProvider, modifyClientRenderOpts } from './boot/start';
-
-export interface InitialState {
-  user: UserInfo | null;
-  /** The session of `user` is over; the page stays until they log in again or leave it (`hooks/session-watch.ts`). */
-  ended?: 'elsewhere' | 'expired' | 'other';
-}
 
 /** Read once at startup; access flags derive from it (src/boot/initial-state.ts). */
 export async function getInitialState(): Promise<InitialState> {

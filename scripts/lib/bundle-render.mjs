@@ -23,7 +23,7 @@ const rawCss = {
 export async function bundleRender(outfile = 'build/render/render.mjs') {
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/views/server-entry.ts'],
+    entryPoints: ['src/server/entry.ts'],
     outfile,
     bundle: true,
     // Screens of the registry, and what a click loads: only the browser calls them.

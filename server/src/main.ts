@@ -18,7 +18,7 @@ import { type Config, ConfigError, parseConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { KeyFault } from './crypto/key-file.ts';
 import { KEYS_KEY, keysOf } from './crypto/key-ring.ts';
-import { sealClear } from './crypto/sealed-columns.ts';
+import { sealClear } from './crypto/seal-rows.ts';
 import { type Db, dropConnections, openDatabase } from './db/client.ts';
 import { migrateFor, proveRules, SchemaTooNewError } from './db/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';

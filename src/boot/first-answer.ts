@@ -1,5 +1,11 @@
 /** The question who is there, asked before React starts: it need not wait for the scripts of the page. */
-import type { InitialState } from '../app';
+import type { UserInfo } from '@ip-portal/contract';
+
+export interface InitialState {
+  user: UserInfo | null;
+  /** The session of `user` is over; the page stays until they log in again or leave it (`hooks/session-watch.ts`). */
+  ended?: 'elsewhere' | 'expired' | 'other';
+}
 
 let asked: Promise<InitialState> | undefined;
 let settled: PromiseSettledResult<InitialState> | undefined;

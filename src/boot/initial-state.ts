@@ -4,8 +4,8 @@
  * it: `initialState` is undefined until then.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { getInitialState, type InitialState } from '../app';
-import { firstAnswer, knownAnswer } from './first-answer';
+import { getInitialState } from '../app';
+import { firstAnswer, type InitialState, knownAnswer } from './first-answer';
 import { hydrated, hydrates } from './server-page';
 
 interface Visit {

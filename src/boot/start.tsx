@@ -6,11 +6,10 @@
 import { useModel } from '@umijs/max';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { InitialState } from '../app';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { feedback } from '../feedback';
 import Loading from '../loading';
-import { askFirst } from './first-answer';
+import { askFirst, type InitialState } from './first-answer';
 import { reloadOnceFor } from './missing-chunk';
 import { firstScripts } from './route-components';
 import { hydrates } from './server-page';

@@ -7,7 +7,6 @@ import { AccessGate, owesSomething } from '../components/access-gate';
 import '../components/admin/admin.css';
 import { Limits, Rights } from '../components/admin/kit/rights';
 import { MachineNotice } from '../components/admin/shell/machine-notice';
-import { adminMenu, adminPageName, permissionOf } from '../components/admin/shell/menu';
 import { SiteChanged, UserChanged } from '../components/admin/shell/site-changed';
 import { useKeepAlive } from '../components/admin/shell/use-keep-alive';
 import { UserMenu } from '../components/admin/shell/user-menu';
@@ -17,17 +16,20 @@ import { InsideLayout } from '../components/inside-layout';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { SiteContext } from '../components/site-context';
 import { Viewing } from '../components/viewing';
+import { VisitorMenu } from '../components/visitor-menu';
 import { linkTarget } from '../hooks/navigation';
 import { forgetPages } from '../hooks/page-store';
 import { useSite } from '../hooks/use-site';
-import { findRoute } from '../routes';
+import { desktopMenu, findRoute } from '../routes';
 import { fetchUserInfo } from '../services/auth';
 import { colors } from '../theme/tokens';
 import { Mark } from '../views/art/mark';
 import { InitFailureView, LoadingView, NoPermissionView } from '../views/result';
+import { adminMenu, adminPageName, permissionOf } from './admin-menu';
 
 /** Groups stay open: what is there is seen at a glance. */
 const GROUPED = { type: 'group' } as const;
+const VISITOR_MENU = desktopMenu(false);
 const NO_LIMITS: NonNullable<UserInfo['Limits']> = [];
 
 /** The frame of the back office: who may enter, where things are, and a session that lasts. */
@@ -41,6 +43,7 @@ export default function AdminLayout() {
   const siteName = site?.WebSiteName;
   const rights = useMemo(() => new Set<string>(user?.Permissions), [user]);
   const menu = useMemo(() => ({ routes: adminMenu(rights) }), [rights]);
+  const route = findRoute(pathname);
   const needed = permissionOf(pathname);
   const permitted = process.env.SKIP_ACCESS || needed === undefined || rights.has(needed);
 
@@ -87,7 +90,7 @@ export default function AdminLayout() {
           <Limits.Provider value={user.Limits ?? NO_LIMITS}>
             <Working />
             <Viewing />
-            <SessionKeeper path={pathname} loginPath="/auth/login" />
+            <SessionKeeper path={pathname} guarded={route?.access !== undefined} loginPath="/auth/login" />
             <div className="admin-root" onClick={follow}>
               <a className="skip" href="#admin-main">
                 跳到主要内容
@@ -136,12 +139,14 @@ export default function AdminLayout() {
                   <MachineNotice page={pathname} />
                   <InsideLayout.Provider value={true}>
                     <RouteErrorBoundary path={pathname}>
-                      <AccessGate required={findRoute(pathname)?.access} loginPath="/auth/login">
-                        <SiteChanged.Provider value={refreshSite}>
-                          <UserChanged.Provider value={refreshUser}>
-                            {permitted ? <Outlet /> : <Refused path={pathname} />}
-                          </UserChanged.Provider>
-                        </SiteChanged.Provider>
+                      <AccessGate required={route?.access} loginPath="/auth/login">
+                        <VisitorMenu.Provider value={VISITOR_MENU}>
+                          <SiteChanged.Provider value={refreshSite}>
+                            <UserChanged.Provider value={refreshUser}>
+                              {permitted ? <Outlet /> : <Refused path={pathname} />}
+                            </UserChanged.Provider>
+                          </SiteChanged.Provider>
+                        </VisitorMenu.Provider>
                       </AccessGate>
                     </RouteErrorBoundary>
                   </InsideLayout.Provider>

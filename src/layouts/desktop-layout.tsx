@@ -83,7 +83,7 @@ export default function DesktopLayout() {
         listeners={{ onClick, onSubmit: onSubmit as never, onPointerOver: (event) => prefetchLink(event.nativeEvent) }}
         {...(head.forceMenu || !route ? { hideMenu: false } : {})}
       >
-        <SessionKeeper path={request.path} asksNow={asksNow} />
+        <SessionKeeper path={request.path} guarded={route?.access !== undefined} asksNow={asksNow} />
         <InsideLayout.Provider value={true}>
           <RouteErrorBoundary path={request.path}>
             <AccessGate required={route?.access}>

@@ -14,7 +14,7 @@ import { useTopOfPage } from '../hooks/top-of-page';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
-import { findRoute } from '../routes';
+import { findRoute, mobileTabs } from '../routes';
 import { mobileCss } from '../styles/mobile';
 import { MobileFrame } from '../views/mobile/frame';
 import { toMobileUrl } from '../views/mobile/links';
@@ -86,10 +86,16 @@ export default function MobileLayout() {
             </Suspense>
           ) : null
         }
+        tabs={mobileTabs}
+        title={route?.name ?? site.WebSiteName}
         listeners={{ onClick, onSubmit: onSubmit as never }}
-        {...(route?.name ? { title: route.name } : {})}
       >
-        <SessionKeeper path={request.path} asksNow={asksNow} loginPath="/app/login" />
+        <SessionKeeper
+          path={request.path}
+          guarded={route?.access !== undefined}
+          asksNow={asksNow}
+          loginPath="/app/login"
+        />
         <InsideLayout.Provider value={true}>
           <RouteErrorBoundary path={request.path}>
             <AccessGate required={route?.access} loginPath="/app/login">

@@ -4,15 +4,16 @@
  * `page` or `screen` is called, so that Node can read it while Umi is being configured.
  */
 import { HOME_URL } from '@ip-portal/contract/urls';
+import type { AccessKey } from '../access';
 import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
 import { desktopMenu, desktopRoutes } from './desktop';
-import { mobileRoutes } from './mobile';
-import { type AccessKey, leadsOn, type PageRoute, type Route } from './types';
+import { mobileRoutes, mobileTabs } from './mobile';
+import { leadsOn, type PageRoute, type Route } from './types';
 
-export type { AccessKey, AdminIcon, PageRoute, Route } from './types';
+export type { AdminIcon, PageRoute, Route } from './types';
 export { ADMIN_GROUPS } from './types';
-export { adminRoutes, authRoutes, desktopMenu, desktopRoutes, leadsOn, mobileRoutes };
+export { adminRoutes, authRoutes, desktopMenu, desktopRoutes, leadsOn, mobileRoutes, mobileTabs };
 
 export interface RouteGroup {
   path: string;

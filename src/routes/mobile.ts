@@ -1,5 +1,6 @@
 /** The mobile pages. Their head names the desktop page as the canonical one, so no sitemap lists them. */
-import type { MobileRoute, RedirectRoute } from './types';
+import type { MobileTab } from '../views/mobile/frame';
+import { leadsOn, type MobileRoute, type RedirectRoute } from './types';
 
 export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
   { path: '/app', redirect: '/app/index' },
@@ -64,3 +65,8 @@ export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
   },
   { path: '/app/login', name: '我的', icon: 'user', screen: () => import('../pages/mobile/login') },
 ];
+
+/** The tab bar, in table order. */
+export const mobileTabs: readonly MobileTab[] = mobileRoutes.flatMap((route) =>
+  leadsOn(route) || !route.icon ? [] : [{ path: route.path, name: route.name, icon: route.icon }],
+);

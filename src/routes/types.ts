@@ -1,11 +1,9 @@
 /** What a line of the page registry says. */
 import type { Permission } from '@ip-portal/contract';
 import type { ComponentType } from 'react';
+import type { AccessKey } from '../access';
 import type { PublicPage } from '../views/page';
 import type { IconName } from '../views/parts/icon';
-
-/** Keys of `src/access.ts`; the layouts enforce them (Umi does so only inside its built-in layout). */
-export type AccessKey = 'canLogin' | 'canKeepAccount' | 'canAdmin';
 
 /** The script of a page that the browser alone renders. */
 export type Screen = () => Promise<{ default: ComponentType }>;

@@ -1,14 +1,6 @@
 /** Answers the backend's proof of work unasked: nobody has to read a picture. */
 import { BusinessError } from '../request-error-config';
-
-/** ALTCHA's challenge: find the number whose SHA-256 behind `salt` is `challenge`. */
-export interface Challenge {
-  algorithm: string;
-  challenge: string;
-  maxnumber: number;
-  salt: string;
-  signature: string;
-}
+import type { Challenge } from './challenge';
 
 function challengeOf(error: unknown): Challenge | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'CAPTCHA_REQUIRED') return undefined;

@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
-import type { Challenge } from './captcha';
+import type { Challenge } from './challenge';
 
 /** Hashes between two looks at what else the page has to do. */
 const AT_ONCE = 2_000;

@@ -1,5 +1,5 @@
 import { findRoute } from '@/routes';
-import { renderDocument } from '@/views/render';
+import { renderDocument } from '@/server/render';
 import { article, law, site } from './fixtures';
 
 const pageAt = async (path: string) => {

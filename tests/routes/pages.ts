@@ -1,7 +1,8 @@
 /** Every page of the registry with the keys that it and the group around it ask for. */
 import type { UserInfo } from '@ip-portal/contract';
 import { PERMISSIONS } from '@ip-portal/contract/permissions';
-import { type AccessKey, groups } from '@/routes';
+import type { AccessKey } from '@/access';
+import { groups } from '@/routes';
 import { user } from '../mobile/fixtures';
 
 export interface RoutePage {

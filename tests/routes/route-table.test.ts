@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SEARCH_KINDS } from '@ip-portal/contract/labels';
 import * as urls from '@ip-portal/contract/urls';
 import access, { isAllowed } from '@/access';
-import { adminMenu } from '@/components/admin/shell/menu';
+import { adminMenu } from '@/layouts/admin-menu';
 import {
   ADMIN_GROUPS,
   adminRoutes,

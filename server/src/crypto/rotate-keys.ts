@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { audit, type Context, SYSTEM } from '../context.ts';
 import { KeyFault, newRootKey, readKeyFile, writeKeyFile } from './key-file.ts';
 import { keysOf, LOOK_MS, lockKeys, registerKeys } from './key-ring.ts';
-import { countByKey, sealAnew } from './sealed-columns.ts';
+import { sealAnew } from './seal-rows.ts';
+import { countByKey } from './sealed-columns.ts';
 
 type Keyed = Pick<Context, 'db' | 'config'>;
 

@@ -40,7 +40,7 @@ export interface Rendered {
   day: string;
 }
 
-/** What `src/views/server-entry.ts` exports. */
+/** What `src/server/entry.ts` exports. */
 export interface Views {
   routes: readonly ViewRoute[];
   /** Content with one fixed address each. */

@@ -1,6 +1,7 @@
 /** `npm run keys:check`: which root keys there are, and whether everything sealed opens. Changes nothing. */
 import { keysOf } from '../crypto/key-ring.ts';
-import { checkTexts, countByKey } from '../crypto/sealed-columns.ts';
+import { checkTexts } from '../crypto/seal-rows.ts';
+import { countByKey } from '../crypto/sealed-columns.ts';
 import { asProgram, runTask } from './run-task.ts';
 
 const TOLD = 20;

@@ -6,7 +6,7 @@ import { type Config, ConfigError, parseConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { KeyFault } from '../crypto/key-file.ts';
 import { keysOf } from '../crypto/key-ring.ts';
-import { sealClear } from '../crypto/sealed-columns.ts';
+import { sealClear } from '../crypto/seal-rows.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrateFor } from '../db/migrate.ts';
 import { PORTAL } from '../embedded/cluster.ts';

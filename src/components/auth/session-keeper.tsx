@@ -3,7 +3,6 @@ import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import { useSessionWatch } from '../../hooks/session-watch';
-import { findRoute } from '../../routes';
 import { fetchUserInfo } from '../../services/auth';
 import { SessionDialogs } from './session-dialogs';
 
@@ -12,10 +11,13 @@ const SessionOver = lazy(() => import('./session-over'));
 /** Once in each layout: watches the session of the tab, says when it is over, and asks what its calls want to know. */
 export function SessionKeeper({
   path,
+  guarded,
   loginPath = LOGIN_URL,
   asksNow,
 }: {
   path: string;
+  /** Whether the page at `path` is only for those who have a key to it. */
+  guarded: boolean;
   loginPath?: string;
   /** Whether to ask for agreement to new texts right away. */
   asksNow?: (user: UserInfo, path: string) => boolean;
@@ -31,7 +33,7 @@ export function SessionKeeper({
   };
   return (
     <>
-      {ended && findRoute(path)?.access ? (
+      {ended && guarded ? (
         <Suspense fallback={null}>
           <SessionOver how={ended} />
         </Suspense>

@@ -1,12 +1,11 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
 import type { ComponentProps, ReactNode } from 'react';
-import { desktopMenu, type PageRoute } from '../../routes';
 import type { PageRequest } from '../page';
 import { Breadcrumb, type Crumb } from './crumbs';
 import { ServiceDock } from './dock';
 import { Footer, FriendlyLinks } from './footer';
 import { LogoHeader } from './header';
-import { MainMenu } from './menu';
+import { MainMenu, type MenuEntry } from './menu';
 import { UtilityBar } from './utility-bar';
 
 /** What the app does with clicks and forms anywhere in a page. */
@@ -15,8 +14,8 @@ export type FrameListeners = Pick<ComponentProps<'div'>, 'onClick' | 'onSubmit' 
 export interface FrameProps {
   site: WebConfig;
   request: PageRequest;
-  /** Entries of the top menu; taken from the route table when absent. */
-  nav?: readonly PageRoute[];
+  /** Entries of the top menu. */
+  nav: readonly MenuEntry[];
   /** The server always renders the visitor's version. */
   user?: UserInfo | null;
   /** Messages of the user that wait to be read. */
@@ -50,7 +49,6 @@ export function Frame({
   listeners,
   children,
 }: FrameProps) {
-  const entries = nav ?? desktopMenu(Boolean(user?.Roles.includes('user')));
   const withoutMenu = hideMenu ?? request.path.endsWith('/detail');
   return (
     <div className="site" id="top" {...listeners}>
@@ -60,7 +58,7 @@ export function Frame({
       <header className="header">
         <UtilityBar site={site} user={user} unread={unread} day={day} identity={identity} />
         <LogoHeader site={site} path={request.path}>
-          {withoutMenu ? null : <MainMenu nav={entries} site={site} path={request.path} />}
+          {withoutMenu ? null : <MainMenu nav={nav} site={site} path={request.path} />}
         </LogoHeader>
       </header>
       {fullWidth ? null : <Breadcrumb siteName={site.WebSiteName} crumbs={crumbs} />}

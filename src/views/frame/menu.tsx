@@ -1,10 +1,17 @@
 import type { WebConfig } from '@ip-portal/contract';
-import type { PageRoute } from '../../routes';
 import { Icon } from '../parts/icon';
 import { AddressPopover } from './address-popover';
 
-function MenuEntry({ route, site, path }: { route: PageRoute; site: WebConfig; path: string }) {
-  const name = route.name ?? '';
+/** An entry of the main menu: a page, or an address from the settings of the site. */
+export interface MenuEntry {
+  path: string;
+  name: string;
+  externalKey?: 'EducationUrl' | 'LectureUrl';
+  target?: '_self' | '_blank';
+}
+
+function Entry({ route, site, path }: { route: MenuEntry; site: WebConfig; path: string }) {
+  const { name } = route;
   if (route.externalKey) {
     const url = site[route.externalKey];
     if (!url) return null;
@@ -26,7 +33,7 @@ function MenuEntry({ route, site, path }: { route: PageRoute; site: WebConfig; p
     );
   }
   const here = path === route.path;
-  const below = !here && route.path !== undefined && path.startsWith(`${route.path}/`);
+  const below = !here && path.startsWith(`${route.path}/`);
   return (
     <li>
       <a href={route.path} aria-current={here ? 'page' : below ? 'true' : undefined}>
@@ -37,12 +44,12 @@ function MenuEntry({ route, site, path }: { route: PageRoute; site: WebConfig; p
 }
 
 /** The horizontal main menu. */
-export function MainMenu({ nav, site, path }: { nav: readonly PageRoute[]; site: WebConfig; path: string }) {
+export function MainMenu({ nav, site, path }: { nav: readonly MenuEntry[]; site: WebConfig; path: string }) {
   return (
     <nav className="menu" aria-label="主导航">
       <ul>
         {nav.map((route) => (
-          <MenuEntry key={route.path} route={route} site={site} path={path} />
+          <Entry key={route.path} route={route} site={site} path={path} />
         ))}
       </ul>
     </nav>

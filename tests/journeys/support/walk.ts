@@ -1,6 +1,7 @@
 /** Every route of the table as visitor, user and administrator; axe looks at it with the role it is made for. */
 import { beforeAll, describe, expect, inject } from 'vitest';
-import { type AccessKey, findRoute, groups, type Route, type RouteGroup } from '../../../src/routes/index.ts';
+import type { AccessKey } from '../../../src/access.ts';
+import { findRoute, groups, type Route, type RouteGroup } from '../../../src/routes/index.ts';
 import { findingsAtBothWidths } from './axe.ts';
 import { ADMIN, journey, loggedIn, newUser, type Opened, type OpenOptions } from './journey.ts';
 import { becomes, heading, publicPages, records, siteName, takenOver } from './pages.ts';

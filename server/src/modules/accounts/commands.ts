@@ -24,7 +24,7 @@ import { openUser } from './own-data.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { assertStrong, firstPassword, nextPassword } from './password-rules.ts';
 import { judgePhoneProof, spendProof } from './prove-phone.ts';
-import { isAdmin, type UserRow } from './user-info.ts';
+import { isAdmin, type UserRow } from './user-row.ts';
 
 /** 409 naming the field. */
 export function nameTaken(): AppError {

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/errors.ts';
 import { tellFactorOwed, tellNewDevice } from '../../notify/account-messages.ts';
 import type { SessionUser } from '../../types.ts';
 import { lockedError, lockLeft } from './login-guard.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 /** How somebody came in. */
 export interface Entrance {

@@ -5,7 +5,7 @@ import { countAttempt, NO_WAIT } from '../../auth/attempts.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { tellFactorAlarm } from '../../notify/account-messages.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 /** Writes the alarm down and tells the owner and security staff; who goes on fills the log, not the inboxes. */
 export async function alarmOfFactor(

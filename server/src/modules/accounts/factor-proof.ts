@@ -16,7 +16,7 @@ import { lockedError } from './login-guard.ts';
 import type { Passkeys, Place } from './passkey-ceremony.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 /** Seals the secrets of authenticator apps. */
 export const createTotpSealer = (ctx: Keyed): Sealer => sealerOf(ctx, 'totp_secrets', 'secret');

@@ -12,7 +12,7 @@ import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { provenAddresses } from '../../db/schema/mail.ts';
 import { findByPhone } from '../../sms/proven-phone.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 const NAME = new RegExp(USER_NAME_PATTERN);
 const MAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/;

@@ -9,7 +9,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { tellOwnGuesses } from '../../notify/account-messages.ts';
 import type { SessionUser } from '../../types.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 /** Passwords that one session may get wrong in an hour; the last of them ends it. */
 const GUESSES = 5;

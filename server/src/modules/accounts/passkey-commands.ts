@@ -16,7 +16,7 @@ import { alarmOfCopy } from './factor-alarm.ts';
 import { type FactorKit, lockUser, type Prover } from './factor-proof.ts';
 import type { Place } from './passkey-ceremony.ts';
 import { settleRemoval, switchOn } from './second-factor.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 const LABEL = '通行密钥';
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 import { invalid, refused } from '../../lib/errors.ts';
 import { readWebConfig } from '../site/index.ts';
 import type { ClearUser } from './own-data.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 /** A password that was one of the last so many is refused. */
 const PASSWORD_HISTORY = 5;

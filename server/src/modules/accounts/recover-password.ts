@@ -13,7 +13,7 @@ import { tellNewPassword } from '../../notify/account-messages.ts';
 import { findAccount } from './find-account.ts';
 import { openUser } from './own-data.ts';
 import { assertStrong, nextPassword } from './password-rules.ts';
-import { isAdmin, type UserRow } from './user-info.ts';
+import { isAdmin, type UserRow } from './user-row.ts';
 
 const deadLink = () => refused('链接已失效或已经用过，请重新获取');
 

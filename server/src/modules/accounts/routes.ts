@@ -11,8 +11,8 @@ import {
 } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import { countAttempt, NO_WAIT } from '../../auth/attempts.ts';
-import { type Captcha, createCaptcha } from '../../auth/captcha.ts';
-import { createKnownDevices, type KnownDevices } from '../../auth/known-devices.ts';
+import { createCaptcha } from '../../auth/captcha.ts';
+import { createKnownDevices } from '../../auth/known-devices.ts';
 import { readLimitedRights } from '../../auth/limit-names.ts';
 import { readStanding } from '../../auth/rights.ts';
 import { clearSessionCookie, setSessionCookie } from '../../auth/session-cookie.ts';
@@ -41,12 +41,6 @@ import { auditView, halfUserInfo, ownInfo, userInfo } from './user-info.ts';
 
 const TAGS = ['账号'];
 const EVERY_DEBT: Debt[] = ['factor', 'password', 'enrolment'];
-
-/** What stands at every way in. */
-export interface Guards {
-  captcha: Captcha;
-  devices: KnownDevices;
-}
 
 /** Registers all account routes on `api` (prefix `/api`). */
 export async function accountRoutes(api: App, ctx: Context): Promise<void> {

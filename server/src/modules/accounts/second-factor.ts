@@ -18,7 +18,7 @@ import { type FactorKit, guarded, lockUser, type Prover, takeAppCode, withFactor
 import { requireOwnPassword } from './own-password.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, otpauthUri } from './totp.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 const PASSWORD_FIELD = ['Password', '密码不正确'] as const;
 

@@ -12,7 +12,7 @@ import { hasProven } from '../../sms/proven-phone.ts';
 import type { LoginFrom } from './commands.ts';
 import { completeLogin, type LoggedIn, whyShut } from './complete-login.ts';
 import { alarmOfFactor } from './factor-alarm.ts';
-import type { UserRow } from './user-info.ts';
+import type { UserRow } from './user-row.ts';
 
 /** Minutes in which the password is to be chosen after a right code. */
 const RESET_MINUTES = 15;

@@ -16,9 +16,10 @@ import { actorOf, type Context } from '../../context.ts';
 import { sourceOf } from '../../lib/source.ts';
 import { askForCode } from '../../sms/codes.ts';
 import type { App, Debt } from '../../types.ts';
+import type { Guards } from './guards.ts';
 import { askForPhoneProof, confirmPhone, readPhoneState } from './prove-phone.ts';
 import { requireUser } from './require-user.ts';
-import type { Guards } from './routes.ts';
+
 import { loginByCode, recoverByCode } from './sms-commands.ts';
 import { halfUserInfo, ownInfo } from './user-info.ts';
 

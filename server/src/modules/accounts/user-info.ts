@@ -4,17 +4,10 @@ import { readLimitedRights } from '../../auth/limit-names.ts';
 import { NO_PASSWORD, owesPassword } from '../../auth/passwords.ts';
 import { readStanding, type Standing } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
-import type { users } from '../../db/schema/accounts.ts';
 import { present } from '../../lib/present.ts';
 import { type DueText, readDue } from '../../privacy/consents.ts';
 import { type ClearUser, openUser } from './own-data.ts';
-
-export type UserRow = typeof users.$inferSelect;
-
-/** True for a row with the administrator's role. */
-export function isAdmin(row: Pick<UserRow, 'roles'>): boolean {
-  return row.roles.includes('admin');
-}
+import type { UserRow } from './user-row.ts';
 
 /** What `userInfo` tells besides the row. */
 interface Shown extends Pick<Standing, 'permissions' | 'mustEnrol' | 'hasPasskey' | 'acting' | 'organizations'> {

@@ -2,7 +2,7 @@ import type { RoleItem, SecurityPolicy } from '@ip-portal/contract';
 import { roleLabel } from '@ip-portal/contract/roles';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import type { SavePolicy } from './security-policy';
+import type { SavePolicy } from './save-policy';
 
 /** Roles whose holders can do nothing without a second factor. */
 export function FactorRoles({

@@ -1,4 +1,4 @@
-import type { RoleItem, SecurityPolicyUpdate } from '@ip-portal/contract';
+import type { RoleItem } from '@ip-portal/contract';
 import { useRequest } from 'ahooks';
 import { App } from 'antd';
 import { Suspense, useState } from 'react';
@@ -8,14 +8,12 @@ import { useMay } from '../../kit/rights';
 import { LoadFailure } from '../../kit/states';
 import { failureText } from '../../kit/words';
 import { FactorRoles } from './factor-roles';
+import type { SavePolicy } from './save-policy';
 import { SeparateDuties } from './separate-duties';
 import { SessionLimits } from './session-limits';
 import { SingleSignOn } from './single-sign-on';
 
 const TextMessages = late(() => import(/* webpackChunkName: "admin-late-text-messages" */ './text-messages'));
-
-/** Saves a part of the policy and says `word`; a refusal is shown, and what holds now is read. */
-export type SavePolicy = (part: Omit<SecurityPolicyUpdate, 'Version'>, word: string) => Promise<void>;
 
 /** The rules that hold for all accounts. */
 export function SecurityPolicyCards({ roles }: { roles: readonly RoleItem[] }) {

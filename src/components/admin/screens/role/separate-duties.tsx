@@ -1,6 +1,6 @@
 import type { SecurityPolicy } from '@ip-portal/contract';
 import { App, Switch } from 'antd';
-import type { SavePolicy } from './security-policy';
+import type { SavePolicy } from './save-policy';
 
 /** 三员分立: the switch, and what it means. */
 export function SeparateDuties({

@@ -1,7 +1,7 @@
 import type { RoleItem, RoleSessions, SecurityPolicy } from '@ip-portal/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { SavePolicy } from './security-policy';
+import type { SavePolicy } from './save-policy';
 import { LIMITS, type Limit, LimitField, SessionExceptions } from './session-exceptions';
 
 interface Changed extends Partial<Record<`${'Staff' | 'User'}${Limit}`, number>> {

@@ -1,20 +1,23 @@
 import type { WebConfig } from '@ip-portal/contract';
-import { desktopMenu } from '../../../../routes/desktop';
+import { HOME_URL } from '@ip-portal/contract/urls';
+import { useContext } from 'react';
 import { Footer } from '../../../../views/frame/footer';
 import { LogoHeader } from '../../../../views/frame/header';
 import { MainMenu } from '../../../../views/frame/menu';
 import { UtilityBar } from '../../../../views/frame/utility-bar';
+import { VisitorMenu } from '../../../visitor-menu';
 import { PreviewStage } from '../../kit/preview-stage';
 
 /** Header, search words, customer service and footer with what is typed now. */
 export default function SitePreview({ site: shown }: { site: WebConfig }) {
+  const nav = useContext(VisitorMenu);
   const listed = (words: readonly string[]) => (words.length > 0 ? words.join('　') : '（未设置）');
   return (
     <PreviewStage>
       <header className="header">
         <UtilityBar site={shown} user={null} day={undefined} />
-        <LogoHeader site={shown} path="/desktop/index">
-          <MainMenu nav={desktopMenu(false)} site={shown} path="/desktop/index" />
+        <LogoHeader site={shown} path={HOME_URL}>
+          <MainMenu nav={nav} site={shown} path={HOME_URL} />
         </LogoHeader>
       </header>
       <div className="wide site-preview-words">

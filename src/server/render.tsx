@@ -5,16 +5,16 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { Fragment, Suspense } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { findRoute } from '../routes';
-import { Frame } from './frame';
-import { headTags } from './head';
-import { MobileFrame } from './mobile/frame';
-import { isMobilePath } from './mobile/links';
-import type { PageHead, PageRequest, PublicPage } from './page';
-import { formatDate } from './parts/format';
-import { type Cleaner, HtmlCleaner } from './parts/stored-html';
-import { LoadingView } from './result';
-import { ResultContent, type ResultTarget, resultHead } from './result-page';
+import { desktopMenu, findRoute, mobileTabs } from '../routes';
+import { Frame } from '../views/frame';
+import { headTags } from '../views/head';
+import { MobileFrame } from '../views/mobile/frame';
+import { isMobilePath } from '../views/mobile/links';
+import type { PageHead, PageRequest, PublicPage } from '../views/page';
+import { formatDate } from '../views/parts/format';
+import { type Cleaner, HtmlCleaner } from '../views/parts/stored-html';
+import { LoadingView } from '../views/result';
+import { ResultContent, type ResultTarget, resultHead } from '../views/result-page';
 
 export interface RenderContext {
   request: PageRequest;
@@ -62,13 +62,19 @@ function treeOf(
     </Boundary>
   );
   const frame = isMobilePath(request.path) ? (
-    <MobileFrame site={site} request={request}>
+    <MobileFrame
+      site={site}
+      request={request}
+      tabs={mobileTabs}
+      title={findRoute(request.path)?.name ?? site.WebSiteName}
+    >
       {content}
     </MobileFrame>
   ) : (
     <Frame
       site={site}
       request={request}
+      nav={desktopMenu(false)}
       crumbs={head.crumbs}
       day={day}
       {...(isResult ? { hideMenu: false } : { fullWidth: findRoute(request.path)?.fullWidth ?? false })}

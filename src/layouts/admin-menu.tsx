@@ -25,7 +25,7 @@ import {
 } from '@ant-design/icons';
 import type { Permission } from '@ip-portal/contract';
 import type { ReactNode } from 'react';
-import { ADMIN_GROUPS, type AdminIcon, adminRoutes, findRoute, leadsOn } from '../../../routes';
+import { ADMIN_GROUPS, type AdminIcon, adminRoutes, findRoute, leadsOn } from '../routes';
 
 const ICONS: Record<AdminIcon, ReactNode> = {
   dashboard: <DashboardOutlined />,
