@@ -1,6 +1,7 @@
 /**
- * What every change of a record that staff manage has in common: row, version, soft delete and the audit row. Each
- * runs in the caller's transaction, so that what else a record's change brings with it stands beside the call.
+ * What every change of a record that staff manage has in common: row, version, soft delete, audit row and search
+ * document. Each runs in the caller's transaction, so that what else a record's change brings with it stands beside
+ * the call.
  */
 import {
   type AuditAction,
@@ -18,6 +19,7 @@ import { audit, difference } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { AppError, notFound, staleVersion } from '../lib/errors.ts';
 import { camel, columnsFrom } from '../lib/present.ts';
+import { indexRow, type Searched } from '../search/index.ts';
 import { texts } from '../text/index.ts';
 import { mayWithin, outside, withinSql } from './limits.ts';
 import { findRow, insertRow, type RecordTable, type RowOf, updateRow } from './repository.ts';
@@ -30,6 +32,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   table: T;
   /** Column of the id that limits of roles name; absent: its records are not limited. */
   limitedBy?: keyof T['$inferSelect'] & string;
+  /** What the site search looks through, where the resource is of a kind that it finds. */
+  search?: Searched<RowOf<T>>;
   /** What the audit record calls a row. */
   titleOf(row: RowOf<T>): string;
 }
@@ -78,6 +82,16 @@ function assertWithin<T extends RecordTable>(by: Caller, { resource, limitedBy }
   throw outside('超出您的角色限定的范围');
 }
 
+/** Brings the search document of a row in step with it, where its kind is searched, and answers the row. */
+export async function indexRecord<T extends RecordTable>(
+  tx: Executor,
+  { resource, search }: Pick<RecordKind<T>, 'resource' | 'search'>,
+  row: RowOf<T>,
+): Promise<RowOf<T>> {
+  if (resource.kind && search) await indexRow(tx, resource.kind, search, row);
+  return row;
+}
+
 /** Inserts a row. */
 export async function insertRecord<T extends RecordTable>(
   tx: Executor,
@@ -94,7 +108,7 @@ export async function insertRecord<T extends RecordTable>(
     title: kind.titleOf(row),
     after: values,
   });
-  return row;
+  return indexRecord(tx, kind, row);
 }
 
 /** What a change of status is called. */
@@ -120,7 +134,7 @@ export async function updateRecord<T extends RecordTable>(
     title: kind.titleOf(row),
     ...difference(before, row),
   });
-  return row;
+  return indexRecord(tx, kind, row);
 }
 
 /**
@@ -146,5 +160,5 @@ export async function setRecordDeleted<T extends RecordTable>(
     resourceId: id,
     title: titleOf(row),
   });
-  return row;
+  return indexRecord(tx, kind, row);
 }
