@@ -1,5 +1,6 @@
 import type { SearchHit } from '@ip-portal/contract';
-import { SEARCH_KINDS, type SearchKind } from '@ip-portal/contract/kinds';
+import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
+import type { SearchKind } from '@ip-portal/contract/kinds';
 import { RESOURCE_OF_KIND } from '@ip-portal/contract/resources/index';
 import { recordUrl } from '@ip-portal/contract/urls';
 import articles from './articles';

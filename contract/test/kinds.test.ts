@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../src/define/field.ts';
 import { type Declaration, defineResource, orderOf } from '../src/define/resource.ts';
-import { FEED_KINDS, KINDS, type Kind, SEARCH_KINDS, SITEMAP_KINDS } from '../src/kinds.ts';
+import { FEED_KINDS, SEARCH_KINDS, SITEMAP_KINDS } from '../src/kind-lists.ts';
+import { KINDS, type Kind } from '../src/kinds.ts';
 import { RESOURCE_OF_KIND, resources } from '../src/resources/index.ts';
 import { LIST_URLS, recordUrl } from '../src/urls.ts';
 
@@ -17,11 +18,13 @@ describe('a kind', () => {
   });
 
   it('is shown where the table says', () => {
-    const shown = { search: SEARCH_KINDS, sitemap: SITEMAP_KINDS, feed: FEED_KINDS };
-    for (const place of ['search', 'sitemap', 'feed'] as const) {
-      expect(shown[place]).toEqual(kinds.filter((kind) => KINDS[kind][place]));
-      expect(shown[place]).toEqual(expect.arrayContaining(['news', 'notice', 'law']));
-    }
+    const hides = (kind: Kind, place: string) =>
+      Object.entries(KINDS[kind]).some(([name, on]) => name === place && !on);
+    expect(SEARCH_KINDS).toEqual(kinds.filter((kind) => !hides(kind, 'search')));
+    expect(SITEMAP_KINDS).toEqual(kinds.filter((kind) => !hides(kind, 'sitemap')));
+    expect(SEARCH_KINDS).toEqual(expect.arrayContaining(['news', 'notice', 'law', 'patent', 'expert', 'financing']));
+    expect(FEED_KINDS).toEqual(kinds.filter((kind) => 'feed' in KINDS[kind]));
+    expect(FEED_KINDS).toEqual(expect.arrayContaining(['news', 'notice', 'law']));
     expect(FEED_KINDS).not.toContain('patent');
     expect(LIST_URLS.expert).toBe('/desktop/thinkTank');
     expect(recordUrl('law', 7)).toBe('/desktop/law/detail?id=7');

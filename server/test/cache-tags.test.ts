@@ -2,8 +2,8 @@
  * A write drops every kept answer that shows what it wrote. Two proofs: each kept route carries the tags of the
  * tables it reads, and after each write of the interface every kept route answers the same as one made anew.
  */
-import { type Kind, RESOURCE_OF_KIND } from '@ip-portal/contract';
-import { recordUrl } from '@ip-portal/contract/urls';
+import { type Kind, RESOURCE_OF_KIND, SITEMAP_KINDS } from '@ip-portal/contract';
+import { LIST_URLS, recordUrl } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { getViewConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -108,6 +108,18 @@ it('has an example of every kept route', async () => {
   const without = app.keptRoutes().filter((route) => /[:*]/.test(route) && !routes[route]);
   expect(without).toEqual([]);
   for (const [url, answer] of await readAll()) expect(answer.slice(0, 3), url).toMatch(/200|30[12]/);
+});
+
+it('has list and records of every kind in the sitemaps', async () => {
+  const told = async (part: string) => xmlTexts((await visitor.get(`/sitemap-${part}.xml`)).text, 'loc');
+  const addresses = [...(await told('pages')), ...(await told('1'))].map((url) => url.replace(/^https?:\/\/[^/]+/, ''));
+  const wanted = SITEMAP_KINDS.flatMap((kind) => [
+    LIST_URLS[kind],
+    recordUrl(kind, kept[RESOURCE_OF_KIND[kind]]?.Id ?? 0),
+  ]);
+  expect(addresses).toEqual(expect.arrayContaining(wanted));
+  const page = (await visitor.get('/desktop/sitemap')).text;
+  expect(SITEMAP_KINDS.filter((kind) => !page.includes(`href="${LIST_URLS[kind]}"`))).toEqual([]);
 });
 
 /** Which of these tags a read of a table must carry: all of them, or at least one. */

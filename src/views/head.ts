@@ -1,6 +1,7 @@
 /** Tags for `<head>`, as text. No React: also usable where only the tags are wanted. */
 import type { WebConfig } from '@ip-portal/contract';
-import { FEED_KINDS, KINDS } from '@ip-portal/contract/kinds';
+import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
+import { KINDS } from '@ip-portal/contract/kinds';
 import { HOME_URL } from '@ip-portal/contract/urls';
 import type { PageHead } from './page';
 

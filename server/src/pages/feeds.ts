@@ -1,5 +1,6 @@
 /** Sitemap, robots and Atom feeds, from the database, kept like every public read. */
-import { type FeedKind, KINDS, type Kind, SITEMAP_KINDS } from '@ip-portal/contract/kinds';
+import { SITEMAP_KINDS } from '@ip-portal/contract/kind-lists';
+import { type FeedKind, KINDS, type Kind } from '@ip-portal/contract/kinds';
 import { recordUrl } from '@ip-portal/contract/urls';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 /** Everything outside `/api`: pages, files of the app, sitemap, robots, feeds. */
-import { FEED_KINDS } from '@ip-portal/contract/kinds';
+import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RECORD_TAGS } from '../cache/tags.ts';
 import type { Context } from '../context.ts';

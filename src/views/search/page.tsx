@@ -1,5 +1,6 @@
 import type { SearchHit, SearchResult } from '@ip-portal/contract';
-import { KINDS, SEARCH_KINDS, type SearchKind } from '@ip-portal/contract/kinds';
+import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
+import { KINDS, type SearchKind } from '@ip-portal/contract/kinds';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, queryId, type ViewProps } from '../page';

@@ -1,5 +1,5 @@
 /** What the site search looks through. */
-import { SEARCH_KINDS } from '@ip-portal/contract/kinds';
+import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { notEmpty, oneOf } from '../checks.ts';
 import { instant, line } from '../columns.ts';
