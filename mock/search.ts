@@ -1,31 +1,52 @@
-import type { SearchHit, SearchKind } from '@ip-portal/contract';
-import { articleUrl, patentUrl } from '@ip-portal/contract/urls';
-import { laws, news, notices } from './fixtures/articles';
-import { patents } from './fixtures/patents';
+import type { SearchHit } from '@ip-portal/contract';
+import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
+import type { SearchKind } from '@ip-portal/contract/kinds';
+import { RESOURCE_OF_KIND } from '@ip-portal/contract/resources/index';
+import { recordUrl } from '@ip-portal/contract/urls';
+import articles from './articles';
+import experts from './experts';
+import financing from './financing';
 import type { MockHandler } from './lib/answer';
+import { declaredAnswer } from './lib/declared';
+import patents from './patents';
 
-const HITS: SearchHit[] = [
-  ...[...news, ...notices, ...laws].map(({ Id, Kind, Title, Summary, PublishTime }) => ({
+type Row = { Id: number } & Partial<
+  Record<'Title' | 'Name' | 'Summary' | 'Abstract' | 'Target' | 'PublishTime' | 'ApplicationDate', string | null>
+>;
+/** Lists with rows of their own; any other kind is answered by its declaration. */
+const own: Partial<Record<string, unknown>> = { ...articles, ...experts, ...financing, ...patents };
+
+/** The rows that the mocked list of a resource answers. */
+function rowsOf(resource: string): Row[] {
+  const path = `/api/${resource}`;
+  const handler = (own[`GET ${path}`] as MockHandler | undefined) ?? declaredAnswer(path)?.handler;
+  let rows: Row[] = [];
+  const read = {
+    status: () => read,
+    setHeader: () => undefined,
+    json: (body: unknown) => {
+      rows = (body as { data: Row[] }).data;
+    },
+  };
+  handler?.({ path, query: { pageSize: '100' }, params: {}, headers: {} }, read);
+  return rows;
+}
+
+const hitsOf = (Kind: SearchKind): SearchHit[] =>
+  rowsOf(RESOURCE_OF_KIND[Kind]).map((row) => ({
     Kind,
-    Id,
-    Title,
-    Snippet: Summary,
-    Url: articleUrl(Kind, Id),
-    Date: PublishTime,
-  })),
-  ...patents.map(({ Id, Title, Abstract, ApplicationDate }) => ({
-    Kind: 'patent' as const,
-    Id,
-    Title,
-    Snippet: Abstract,
-    Url: patentUrl(Id),
-    Date: ApplicationDate,
-  })),
-];
+    Id: row.Id,
+    Title: row.Title ?? row.Name ?? '',
+    Snippet: row.Summary ?? row.Abstract ?? row.Target ?? '',
+    Url: recordUrl(Kind, row.Id),
+    Date: row.PublishTime ?? row.ApplicationDate ?? null,
+  }));
 
 const search: MockHandler = (req, res) => {
   const { keyword = '', Kind, current = '1', pageSize = '10' } = req.query;
-  const found = HITS.filter(({ Title, Snippet }) => Title.includes(keyword) || Snippet.includes(keyword));
+  const found = SEARCH_KINDS.flatMap(hitsOf).filter(
+    ({ Title, Snippet }) => Title.includes(keyword) || Snippet.includes(keyword),
+  );
   const counts: Partial<Record<SearchKind, number>> = {};
   for (const hit of found) counts[hit.Kind] = (counts[hit.Kind] ?? 0) + 1;
   const shown = found.filter((hit) => !Kind || hit.Kind === Kind);

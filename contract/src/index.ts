@@ -9,6 +9,8 @@ export { type SchemaOf, schemasOf } from './define/schemas.ts';
 export * from './define/workflow.ts';
 export * from './errors.ts';
 export * from './job-words.ts';
+export * from './kind-lists.ts';
+export * from './kinds.ts';
 export * from './labels.ts';
 export * from './limits.ts';
 export * from './message-events.ts';

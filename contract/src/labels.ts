@@ -1,12 +1,15 @@
 /**
- * Closed vocabularies and their Chinese wording. No dependencies: public pages load this file.
+ * Closed vocabularies and their Chinese wording. Of what it imports nothing imports anything: public pages load this file.
  */
-export const ARTICLE_KINDS = ['news', 'notice', 'law'] as const;
+import { KINDS, type Kind } from './kinds.ts';
+
+/** The kinds of records that are articles. */
+export const ARTICLE_KINDS = ['news', 'notice', 'law'] as const satisfies readonly Kind[];
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 export const ARTICLE_KIND_LABELS: Record<ArticleKind, string> = {
-  news: '新闻',
-  notice: '通知公告',
-  law: '法律法规',
+  news: KINDS.news.label,
+  notice: KINDS.notice.label,
+  law: KINDS.law.label,
 };
 
 /** What an editor stores. `scheduled` is never stored: it is `published` with a PublishTime to come. */
@@ -67,17 +70,6 @@ export const PUBLISH_STATUS_LABELS: Record<PublishStatus, string> = { draft: '�
 export const USER_STATUSES = ['active', 'locked'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 export const USER_STATUS_LABELS: Record<UserStatus, string> = { active: '正常', locked: '已停用' };
-
-export const SEARCH_KINDS = ['news', 'notice', 'law', 'patent', 'expert', 'financing'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
-  news: '新闻',
-  notice: '通知公告',
-  law: '法律法规',
-  patent: '专利',
-  expert: '专家',
-  financing: '融资产品',
-};
 
 export const AUDIT_ACTIONS = [
   'login',

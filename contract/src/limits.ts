@@ -5,6 +5,9 @@ export const PAGE_SIZE_MAX = 100;
 /** Highest page that may be asked for; deeper paging is a crawler's mistake. */
 export const PAGE_MAX = 100_000;
 
+/** Place of a record that was given none (`Sort`); small numbers come first. */
+export const SORT_DEFAULT = 1000;
+
 export const TITLE_MAX = 200;
 export const SUMMARY_MAX = 500;
 /** Characters of HTML an article may hold. */

@@ -1,8 +1,9 @@
 /**
  * Addresses that both sides link to: views, sitemap, feeds and search results take them from here. That each
- * leads to a page of the registry (src/routes) is a test. No dependencies: public pages load this file.
+ * leads to a page of the registry (src/routes) is a test. Public pages load this file: it imports the table of kinds alone.
  */
-import type { ArticleKind, SearchKind } from './labels.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import type { ArticleKind } from './labels.ts';
 
 export const HOME_URL = '/desktop/index';
 export const LOGIN_URL = '/desktop/login';
@@ -33,17 +34,12 @@ export const FEE_URL = '/desktop/fee';
 export const TRADING_URL = '/desktop/transaction';
 
 /** The list of each kind of records; its details live below it. */
-export const LIST_URLS: Record<SearchKind, string> = {
-  news: '/desktop/news',
-  notice: '/desktop/notice',
-  law: '/desktop/law',
-  patent: '/desktop/patent',
-  expert: '/desktop/thinkTank',
-  financing: '/desktop/financing',
+export const LIST_URLS = Object.fromEntries(Object.entries(KINDS).map(([kind, { list }]) => [kind, list])) as {
+  readonly [K in Kind]: (typeof KINDS)[K]['list'];
 };
 
 /** Address of a record's page. */
-export function recordUrl(kind: SearchKind, id: number): string {
+export function recordUrl(kind: Kind, id: number): string {
   return `${LIST_URLS[kind]}/detail?id=${id}`;
 }
 

@@ -30,6 +30,7 @@ import { RESOURCE_LABELS, RESOURCES, resources } from '../src/resources/index.ts
 const course = defineResource({
   name: 'Courses',
   label: '课程',
+  kind: null,
   list: {
     Title: required(text('名称', { min: 1, max: 100, pattern: NOT_BLANK })),
     Level: nullable(oneOf('难度', ['初级', '高级'])),

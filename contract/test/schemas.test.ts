@@ -100,7 +100,6 @@ describe('vocabularies', () => {
     ['POSTING_TYPES', labels.POSTING_TYPES, labels.POSTING_TYPE_LABELS],
     ['POSTING_STATUSES', labels.POSTING_STATUSES, labels.POSTING_STATUS_LABELS],
     ['USER_STATUSES', labels.USER_STATUSES, labels.USER_STATUS_LABELS],
-    ['SEARCH_KINDS', labels.SEARCH_KINDS, labels.SEARCH_KIND_LABELS],
     ['AUDIT_ACTIONS', labels.AUDIT_ACTIONS, labels.AUDIT_ACTION_LABELS],
     ['RESOURCES', contract.RESOURCES, contract.RESOURCE_LABELS],
   ] as const)('%s all have Chinese words', (_name, values, words) => {

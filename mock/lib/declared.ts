@@ -1,10 +1,23 @@
 /** Public list and detail of any declared resource, with records made from its declaration. */
-import { type Declared, exampleOf, type Field, type Fields, resources, schemasOf } from '@ip-portal/contract';
+import { type Declared, exampleOf, type Field, type Fields, orderOf, resources, schemasOf } from '@ip-portal/contract';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import type { TSchema } from 'typebox';
 import { list, type MockHandler, record } from './answer';
 
 const COUNT = 12;
 type Row = Record<string, unknown> & { Id: number };
+
+const compare = (one: unknown, other: unknown) =>
+  typeof one === 'string' ? one.localeCompare(String(other), 'zh-CN') : Number(one) - Number(other);
+
+/** The declared order of a resource's lists. */
+function byOrder(resource: Declared): (one: Row, other: Row) => number {
+  const order = orderOf(resource);
+  return (one, other) =>
+    order.reduce((sign, { field, descending }) => {
+      return sign || compare(one[field], other[field]) * (descending ? -1 : 1);
+    }, 0);
+}
 
 /** The first free text of a record tells it from the others. */
 function rowsOf(resource: Declared): Row[] {
@@ -17,7 +30,8 @@ function rowsOf(resource: Declared): Row[] {
     ...example,
     Id: n + 1,
     ...(name ? { [name]: `${String(example[name])} ${n + 1}` } : {}),
-  }));
+    ...('Sort' in fields ? { Sort: SORT_DEFAULT } : {}),
+  })).sort(byOrder(resource));
 }
 
 /** The field holds the text asked for, or is the value. */

@@ -96,7 +96,12 @@ refuse(
   '^src/(pages|layouts)/',
   'Nothing imports a page or a layout: Umi loads them by the route table. Move the shared part to src/components or src/views.',
 );
-refuse('layouts-know-no-page', '^src/layouts/', '^src/pages/', 'A layout knows no page: Umi puts it in by the route table.');
+refuse(
+  'layouts-know-no-page',
+  '^src/layouts/',
+  '^src/pages/',
+  'A layout knows no page: Umi puts it in by the route table.',
+);
 refuse(
   'pages-apart',
   '^src/pages/',

@@ -23,7 +23,7 @@ import { originForm } from './lib/request-target.ts';
 import { addressOf, shortened, sourceOf } from './lib/source.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { recordRefusals } from './modules/audit/index.ts';
-import { registerModules } from './modules/index.ts';
+import { OPEN_RECORDS, registerModules } from './modules/index.ts';
 import { registerDescription } from './openapi/index.ts';
 import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
@@ -113,6 +113,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     if (query) for (const key of Object.keys(query)) if (query[key] === '') delete query[key];
   });
   await registerModules(app, ctx);
-  await siteRoutes(app, ctx);
+  await siteRoutes(app, ctx, OPEN_RECORDS);
   return app;
 }

@@ -31,17 +31,17 @@ import { actor } from './helpers/staff.ts';
 const t = await startTestApp();
 const { admin, ctx } = t;
 
+/** Tables that are not called as the resource is. */
 const TABLES: Record<string, string> = {
   Newss: 'articles',
   Notices: 'articles',
   Laws: 'articles',
-  Patents: 'patents',
   Financing: 'financing_products',
   ThinkTanks: 'experts',
-  Columns: 'columns',
-  Institutions: 'institutions',
-  Links: 'links',
 };
+/** `TrialNotes` → `trial_notes`. */
+const tableOf = (resource: string) =>
+  TABLES[resource] ?? resource.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 const STATED = new Set(['Newss', 'Notices', 'Laws', 'Financing', 'ThinkTanks']);
 
 const walked = recordRoutes(t.routes);
@@ -195,7 +195,7 @@ it('opens exactly the records that rights and limits speak of', { timeout: 300_0
     const mine = walked.filter((route) => route.resource === resource && route.url.endsWith('/batch') === false);
     const routes = mine.filter(({ url }) => /\/:id(\/restore)?$/.test(url));
     expect(routes.length, resource).toBeGreaterThanOrEqual(5);
-    const table = sql.identifier(TABLES[resource] ?? '');
+    const table = sql.identifier(tableOf(resource));
     for (const walker of everyone)
       for (const route of routes) {
         const closed = route.access !== 'public' && !walker.rights.permissions.has(route.access as never);
@@ -262,7 +262,7 @@ it('lists and batches reach no further', { timeout: 300_000 }, async () => {
           }
           const reach = live.filter((one) => isWithin(scope(right), one.limitId));
           if (answer.body.data.Done !== reach.length) wrong.push(`${walker.name} ${resource} ${Action} ${answer.text}`);
-          const table = sql.identifier(TABLES[resource] ?? '');
+          const table = sql.identifier(tableOf(resource));
           for (const { id } of reach)
             await ctx.db.execute(sql`update ${table} set deleted_at = null, status = 'published' where id = ${id}`);
         }

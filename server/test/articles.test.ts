@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { auditLog } from '../src/db/schema/audit-log.ts';
 import { files } from '../src/db/schema/files.ts';
 import { startScheduler } from '../src/modules/articles/scheduler.ts';
-import { searchDocuments } from '../src/modules/search/table.ts';
+import { searchDocuments } from '../src/search/table.ts';
 import { startTestApp } from './helpers/app.ts';
 import { beforeDue, eventually } from './helpers/time.ts';
 

@@ -2,10 +2,13 @@
  * A write drops every kept answer that shows what it wrote. Two proofs: each kept route carries the tags of the
  * tables it reads, and after each write of the interface every kept route answers the same as one made anew.
  */
-import { articleUrl, expertUrl, financingUrl, patentUrl } from '@ip-portal/contract/urls';
+import { type Kind, RESOURCE_OF_KIND, SITEMAP_KINDS } from '@ip-portal/contract';
+import { LIST_URLS, recordUrl } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
+import { getViewConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CacheTag } from '../src/cache/tags.ts';
+import { OPEN_RECORDS } from '../src/modules/index.ts';
 import { startTestApp } from './helpers/app.ts';
 import { acceptedBodyOf, plainTextOf, publicRecords } from './helpers/declared.ts';
 import { makeDist, xmlTexts } from './helpers/site.ts';
@@ -45,6 +48,8 @@ const RECORDS = Object.fromEntries(
   }),
 );
 const create = (resource: string) => done(admin.post<Made>(`/api/${resource}`, RECORDS[resource]?.make()));
+/** The resource of every kind that has pages of its own. */
+const OPEN = Object.entries(RESOURCE_OF_KIND) as [Kind, (typeof RESOURCE_OF_KIND)[Kind]][];
 /** One record of each resource that stays, so that every detail exists. */
 const kept: Record<string, Made> = {};
 
@@ -53,14 +58,7 @@ async function examples(): Promise<Record<string, string[]>> {
   const id = (resource: string) => kept[resource]?.Id ?? 0;
   const sitemap = (await visitor.get('/sitemap-pages.xml')).text;
   const pages = xmlTexts(sitemap, 'loc').map((url) => new URL(url).pathname);
-  const details = [
-    articleUrl('news', id('Newss')),
-    articleUrl('notice', id('Notices')),
-    articleUrl('law', id('Laws')),
-    patentUrl(id('Patents')),
-    expertUrl(id('ThinkTanks')),
-    financingUrl(id('Financing')),
-  ];
+  const details = OPEN.map(([kind, resource]) => recordUrl(kind, id(resource)));
   const search = encodeURIComponent(WORD);
   const plain = Object.keys(RECORDS).flatMap((resource) => [
     [`/api/${resource}`, [`/api/${resource}?pageSize=100`]],
@@ -112,6 +110,18 @@ it('has an example of every kept route', async () => {
   for (const [url, answer] of await readAll()) expect(answer.slice(0, 3), url).toMatch(/200|30[12]/);
 });
 
+it('has list and records of every kind in the sitemaps', async () => {
+  const told = async (part: string) => xmlTexts((await visitor.get(`/sitemap-${part}.xml`)).text, 'loc');
+  const addresses = [...(await told('pages')), ...(await told('1'))].map((url) => url.replace(/^https?:\/\/[^/]+/, ''));
+  const wanted = SITEMAP_KINDS.flatMap((kind) => [
+    LIST_URLS[kind],
+    recordUrl(kind, kept[RESOURCE_OF_KIND[kind]]?.Id ?? 0),
+  ]);
+  expect(addresses).toEqual(expect.arrayContaining(wanted));
+  const page = (await visitor.get('/desktop/sitemap')).text;
+  expect(SITEMAP_KINDS.filter((kind) => !page.includes(`href="${LIST_URLS[kind]}"`))).toEqual([]);
+});
+
 /** Which of these tags a read of a table must carry: all of them, or at least one. */
 const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   articles: { some: ['Newss', 'Notices', 'Laws'] },
@@ -129,17 +139,23 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   links: { all: ['Links'] },
   privacy_texts: { all: ['PrivacyTexts'] },
   singles: { some: ['WebConfig', 'About'] },
-  search_documents: { all: ['Newss', 'Notices', 'Laws', 'Patents', 'ThinkTanks', 'Financing'] },
+  search_documents: { all: OPEN.map(([, resource]) => resource) },
 };
 
 describe('tags of what is read', async () => {
   const { rows } = await ctx.db.execute<{ view: string; table: string }>(
     sql`select view_name as view, table_name as table from information_schema.view_table_usage where view_schema = 'public'`,
   );
+  // The table behind a kind is shown under the tag of its resource, also one that is not listed above.
+  const rules = { ...TABLES };
+  for (const [kind, resource] of OPEN) {
+    const view = getViewConfig(OPEN_RECORDS[kind].publicView).name;
+    for (const { table } of rows.filter((row) => row.view === view)) rules[table] ??= { all: [resource] };
+  }
   const tablesOf = (text: string) => {
     const names = [...text.matchAll(/\b(?:from|join)\s+"?(?:public"?\.)?"?([a-z_]+)/gi)].map((match) => match[1] ?? '');
     const known = names.flatMap((name) => [
-      ...(name in TABLES ? [name] : []),
+      ...(name in rules ? [name] : []),
       ...rows.filter((row) => row.view === name).map((row) => row.table),
     ]);
     return [...new Set(known)];
@@ -165,7 +181,7 @@ describe('tags of what is read', async () => {
         const entry = ctx.cache.get(url) ?? ctx.cache.get(`http://localhost${url}`);
         if (!entry) continue;
         for (const table of new Set(read)) {
-          const rule = TABLES[table] ?? { all: [] };
+          const rule = rules[table] ?? { all: [] };
           const carried = (tag: CacheTag) => entry.tags.includes(tag);
           if ('all' in rule)
             expect(

@@ -1,8 +1,17 @@
 /** Every record that staff manage behaves the same, whether it uses the plain helper or code of its own. */
+import { recordUrl, SEARCH_KINDS } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from './helpers/app.ts';
-import { acceptedBodyOf, editOf, longBodyOf, publicRecords, requiredOf, wrongBodyOf } from './helpers/declared.ts';
+import {
+  acceptedBodyOf,
+  editOf,
+  longBodyOf,
+  plainTextOf,
+  publicRecords,
+  requiredOf,
+  wrongBodyOf,
+} from './helpers/declared.ts';
 
 const ENTITIES = publicRecords.map((one) => ({
   resource: one.name,
@@ -11,6 +20,8 @@ const ENTITIES = publicRecords.map((one) => ({
   wrong: wrongBodyOf(one),
   long: longBodyOf(one),
   required: requiredOf(one),
+  kind: SEARCH_KINDS.find((kind) => kind === one.kind),
+  title: plainTextOf(one),
 }));
 
 it('covers every such resource', () => {
@@ -34,7 +45,7 @@ beforeAll(async () => {
   user = await t.user();
 });
 
-describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long, required }) => {
+describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long, required, kind, title }) => {
   const url = `/api/${resource}`;
   const create = () => t.admin.post<Record_>(url, make(n++));
   const ids = async (client: Client, path: string) => {
@@ -80,6 +91,26 @@ describe.each(ENTITIES)('$resource', ({ resource, make, edit, wrong, long, requi
     expect((await t.admin.post(`/api/admin/${resource}/${Id}/restore`)).status).toBe(409);
     expect(await ids(t.admin, `/api/admin/${resource}?pageSize=100`)).toContain(Id);
     expect(await actions(Id)).toEqual(['create', 'update', 'delete', 'restore']);
+  });
+
+  it.runIf(kind)('is found by the site search as it is now, while the public can open it', async () => {
+    const found = async (keyword: string) => {
+      const answer = await t.visitor.get<{ Id: number; Url: string }[]>(
+        `/api/Search?keyword=${encodeURIComponent(keyword)}&Kind=${kind}`,
+      );
+      return answer.body.data.map(({ Url }) => Url);
+    };
+    const [first, second] = ['琥珀', '琉璃'].map((word) => `${word}${n++}`) as [string, string];
+    const made = await t.admin.post<Record_>(url, { ...make(n++), [title]: first });
+    expect(made.status, made.text).toBe(201);
+    const { Id, Version } = made.body.data;
+    const address = recordUrl(kind ?? 'news', Id);
+    expect(await found(first)).toEqual([address]);
+    expect((await t.admin.put(`${url}/${Id}`, { [title]: second, Version })).status).toBe(200);
+    expect(await found(second)).toEqual([address]);
+    expect(await found(first)).toEqual([]);
+    expect((await t.admin.delete(`${url}/${Id}`)).status).toBe(200);
+    expect(await found(second)).toEqual([]);
   });
 
   it('deletes and restores in a batch and says what it could not do', async () => {

@@ -19,7 +19,6 @@ import { cleanHtml, cleanUserHtml, excerpt, htmlToText } from '../src/lib/html.t
 import { like } from '../src/lib/list.ts';
 import { maskPersonal } from '../src/lib/mask-personal.ts';
 import { disposition, extensionOf, safeName } from '../src/modules/files/file-name.ts';
-import { queryWords, segment } from '../src/modules/search/segment.ts';
 import { snippet } from '../src/modules/search/snippet.ts';
 import { chineseToInt } from '../src/modules/statutes/chinese-numeral.ts';
 import { splitBlocks } from '../src/modules/statutes/html-blocks.ts';
@@ -37,6 +36,7 @@ import {
 } from '../src/modules/statutes/statute-meta.ts';
 import { dropRepeatedTitle, splitSource, stripHashes } from '../src/modules/statutes/statute-text.ts';
 import { parseAddress, spellings } from '../src/pages/addresses.ts';
+import { queryWords, segment } from '../src/search/segment.ts';
 
 const lines = (text: string) => text.split('\n').map((one, line) => ({ line: line + 1, text: one }));
 const properPath = spellings(['/desktop/news']);

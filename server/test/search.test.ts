@@ -1,8 +1,8 @@
 import type { SearchHit } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { indexDocument } from '../src/modules/search/search-index.ts';
 import { snippet } from '../src/modules/search/snippet.ts';
+import { indexDocument } from '../src/search/search-index.ts';
 import { startTestApp } from './helpers/app.ts';
 
 const { ctx, visitor, admin } = await startTestApp();

@@ -1,6 +1,7 @@
 /** Tags for `<head>`, as text. No React: also usable where only the tags are wanted. */
 import type { WebConfig } from '@ip-portal/contract';
-import { ARTICLE_KIND_LABELS, ARTICLE_KINDS } from '@ip-portal/contract/labels';
+import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
+import { KINDS } from '@ip-portal/contract/kinds';
 import { HOME_URL } from '@ip-portal/contract/urls';
 import type { PageHead } from './page';
 
@@ -76,9 +77,9 @@ function withOrigin(item: Record<string, unknown>, origin: string): unknown {
 
 /** The feeds, for readers that look for them. */
 function feedLinks(site: WebConfig): string[] {
-  return ARTICLE_KINDS.map(
+  return FEED_KINDS.map(
     (kind) =>
-      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${ARTICLE_KIND_LABELS[kind]} - ${site.WebSiteName}`)}" href="/feed/${kind}.xml">`,
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${KINDS[kind].label} - ${site.WebSiteName}`)}" href="/feed/${kind}.xml">`,
   );
 }
 

@@ -65,7 +65,7 @@ test('an institution is made with name and kind', async () => {
   await fill(await drawer.findByLabelText('机构名称'), '小河担保');
   await click(drawer.getByRole('button', { name: /保\s*存/ }));
   await screen.findByText('机构已保存');
-  expect(calls.find((call) => call.method === 'POST')?.body).toEqual({ Name: '小河担保', Kind: 'bank', Sort: 100 });
+  expect(calls.find((call) => call.method === 'POST')?.body).toEqual({ Name: '小河担保', Kind: 'bank', Sort: 1000 });
 });
 
 test('a financing product is saved with its institution and the name of it', async () => {

@@ -121,6 +121,16 @@ test('a declared resource without a mock of its own is answered by its declarati
   expect(ask('GET /api/Links/99').status).toBe(404);
 });
 
+test('every kind the site search knows is found, at the address of its record', () => {
+  for (const kind of contract.SEARCH_KINDS) {
+    const { body } = ask(`GET /api/Search?keyword=&Kind=${kind}&pageSize=100`);
+    const [hit] = body.data as contract.SearchHit[];
+    expect(hit).toMatchObject({ Kind: kind, Url: contract.recordUrl(kind, hit?.Id ?? 0) });
+    expect((body as unknown as contract.SearchResult).counts[kind]).toBe(body.total);
+    expectShape(contract.SearchResult, body);
+  }
+});
+
 test('logging in gives the roles of the name, logging out takes them', () => {
   expect(ask('GET /api/auth/userinfo').body.data).toBeNull();
   const admin = ask('POST /api/auth/login', { body: { UserName: 'admin', Password: 'x' } });

@@ -1,7 +1,7 @@
 /** The route table against the specification, section 2. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SEARCH_KINDS } from '@ip-portal/contract/labels';
+import { KINDS, type Kind } from '@ip-portal/contract/kinds';
 import * as urls from '@ip-portal/contract/urls';
 import access, { isAllowed } from '@/access';
 import { adminMenu } from '@/layouts/admin-menu';
@@ -215,7 +215,7 @@ describe('addresses written outside of the registry', () => {
 
   test('of the contract are content for everyone, or the forms they are named after', () => {
     const { LIST_URLS, recordUrl, postingUrl } = urls;
-    for (const kind of SEARCH_KINDS) {
+    for (const kind of Object.keys(KINDS) as Kind[]) {
       expect(findRoute(LIST_URLS[kind])?.page).toBeDefined();
       expect(findRoute(recordUrl(kind, 1).split('?')[0] ?? '')?.page).toBeDefined();
     }

@@ -2,6 +2,8 @@
  * One declaration per resource. From it come the schemas (`schemas.ts`), the types below, labels and
  * words, the public routes, sort and filter names, form rules and the conformance test.
  */
+
+import type { Kind } from '../kinds.ts';
 import type { Action } from './actions.ts';
 import type { Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';
 
@@ -10,6 +12,8 @@ export interface Declaration {
   readonly name: string;
   /** What people call it. */
   readonly label: string;
+  /** The kind its records are (`kinds.ts`); null: they have no page of their own, though the interface answers them. */
+  readonly kind?: Kind | null;
   /** Fields of a row in a public list – and of everything below. */
   readonly list?: Fields;
   /** What the public detail has besides. Absent: the detail answers what a row of the list holds. */
@@ -20,6 +24,8 @@ export interface Declaration {
   readonly writeOnly?: Fields;
   /** What its lists can be sorted by. The back office's also by `CreatedAt` and `UpdatedAt`. */
   readonly sorts?: readonly string[];
+  /** How its lists are sorted unless asked otherwise: field names, `-` before one for descending; then by `Id`. */
+  readonly order?: readonly string[];
   /** Fields its lists can be filtered by. */
   readonly filters?: readonly string[];
   /** Filters that are no field of the record. */
@@ -50,16 +56,29 @@ type FieldName<D> = keyof FieldsOf<D> & string;
 /** Refuses names that are no field. */
 interface Checked<D> {
   readonly sorts?: readonly (FieldName<D> | 'Id' | 'CreatedAt' | 'UpdatedAt')[];
+  readonly order?: readonly `${'' | '-'}${FieldName<D> | 'Id'}`[];
   readonly filters?: readonly FieldName<D>[];
   readonly adminFilters?: readonly FieldName<D>[];
 }
+/** A record that anyone may read has a page of its own, or says that it has none. */
+type WithKind<D> = D extends { readonly public: readonly (infer Path)[] }
+  ? '/:id' extends Path
+    ? { readonly kind: Kind | null }
+    : unknown
+  : unknown;
 
 export type Declared<D extends Declaration = Declaration> = D & { readonly fields: FieldsOf<D> };
 
 /** Declares a resource. */
-export function defineResource<const D extends Declaration>(declaration: D & Checked<D>): Declared<D> {
+export function defineResource<const D extends Declaration>(declaration: D & Checked<D> & WithKind<D>): Declared<D> {
   const { list, detail, admin, writeOnly } = declaration;
   return { ...declaration, fields: { ...list, ...detail, ...admin, ...writeOnly } as FieldsOf<D> };
+}
+
+/** How lists of a resource are sorted unless asked otherwise: its `order`, then by `Id`, so that none is left to chance. */
+export function orderOf({ order = [] }: Pick<Declaration, 'order'>): { field: string; descending: boolean }[] {
+  const sorts = order.map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') }));
+  return sorts.some(({ field }) => field === 'Id') ? sorts : [...sorts, { field: 'Id', descending: false }];
 }
 
 /** A row of the public list. */

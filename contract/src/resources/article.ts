@@ -69,6 +69,7 @@ export const ARTICLE_MORE_FILTERS = {
 export const newsResource = defineResource({
   name: 'Newss',
   label: '新闻',
+  kind: 'news',
   ...articleFields,
   sorts: ARTICLE_SORTS,
   filters: ARTICLE_FILTERS,
@@ -83,6 +84,7 @@ export const noticeResource = defineResource({
   ...newsResource,
   name: 'Notices',
   label: '通知公告',
+  kind: 'notice',
   public: ['/', '/:id', '/ReComImage6'],
 });
 export type ArticleItem = ItemOf<typeof newsResource>;

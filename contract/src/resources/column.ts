@@ -9,6 +9,7 @@ import { ARTICLE_KINDS } from '../labels.ts';
 export const columnResource = defineResource({
   name: 'Columns',
   label: '栏目',
+  kind: null,
   list: {
     Kind: required(oneOf('类别', ARTICLE_KINDS)),
     Name: required(text('栏目名称', { min: 1, max: 50, pattern: NOT_BLANK })),
@@ -20,6 +21,7 @@ export const columnResource = defineResource({
     Articles: readOnly(integer('文章数', { description: 'articles in it, deleted ones too' })),
   },
   sorts: ['Id', 'Sort', 'Name'],
+  order: ['Kind', 'Sort'],
   filters: ['Kind', 'Name'],
   public: ['/', '/:id'],
 });

@@ -6,6 +6,7 @@ import { PUBLISH_STATUSES } from '../labels.ts';
 export const expertResource = defineResource({
   name: 'ThinkTanks',
   label: '专家智库',
+  kind: 'expert',
   list: {
     Name: required(text('姓名', { min: 1, max: 50, pattern: NOT_BLANK })),
     Portrait: nullable(image('照片')),
@@ -20,6 +21,7 @@ export const expertResource = defineResource({
   detail: { Resume: html('履历', 100_000) },
   admin: { Status: oneOf('状态', PUBLISH_STATUSES) },
   sorts: ['Id', 'Sort', 'Name', 'Region', 'IsRecommended'],
+  order: ['-IsRecommended', 'Sort'],
   filters: ['Name', 'Region', 'IsRecommended'],
   moreFilters: { Field: text('专业领域', { max: 30 }) },
   adminFilters: ['Status'],

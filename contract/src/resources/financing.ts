@@ -19,6 +19,7 @@ import { PUBLISH_STATUSES } from '../labels.ts';
 export const financingResource = defineResource({
   name: 'Financing',
   label: '融资产品',
+  kind: 'financing',
   list: {
     Name: required(text('产品名称', { min: 1, max: 100, pattern: NOT_BLANK })),
     Bank: required(text('金融机构', { min: 1, max: 100, pattern: NOT_BLANK })),
@@ -36,6 +37,7 @@ export const financingResource = defineResource({
   detail: { Materials: text('所需材料', { max: 5000 }), Content: html('产品说明') },
   admin: { Sort: sortNumber, Status: oneOf('状态', PUBLISH_STATUSES) },
   sorts: ['Id', 'Sort', 'Name', 'Bank', 'AmountMaxFen', 'TermMaxMonths', 'HandlingDays'],
+  order: ['Sort'],
   filters: ['Bank', 'InstitutionId', 'Name', 'OnlinePledge'],
   moreFilters: { AmountFen: integer('融资金额', { min: 0, description: 'products that can lend this' }) },
   adminFilters: ['Status'],

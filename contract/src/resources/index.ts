@@ -1,4 +1,5 @@
 /** All declarations. Loading this file loads every one of them; a page or form takes the file it needs. */
+import type { Kind } from '../kinds.ts';
 import { aboutResource } from './about.ts';
 import { newsResource, noticeResource } from './article.ts';
 import { columnResource } from './column.ts';
@@ -43,6 +44,12 @@ export const resources = [
   webConfigResource,
   aboutResource,
 ] as const;
+
+type Opened = Extract<(typeof resources)[number], { readonly kind: Kind }>;
+/** The resource that the records of each kind are. A kind without one does not compile where it is asked for. */
+export const RESOURCE_OF_KIND = Object.fromEntries(
+  resources.flatMap((one) => ('kind' in one && one.kind ? [[one.kind, one.name]] : [])),
+) as { readonly [K in Kind]: Extract<Opened, { readonly kind: K }>['name'] };
 
 /** What an audit row can be about: every declared resource, files, and logging in. */
 export type Resource =

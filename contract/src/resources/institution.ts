@@ -6,6 +6,7 @@ import { INSTITUTION_KINDS } from '../labels.ts';
 export const institutionResource = defineResource({
   name: 'Institutions',
   label: '机构',
+  kind: null,
   list: {
     Name: required(text('机构名称', { min: 1, max: 100, pattern: NOT_BLANK })),
     Kind: required(oneOf('类型', INSTITUTION_KINDS)),
@@ -13,6 +14,7 @@ export const institutionResource = defineResource({
   },
   admin: { Products: readOnly(integer('融资产品数', { description: 'products it offers, deleted ones too' })) },
   sorts: ['Id', 'Sort', 'Name'],
+  order: ['Sort'],
   filters: ['Kind', 'Name'],
   public: ['/', '/:id'],
 });

@@ -13,6 +13,7 @@ export const lawChange = {
 export const lawResource = defineResource({
   name: 'Laws',
   label: '法律法规',
+  kind: 'law',
   actions: ['read', 'write', 'publish', 'delete', 'import'],
   list: {
     ...articleFields.list,

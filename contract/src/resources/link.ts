@@ -5,6 +5,7 @@ import { type AdminOf, defineResource, type ItemOf, type WriteOf } from '../defi
 export const linkResource = defineResource({
   name: 'Links',
   label: '友情链接',
+  kind: null,
   list: {
     Name: required(text('名称', { min: 1, max: 100, pattern: NOT_BLANK })),
     Link: required(href('链接地址')),
@@ -13,6 +14,7 @@ export const linkResource = defineResource({
   },
   admin: { IsVisible: flag('显示') },
   sorts: ['Id', 'Sort', 'Name', 'CreatedAt', 'UpdatedAt'],
+  order: ['Sort'],
   filters: ['Name'],
   public: ['/', '/:id'],
 });

@@ -71,6 +71,7 @@ const followingFee = group('再下次年费', feeFields);
 export const patentResource = defineResource({
   name: 'Patents',
   label: '专利',
+  kind: 'patent',
   list: {
     ApplicationNumber: required(text('申请号', { min: 8, max: 30 })),
     PublicationNumber: nullable(text('公开号', { max: 20 })),
@@ -111,6 +112,7 @@ export const patentResource = defineResource({
     IgnoredEvents: readOnly(list('未计入的法律事件', ignoredEvent)),
   },
   sorts: ['Id', 'ApplicationDate', 'PublicationDate', 'GrantDate', 'Title', 'ApplicationNumber'],
+  order: ['-ApplicationDate', '-Id'],
   filters: ['Type', 'State', 'ApplicationNumber', 'Title', 'Province'],
   moreFilters: {
     Applicant: text('申请人', { max: 100 }),

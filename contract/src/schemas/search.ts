@@ -1,7 +1,7 @@
 /** The search of the site. */
 import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable } from '../common.ts';
-import { SEARCH_KINDS } from '../labels.ts';
+import { SEARCH_KINDS } from '../kind-lists.ts';
 
 export const SearchQuery = Type.Object({
   current: Type.Integer({ minimum: 1, maximum: 1000, default: 1, title: '页码' }),

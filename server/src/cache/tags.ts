@@ -3,7 +3,7 @@
  * and a write drops the tag of its own resource. So a write need not know who shows what it writes
  * (`test/cache-tags.test.ts` tries every write against every kept route).
  */
-import type { Resource } from '@ip-portal/contract';
+import { ARTICLE_KINDS, RESOURCE_OF_KIND, type Resource } from '@ip-portal/contract';
 
 /** `Reads`: lists that show read counts; `Article:5`: the detail whose count a flush of reads changes. */
 export type CacheTag = Resource | 'Reads' | `Article:${number}`;
@@ -11,6 +11,6 @@ export type CacheTag = Resource | 'Reads' | `Article:${number}`;
 export type DroppedTag = CacheTag | '*';
 
 /** Resources whose records are articles. */
-export const ARTICLE_TAGS = ['Newss', 'Notices', 'Laws'] as const;
-/** Resources that search, sitemap and statistics show. */
-export const RECORD_TAGS = [...ARTICLE_TAGS, 'Patents', 'ThinkTanks', 'Financing'] as const;
+export const ARTICLE_TAGS = ARTICLE_KINDS.map((kind) => RESOURCE_OF_KIND[kind]);
+/** Resources that search, sitemap and statistics show: those that the public can open. */
+export const RECORD_TAGS = Object.values(RESOURCE_OF_KIND);

@@ -1,6 +1,7 @@
 /**
- * What every change of a record that staff manage has in common: row, version, soft delete and the audit row. Each
- * runs in the caller's transaction, so that what else a record's change brings with it stands beside the call.
+ * What every change of a record that staff manage has in common: row, version, soft delete, audit row and search
+ * document. Each runs in the caller's transaction, so that what else a record's change brings with it stands beside
+ * the call.
  */
 import {
   type AuditAction,
@@ -18,6 +19,7 @@ import { audit, difference } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { AppError, notFound, staleVersion } from '../lib/errors.ts';
 import { camel, columnsFrom } from '../lib/present.ts';
+import { indexRow, type Searched } from '../search/index.ts';
 import { texts } from '../text/index.ts';
 import { mayWithin, outside, withinSql } from './limits.ts';
 import {
@@ -36,6 +38,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   table: T;
   /** The id that limits of roles name; absent: its records are not limited. */
   limit?: { column: AnyPgColumn; idOf(row: RowOf<T>): number | null };
+  /** What the site search looks through, where the resource is of a kind that it finds. */
+  search?: Searched<RowOf<T>>;
   /** What the audit record calls a row. */
   titleOf(row: RowOf<T>): string;
 }
@@ -91,6 +95,16 @@ function assertWithin<T extends RecordTable>(by: Caller, { resource, limit }: Re
   throw outside('超出您的角色限定的范围');
 }
 
+/** Brings the search document of a row in step with it, where its kind is searched, and answers the row. */
+export async function indexRecord<T extends RecordTable>(
+  tx: Executor,
+  { resource, search }: Pick<RecordKind<T>, 'resource' | 'search'>,
+  row: RowOf<T>,
+): Promise<RowOf<T>> {
+  if (resource.kind && search) await indexRow(tx, resource.kind, search, row);
+  return row;
+}
+
 /** Inserts a row. */
 export async function insertRecord<T extends RecordTable>(
   tx: Executor,
@@ -107,7 +121,7 @@ export async function insertRecord<T extends RecordTable>(
     title: kind.titleOf(row),
     after: values,
   });
-  return row;
+  return indexRecord(tx, kind, row);
 }
 
 const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
@@ -136,7 +150,7 @@ export async function updateRecord<T extends RecordTable>(
     title: kind.titleOf(row),
     ...difference(before, row),
   });
-  return row;
+  return indexRecord(tx, kind, row);
 }
 
 /**
@@ -162,5 +176,5 @@ export async function setRecordDeleted<T extends RecordTable>(
     resourceId: id,
     title: titleOf(row),
   });
-  return row;
+  return indexRecord(tx, kind, row);
 }

@@ -16,7 +16,12 @@ export type RecordTable = PgTable & {
 };
 
 /** A row of a table as it is read; generic code sees no more than the stamps. */
-export type RowOf<T extends RecordTable> = T['$inferSelect'] & { id: number; version: number; deletedAt: Date | null };
+export type RowOf<T extends RecordTable> = T['$inferSelect'] & {
+  id: number;
+  version: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+};
 /** What a new row is made of. */
 export type NewRow<T extends RecordTable> = T['$inferInsert'];
 /** What columns of a row are changed to. */

@@ -2,14 +2,24 @@
  * A plain record: one that is nothing but its declaration, its table and how it is found. It has no hooks. A record
  * whose writes do more has operations of its own, built from the same functions, and gives them to `recordRoutes`.
  */
-import type { AdminQueryOf, Declared, PlainResource, Scope, SortOf, WriteOf } from '@ip-portal/contract';
-import { getTableColumns, type SQL } from 'drizzle-orm';
+import {
+  type AdminQueryOf,
+  type Declared,
+  orderOf,
+  type PlainResource,
+  type Scope,
+  type SearchKind,
+  type SortOf,
+  type WriteOf,
+} from '@ip-portal/contract';
+import { asc, desc, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { type Context, change } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { orderBy, page } from '../lib/list.ts';
 import { camel, present } from '../lib/present.ts';
+import type { Searched } from '../search/index.ts';
 import type { ListScope, RecordOperations } from './record/operations.ts';
 import {
   type ColumnsOf,
@@ -39,16 +49,31 @@ import {
 type Holds<R extends Declared, T extends RecordTable> =
   ColumnsOf<WriteOf<R>> extends NewRow<T> ? unknown : 'a field of the declaration fits no column of the table';
 
-/** How the records of a declared resource are stored and found. */
-export interface CrudEntity<R extends Declared = Declared, T extends RecordTable = RecordTable> extends RecordKind<T> {
+interface Stored<R extends Declared, T extends RecordTable> extends RecordKind<T> {
   resource: R & { name: PlainResource };
   /** A column per field, named like it with a small first letter. */
   table: T & { [Sort in SortOf<R> as Uncapitalize<Sort>]: AnyPgColumn } & Holds<R, T>;
   /** What the public may see of the table. */
   publicView: PgView;
-  defaultOrder: SQL[];
   /** Conditions from keyword and filters. */
   where(query: AdminQueryOf<R>): (SQL | undefined)[];
+}
+/** What is of a kind that the site search finds says what of it is searched. */
+type SearchOf<R, T extends RecordTable> = R extends { readonly kind: SearchKind }
+  ? { search: Searched<RowOf<T>> }
+  : { search?: undefined };
+/** How the records of a declared resource are stored and found. */
+export type CrudEntity<R extends Declared = Declared, T extends RecordTable = RecordTable> = Stored<R, T> &
+  SearchOf<R, T>;
+
+/** The order that the declaration names, in columns. */
+function declaredOrder({ resource, table }: { resource: Declared; table: RecordTable }): SQL[] {
+  const columns = getTableColumns<PgTable>(table);
+  return orderOf(resource).map(({ field, descending }) => {
+    const column = columns[camel(field)];
+    if (!column) throw new Error(`${resource.name} is ordered by ${field}, which is no column`);
+    return descending ? desc(column) : asc(column);
+  });
 }
 
 /** One page of a list within a scope, in the order that is asked for; `omit` names the columns a list does without. */
@@ -60,7 +85,7 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
   within: Scope,
   omit: readonly Omitted[],
 ): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
-  const { publicView, defaultOrder, where } = entity;
+  const { publicView, where } = entity;
   const table: T = entity.table;
   const sorted = query.sortby && getTableColumns<PgTable>(table)[camel(query.sortby)];
   return listRows(db, table, {
@@ -70,7 +95,7 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
       scope === 'staff' ? alive(table, query.Deleted === true) : undefined,
       limitSql(entity, within),
     ],
-    order: orderBy(query, sorted ? { [String(query.sortby)]: sorted } : {}, defaultOrder),
+    order: orderBy(query, sorted ? { [String(query.sortby)]: sorted } : {}, declaredOrder(entity)),
     ...page(query),
     omit,
   });

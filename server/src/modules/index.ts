@@ -2,23 +2,24 @@ import type { Context } from '../context.ts';
 import type { Job } from '../jobs/define-job.ts';
 import { linkJob } from '../mail/link-job.ts';
 import { mailJob } from '../mail/mail-job.ts';
+import type { OpenRecords } from '../search/index.ts';
 import { codeJob } from '../sms/code-job.ts';
 import type { App } from '../types.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { accountRoutes } from './accounts/index.ts';
-import { articleRoutes, lawRoutes } from './articles/index.ts';
+import { articleRoutes, lawRoutes, openArticles } from './articles/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { columnRoutes } from './columns/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
-import { expertRoutes } from './experts/index.ts';
+import { expertEntity, expertRoutes } from './experts/index.ts';
 import { fileRoutes } from './files/index.ts';
-import { financingRoutes } from './financing/index.ts';
+import { financingEntity, financingRoutes } from './financing/index.ts';
 import { institutionRoutes } from './institutions/index.ts';
 import { cleanupJob, jobRoutes } from './jobs/index.ts';
 import { linkRoutes } from './links/index.ts';
 import { messageRoutes } from './messages/index.ts';
 import { invitationJob, organizationJob, organizationRoutes } from './organizations/index.ts';
-import { patentRoutes } from './patents/index.ts';
+import { patentEntity, patentRoutes } from './patents/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { postingRoutes } from './postings/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -45,6 +46,14 @@ export const JOBS: readonly Job[] = [
   cleanupJob,
 ];
 
+/** Every kind of record that the public can open, for search, sitemap and feeds. */
+export const OPEN_RECORDS: OpenRecords = {
+  ...openArticles,
+  patent: patentEntity,
+  expert: expertEntity,
+  financing: financingEntity,
+};
+
 /** All resources, each from its own module, below `/api`. */
 export async function registerModules(app: App, ctx: Context): Promise<void> {
   await app.register(
@@ -53,7 +62,7 @@ export async function registerModules(app: App, ctx: Context): Promise<void> {
       await accountRoutes(api, ctx);
       await articleRoutes(api, ctx);
       await lawRoutes(api, ctx);
-      await searchRoutes(api, ctx);
+      await searchRoutes(api, ctx, OPEN_RECORDS);
       await expertRoutes(api, ctx);
       await postingRoutes(api, ctx);
       await organizationRoutes(api, ctx);

@@ -1,9 +1,12 @@
 /** Sitemap, robots and Atom feeds, from the database, kept like every public read. */
-import { ARTICLE_KIND_LABELS, type ArticleKind, type SearchKind } from '@ip-portal/contract/labels';
-import { LIST_URLS, recordUrl } from '@ip-portal/contract/urls';
-import { sql } from 'drizzle-orm';
+import { SITEMAP_KINDS } from '@ip-portal/contract/kind-lists';
+import { type FeedKind, KINDS, type Kind } from '@ip-portal/contract/kinds';
+import { recordUrl } from '@ip-portal/contract/urls';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { literal } from '../db/read-rows.ts';
 import { toTimestamp } from '../lib/time.ts';
+import type { OpenRecords } from '../search/index.ts';
 
 /** Addresses in one sitemap file (the protocol allows 50,000). */
 const PART_SIZE = 20_000;
@@ -16,20 +19,25 @@ const escape = (text: string) =>
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 type Entry = {
-  kind: SearchKind;
+  kind: Kind;
   id: number;
   changed: Date;
 };
 
-const VISIBLE = sql`
-  select kind, id, greatest(updated_at, publish_time) as changed from public_articles
-  union all select 'patent', id, updated_at from public_patents
-  union all select 'expert', id, updated_at from public_experts
-  union all select 'financing', id, updated_at from public_financing_products`;
+/** Every record in the sitemap: `kind, id, changed`. */
+function entriesOf(records: OpenRecords): SQL {
+  const selects = SITEMAP_KINDS.map((kind) => {
+    const { publicView, only = sql`true`, changed = sql`updated_at` } = records[kind];
+    return sql`select ${literal(kind)} as kind, id, ${changed} as changed from ${publicView} where ${only}`;
+  });
+  return sql.join(selects, sql` union all `);
+}
 
 /** Index of the sitemap files. */
-export async function sitemapIndex(ctx: Context, origin: string): Promise<string> {
-  const result = await ctx.db.execute(sql`select count(*)::int as total, max(changed) as changed from (${VISIBLE}) v`);
+export async function sitemapIndex(ctx: Context, records: OpenRecords, origin: string): Promise<string> {
+  const result = await ctx.db.execute(
+    sql`select count(*)::int as total, max(changed) as changed from (${entriesOf(records)}) v`,
+  );
   const { total, changed } = result.rows[0] as { total: number; changed: Date | null };
   const parts = Math.max(1, Math.ceil(total / PART_SIZE));
   const date = changed ? `<lastmod>${toTimestamp(new Date(changed))}</lastmod>` : '';
@@ -51,6 +59,7 @@ function urlset(urls: { loc: string; changed?: Date }[]): string {
 /** One sitemap file: `pages` (the fixed addresses) or a part of the records; undefined when there is none. */
 export async function sitemapPart(
   ctx: Context,
+  records: OpenRecords,
   origin: string,
   part: string,
   pagePaths: readonly string[],
@@ -58,7 +67,7 @@ export async function sitemapPart(
   if (part === 'pages') return urlset(pagePaths.map((path) => ({ loc: `${origin}${path}` })));
   if (!/^[1-9]\d{0,4}$/.test(part)) return undefined;
   const result = await ctx.db.execute<Entry>(
-    sql`select * from (${VISIBLE}) v order by kind, id limit ${PART_SIZE} offset ${(Number(part) - 1) * PART_SIZE}`,
+    sql`select * from (${entriesOf(records)}) v order by kind, id limit ${PART_SIZE} offset ${(Number(part) - 1) * PART_SIZE}`,
   );
   const entries = result.rows;
   if (entries.length === 0 && part !== '1') return undefined;
@@ -79,19 +88,23 @@ export function robots(origin: string, uncrawled: readonly string[]): string {
   ].join('\n');
 }
 
-/** Atom feed of one kind of articles. */
-export async function atomFeed(ctx: Context, origin: string, kind: ArticleKind, siteName: string): Promise<string> {
-  const result = await ctx.db.execute(sql`
-    select id, title, summary, author, source, publish_time, greatest(updated_at, publish_time) as changed
-    from public_articles where kind = ${kind}
-    order by publish_time desc, id desc limit ${FEED_SIZE}`);
+/** Atom feed of one kind of records. */
+export async function atomFeed(
+  ctx: Context,
+  records: OpenRecords,
+  origin: string,
+  kind: FeedKind,
+  siteName: string,
+): Promise<string> {
+  const result = await ctx.db.execute(
+    sql`${records[kind].feed} order by published desc, id desc limit ${literal(FEED_SIZE)}`,
+  );
   const rows = result.rows as {
     id: number;
     title: string;
     summary: string;
     author: string;
-    source: string;
-    publish_time: Date;
+    published: Date;
     changed: Date;
   }[];
   const newest = rows.reduce((max, row) => Math.max(max, new Date(row.changed).getTime()), 0);
@@ -99,16 +112,16 @@ export async function atomFeed(ctx: Context, origin: string, kind: ArticleKind, 
   const entries = rows.map((row) => {
     const url = escape(`${origin}${recordUrl(kind, row.id)}`);
     return `<entry><id>${url}</id><title>${escape(row.title)}</title><link href="${url}"/><published>${toTimestamp(
-      new Date(row.publish_time),
+      new Date(row.published),
     )}</published><updated>${toTimestamp(new Date(row.changed))}</updated><author><name>${escape(
-      row.author || row.source || siteName,
+      row.author || siteName,
     )}</name></author><summary>${escape(row.summary)}</summary></entry>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN"><id>${escape(
     self,
-  )}</id><title>${escape(`${ARTICLE_KIND_LABELS[kind]} - ${siteName}`)}</title><link rel="self" href="${escape(
+  )}</id><title>${escape(`${KINDS[kind].label} - ${siteName}`)}</title><link rel="self" href="${escape(
     self,
-  )}"/><link href="${escape(origin + LIST_URLS[kind])}"/><updated>${toTimestamp(new Date(newest))}</updated>${entries.join(
+  )}"/><link href="${escape(origin + KINDS[kind].list)}"/><updated>${toTimestamp(new Date(newest))}</updated>${entries.join(
     '',
   )}</feed>`;
 }

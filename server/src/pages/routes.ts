@@ -1,9 +1,10 @@
 /** Everything outside `/api`: pages, files of the app, sitemap, robots, feeds. */
-import { ARTICLE_KINDS, type ArticleKind } from '@ip-portal/contract/labels';
+import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RECORD_TAGS } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../lib/errors.ts';
+import type { OpenRecords } from '../search/index.ts';
 import { originOf } from './addresses.ts';
 import { atomFeed, robots, sitemapIndex, sitemapPart } from './feeds.ts';
 import { createPageHandler } from './page-routes.ts';
@@ -14,7 +15,7 @@ import { looksLikeFile, registerStatic, sendAsset } from './static-files.ts';
 const CONTENT_TAGS = [...RECORD_TAGS, 'WebConfig', 'Columns', 'Links'] as const;
 
 /** Registers the site when the app has been built. */
-export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, ctx: Context, records: OpenRecords): Promise<void> {
   if (!ctx.distDir) return;
   const renderer = await loadRenderer(ctx.distDir);
   if (!renderer) {
@@ -42,11 +43,11 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
   });
   app.get('/sitemap.xml', file, async (request, reply) => {
     reply.type('application/xml; charset=utf-8');
-    return sitemapIndex(ctx, originOf(ctx, request));
+    return sitemapIndex(ctx, records, originOf(ctx, request));
   });
   app.get('/sitemap-:part.xml', file, async (request, reply) => {
     const { part } = request.params as { part: string };
-    const xml = await sitemapPart(ctx, originOf(ctx, request), part, fixedPages);
+    const xml = await sitemapPart(ctx, records, originOf(ctx, request), part, fixedPages);
     if (!xml) {
       request.cacheTags = false;
       throw notFound('网站地图');
@@ -55,15 +56,16 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context): Promise<vo
     return xml;
   });
   app.get('/feed/:kind', file, async (request, reply) => {
-    const kind = (request.params as { kind: string }).kind.replace(/\.xml$/, '');
-    if (!ARTICLE_KINDS.includes(kind as ArticleKind)) {
+    const asked = (request.params as { kind: string }).kind.replace(/\.xml$/, '');
+    const kind = FEED_KINDS.find((one) => one === asked);
+    if (!kind) {
       request.cacheTags = false;
       throw notFound('订阅源');
     }
     const site = await app.inject('/api/WebConfig');
     const name = (site.json() as { data?: { WebSiteName?: string } }).data?.WebSiteName ?? '';
     reply.type('application/atom+xml; charset=utf-8');
-    return atomFeed(ctx, originOf(ctx, request), kind as ArticleKind, name);
+    return atomFeed(ctx, records, originOf(ctx, request), kind, name);
   });
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect('/desktop/index', 302),

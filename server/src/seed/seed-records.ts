@@ -1,7 +1,7 @@
 /** Records go into the demo through the very rules of the API. */
 import { expertResource, financingResource, linkResource, patentResource } from '@ip-portal/contract';
 import { SYSTEM } from '../context.ts';
-import { valuesOf } from '../crud/record-commands.ts';
+import { indexRecord, valuesOf } from '../crud/record-commands.ts';
 import { insertRow } from '../crud/repository.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import { nextId, sealFields } from '../crypto/sealed-fields.ts';
@@ -12,9 +12,9 @@ import { links } from '../db/schema/links.ts';
 import { patents } from '../db/schema/patents.ts';
 import { postings } from '../db/schema/postings.ts';
 import { today } from '../lib/time.ts';
-import { indexExpert } from '../modules/experts/index.ts';
-import { indexFinancing, refuseReversed, withInstitution } from '../modules/financing/index.ts';
-import { indexPatent, preparePatent } from '../modules/patents/index.ts';
+import { expertEntity } from '../modules/experts/index.ts';
+import { financingEntity, refuseReversed, withInstitution } from '../modules/financing/index.ts';
+import { patentEntity, preparePatent } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
 import * as content from './content/index.ts';
 
@@ -23,21 +23,20 @@ const DAY_MS = 86_400_000;
 /** Writes and indexes experts, patents, financing products and friendly links; answers how many of each. */
 export async function seedRecords(tx: Executor) {
   for (const seed of content.experts) {
-    await indexExpert(
-      tx,
-      await insertRow(tx, experts, { ...(await valuesOf(expertResource, seed)), status: 'published' }),
-    );
+    const values = await valuesOf(expertResource, seed);
+    await indexRecord(tx, expertEntity, await insertRow(tx, experts, { ...values, status: 'published' }));
   }
   // On a machine whose clock is behind, the newest ones are not filed or granted yet and would be refused.
   const filed = content.patents.filter((seed) => (seed.GrantDate ?? seed.ApplicationDate) <= today());
   for (const seed of filed) {
     const values = await preparePatent(tx, await valuesOf(patentResource, seed), null);
-    await indexPatent(tx, await insertRow(tx, patents, values));
+    await indexRecord(tx, patentEntity, await insertRow(tx, patents, values));
   }
   for (const seed of content.financing) {
     const values = await withInstitution(tx, await valuesOf(financingResource, seed), SYSTEM);
     refuseReversed(values);
-    await indexFinancing(tx, await insertRow(tx, financingProducts, { ...values, status: 'published' }));
+    const row = await insertRow(tx, financingProducts, { ...values, status: 'published' });
+    await indexRecord(tx, financingEntity, row);
   }
   for (const seed of content.links) await insertRow(tx, links, await valuesOf(linkResource, seed));
   return {

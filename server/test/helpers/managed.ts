@@ -1,12 +1,4 @@
+import { publicRecords } from './declared.ts';
+
 /** Resources whose records anybody with the right manages, within the limits of their roles. */
-export const MANAGED = [
-  'Newss',
-  'Notices',
-  'Laws',
-  'Patents',
-  'Financing',
-  'ThinkTanks',
-  'Columns',
-  'Institutions',
-  'Links',
-];
+export const MANAGED = publicRecords.map(({ name }) => name);

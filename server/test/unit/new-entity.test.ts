@@ -10,6 +10,7 @@ interface Asked {
   one: string;
   label?: string;
   many?: string;
+  pages?: boolean;
 }
 const { laid } = (await import(pathToFileURL(path.join(ROOT, 'scripts/new-entity.mjs')).href)) as {
   laid: (asked: Asked, read: Read) => Record<string, string>;
@@ -27,9 +28,47 @@ const lines = (part: RegExp) =>
     .filter(([file]) => isNew(file) && part.test(file))
     .reduce((sum, [, text]) => sum + text.trimEnd().split('\n').length, 0);
 
+/** What a word of another form would be called in code, in the database and in addresses. */
+const TWO_WORDS = laid({ one: 'field-note', label: '手记' }, read);
+const PRIVATE = laid({ one: 'specimen', label: '样例', pages: false }, read);
+
 describe('a plain record', () => {
-  it('touches at most twelve files, its migration among them', () => {
-    expect(Object.keys(files).length + 1).toBeLessThanOrEqual(12);
+  it('touches at most twelve files besides its migration', () => {
+    expect(Object.keys(files).length).toBeLessThanOrEqual(12);
+    expect(Object.keys(PRIVATE).length).toBeLessThanOrEqual(9);
+  });
+
+  it('may have a name of several words', () => {
+    expect(Object.keys(TWO_WORDS).filter(isNew)).toEqual([
+      'contract/src/resources/field-note.ts',
+      'server/src/modules/field-notes/table.ts',
+      'server/src/modules/field-notes/index.ts',
+      'src/components/admin/screens/field-note/field-note-fields.tsx',
+      'src/pages/admin/field-notes.tsx',
+      'src/views/field-note/pages.tsx',
+      'tests/records/field-note.test.tsx',
+    ]);
+    const text = Object.values(TWO_WORDS).join('\n');
+    for (const form of [
+      "name: 'FieldNotes'",
+      "pgTable(\n  'field_notes'",
+      "'public_field_notes'",
+      '/desktop/fieldNote',
+    ])
+      expect(text).toContain(form);
+    expect(text).not.toMatch(/(?:const|function|type) \w*-/);
+  });
+
+  it('may do without pages for the public', () => {
+    const text = Object.values(PRIVATE).join('\n');
+    expect(text).toContain('kind: null');
+    expect(Object.keys(PRIVATE).filter((file) => /views|desktop|kinds/.test(file))).toEqual([]);
+    expect(text).not.toContain('/desktop/specimen');
+  });
+
+  it('writes its address in the table of kinds and in the page registry, and nowhere else', () => {
+    const holders = Object.entries(files).filter(([, text]) => text.includes('/desktop/specimen'));
+    expect(holders.map(([file]) => file).sort()).toEqual(['contract/src/kinds.ts', 'src/routes/desktop.ts']);
   });
 
   it('is short: declaration, backend, back office, public pages', () => {
@@ -41,7 +80,7 @@ describe('a plain record', () => {
 
   it('adds to files that stand and takes nothing away', () => {
     const changed = Object.entries(files).filter(([file]) => !isNew(file));
-    expect(changed).toHaveLength(4);
+    expect(changed).toHaveLength(5);
     for (const [file, text] of changed) {
       const kept = (read(file) ?? '').split('\n');
       const now = text.split('\n');
@@ -53,7 +92,7 @@ describe('a plain record', () => {
 
   it('is refused under a name that stands, or is none', () => {
     expect(() => laid({ one: 'link', label: '链接', many: 'links' }, read)).toThrow('stands already');
-    for (const one of ['Course', '../course', 'c', '']) {
+    for (const one of ['Course', '../course', 'c', '', 'open-', 'open--course', 'open_course']) {
       expect(() => laid({ one, label: '公开课' }, read)).toThrow('small letters');
     }
     for (const label of ['course', "公开课'", undefined]) {

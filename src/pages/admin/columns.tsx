@@ -1,5 +1,6 @@
 import type { AdminColumn, ColumnWrite } from '@ip-portal/contract';
 import { ARTICLE_KIND_LABELS } from '@ip-portal/contract/labels';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { Tag } from 'antd';
 import { useContext } from 'react';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
@@ -20,13 +21,13 @@ const Fields = late(
 /** A column as its form holds it: number and code tell what can be changed. */
 type ColumnForm = ColumnWrite & Partial<Pick<AdminColumn, 'Id' | 'Code'>>;
 
-const EMPTY: ColumnForm = { Kind: 'news', Name: '', Sort: 100, IsVisible: true };
+const EMPTY: ColumnForm = { Kind: 'news', Name: '', Sort: SORT_DEFAULT, IsVisible: true };
 
 function toBody(values: ColumnForm): ColumnWrite {
   return {
     Kind: values.Kind,
     Name: textOf(values.Name),
-    Sort: values.Sort ?? 100,
+    Sort: values.Sort ?? SORT_DEFAULT,
     IsVisible: Boolean(values.IsVisible),
   };
 }

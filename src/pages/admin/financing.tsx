@@ -1,4 +1,5 @@
 import type { AdminFinancing, FinancingWrite } from '@ip-portal/contract';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { Tag } from 'antd';
 import dayjs from 'dayjs';
 import { CrudPage } from '../../components/admin/kit/crud/crud-page';
@@ -37,7 +38,7 @@ const EMPTY: FinancingForm = {
   AmountMinFen: null,
   AmountMaxFen: null,
   OnlinePledge: false,
-  Sort: 100,
+  Sort: SORT_DEFAULT,
 };
 
 function toForm(row: AdminFinancing): FinancingForm {
@@ -60,7 +61,7 @@ function toBody(values: FinancingForm): FinancingWrite {
     OnlinePledge: Boolean(values.OnlinePledge),
     ValidUntil: dayOf(values.ValidUntil),
     Content: values.Content ?? '',
-    Sort: values.Sort ?? 100,
+    Sort: values.Sort ?? SORT_DEFAULT,
     ...(values.Status ? { Status: values.Status } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { AdminInstitution, InstitutionWrite } from '@ip-portal/contract';
 import { INSTITUTION_KIND_LABELS } from '@ip-portal/contract/labels';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import { late } from '../../components/admin/kit/late';
@@ -16,10 +17,10 @@ const Fields = late(
     ),
 );
 
-const EMPTY: InstitutionWrite = { Name: '', Kind: 'bank', Sort: 100 };
+const EMPTY: InstitutionWrite = { Name: '', Kind: 'bank', Sort: SORT_DEFAULT };
 
 function toBody(values: InstitutionWrite): InstitutionWrite {
-  return { Name: textOf(values.Name), Kind: values.Kind, Sort: values.Sort ?? 100 };
+  return { Name: textOf(values.Name), Kind: values.Kind, Sort: values.Sort ?? SORT_DEFAULT };
 }
 
 const COLUMNS: Column<AdminInstitution>[] = [

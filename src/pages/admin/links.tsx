@@ -1,5 +1,6 @@
 import { OrderedListOutlined } from '@ant-design/icons';
 import type { AdminLink, LinkWrite } from '@ip-portal/contract';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { Button } from 'antd';
 import { Suspense, useContext, useState } from 'react';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
@@ -20,14 +21,14 @@ const OrderDialog = late(
   () => import(/* webpackChunkName: "admin-late-order" */ '../../components/admin/screens/link/order-dialog'),
 );
 
-const EMPTY: LinkWrite = { Name: '', Link: '', Image: null, Sort: 100, IsVisible: true };
+const EMPTY: LinkWrite = { Name: '', Link: '', Image: null, Sort: SORT_DEFAULT, IsVisible: true };
 
 function toBody(values: LinkWrite): LinkWrite {
   return {
     Name: textOf(values.Name),
     Link: textOf(values.Link),
     Image: values.Image ?? null,
-    Sort: values.Sort ?? 100,
+    Sort: values.Sort ?? SORT_DEFAULT,
     IsVisible: Boolean(values.IsVisible),
   };
 }

@@ -1,4 +1,5 @@
 import type { AdminExpert, ExpertWrite } from '@ip-portal/contract';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { Space, Tag } from 'antd';
 import { CrudPage } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
@@ -16,7 +17,7 @@ const Fields = late(
   () => import(/* webpackChunkName: "admin-late-expert" */ '../../components/admin/screens/expert/expert-fields'),
 );
 
-const EMPTY: ExpertWrite = { Name: '', Portrait: null, Fields: [], IsRecommended: false, Sort: 100 };
+const EMPTY: ExpertWrite = { Name: '', Portrait: null, Fields: [], IsRecommended: false, Sort: SORT_DEFAULT };
 
 function toBody(values: ExpertWrite): ExpertWrite {
   return {
@@ -29,7 +30,7 @@ function toBody(values: ExpertWrite): ExpertWrite {
     Summary: textOf(values.Summary),
     Resume: values.Resume ?? '',
     IsRecommended: Boolean(values.IsRecommended),
-    Sort: values.Sort ?? 100,
+    Sort: values.Sort ?? SORT_DEFAULT,
     ...(values.Status ? { Status: values.Status } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@ip-portal/contract';
-import { SEARCH_KIND_LABELS } from '@ip-portal/contract/labels';
+import { KINDS } from '@ip-portal/contract/kinds';
 import { withQuery } from '@ip-portal/contract/urls';
 import { Chip, formatDate, formatNumber, Highlight } from '../parts';
 import { MOBILE_HOME, toMobileUrl } from './links';
@@ -32,7 +32,7 @@ export function SearchResults({
                 <Highlight text={hit.Snippet} terms={result.terms} />
               </span>
               <small>
-                <Chip tone="brand">{SEARCH_KIND_LABELS[hit.Kind]}</Chip>
+                <Chip tone="brand">{KINDS[hit.Kind].label}</Chip>
                 {hit.Date ? <time>{formatDate(hit.Date)}</time> : null}
               </small>
             </a>

@@ -1,5 +1,6 @@
 import type { SearchHit, SearchResult } from '@ip-portal/contract';
-import { SEARCH_KIND_LABELS, SEARCH_KINDS, type SearchKind } from '@ip-portal/contract/labels';
+import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
+import { KINDS, type SearchKind } from '@ip-portal/contract/kinds';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, queryId, type ViewProps } from '../page';
@@ -61,7 +62,7 @@ function Hit({ hit, terms }: { hit: SearchHit; terms: readonly string[] }) {
     <li>
       <article className="hit">
         <h2>
-          <Chip tone="brand">{SEARCH_KIND_LABELS[hit.Kind] ?? hit.Kind}</Chip>
+          <Chip tone="brand">{KINDS[hit.Kind]?.label ?? hit.Kind}</Chip>
           <a href={hit.Url}>
             <Highlight text={hit.Title} terms={terms} />
           </a>
@@ -103,7 +104,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
             items={[
               { label: '全部', href: href({}), active: !kind, count: all },
               ...SEARCH_KINDS.map((each) => ({
-                label: SEARCH_KIND_LABELS[each],
+                label: KINDS[each].label,
                 href: href({ Kind: each }),
                 active: kind === each,
                 count: result.counts[each] ?? 0,

@@ -1,4 +1,6 @@
 import type { WebConfig } from '@ip-portal/contract';
+import { SITEMAP_KINDS } from '@ip-portal/contract/kind-lists';
+import { KINDS } from '@ip-portal/contract/kinds';
 import {
   FEE_URL,
   LIST_URLS,
@@ -26,7 +28,7 @@ function siteGroups(site: WebConfig): Group[] {
     { label: '远程教育', href: site.EducationUrl, external: true },
     { label: '知识产权讲座', href: site.LectureUrl, external: true },
   ].filter((link) => link.href);
-  return [
+  const groups: Group[] = [
     {
       icon: 'news',
       title: '资讯与公告',
@@ -70,6 +72,11 @@ function siteGroups(site: WebConfig): Group[] {
       ],
     },
   ];
+  // Kinds of records that no group names.
+  const linked = new Set(groups.flatMap(({ links }) => links.map(({ href }) => href)));
+  const others = SITEMAP_KINDS.map((kind) => ({ label: KINDS[kind].label, href: LIST_URLS[kind] }));
+  groups[2]?.links.push(...others.filter(({ href }) => !linked.has(href)));
+  return groups;
 }
 
 function SitemapView({ site }: ViewProps<null>) {

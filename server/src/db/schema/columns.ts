@@ -1,5 +1,7 @@
 /** Columns of content: what articles of a kind are sorted into. */
+
 import { ARTICLE_KINDS } from '@ip-portal/contract/labels';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { atLeast, holds, notEmpty, oneOf } from '../checks.ts';
@@ -14,7 +16,7 @@ export const columns = pgTable(
     /** Of the built-in column, which stands for all articles of its kind: the kind. */
     code: text('code').unique(),
     isVisible: boolean('is_visible').notNull().default(true),
-    sort: integer('sort').notNull().default(1000),
+    sort: integer('sort').notNull().default(SORT_DEFAULT),
   },
   (t) => [
     // Deleted ones keep their names, so that restoring never meets another of the same name.

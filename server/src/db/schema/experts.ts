@@ -1,5 +1,7 @@
 /** Experts. */
+
 import { PUBLISH_STATUSES } from '@ip-portal/contract/labels';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { atLeast, notEmpty, oneOf } from '../checks.ts';
 import { line, record, textArray } from '../columns.ts';
@@ -17,7 +19,7 @@ export const experts = pgTable(
     summary: line('summary'),
     resume: line('resume'),
     isRecommended: boolean('is_recommended').notNull().default(false),
-    sort: integer('sort').notNull().default(1000),
+    sort: integer('sort').notNull().default(SORT_DEFAULT),
     status: text('status').notNull().default('draft'),
   },
   (t) => [atLeast(t.version, 1), notEmpty(t.name), atLeast(t.sort, 0), oneOf(t.status, PUBLISH_STATUSES)],

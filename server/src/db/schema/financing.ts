@@ -1,5 +1,7 @@
 /** Financing products. */
+
 import { PUBLISH_STATUSES } from '@ip-portal/contract/labels';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { bigint, boolean, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { atLeast, exactFen, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line, record } from '../columns.ts';
@@ -24,7 +26,7 @@ export const financingProducts = pgTable(
     onlinePledge: boolean('online_pledge').notNull().default(false),
     validUntil: date('valid_until', { mode: 'string' }),
     content: line('content'),
-    sort: integer('sort').notNull().default(1000),
+    sort: integer('sort').notNull().default(SORT_DEFAULT),
     status: text('status').notNull().default('draft'),
   },
   (t) => [

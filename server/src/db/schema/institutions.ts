@@ -1,5 +1,7 @@
 /** Institutions that work with the portal: banks, insurers, guarantors … */
+
 import { INSTITUTION_KINDS } from '@ip-portal/contract/labels';
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { atLeast, notEmpty, oneOf } from '../checks.ts';
 import { record } from '../columns.ts';
@@ -10,7 +12,7 @@ export const institutions = pgTable(
     ...record,
     name: text('name').notNull(),
     kind: text('kind').notNull(),
-    sort: integer('sort').notNull().default(1000),
+    sort: integer('sort').notNull().default(SORT_DEFAULT),
   },
   (t) => [
     // Deleted ones keep their names, so that restoring never meets another of the same name.

@@ -1,4 +1,5 @@
 /** Friendly links. */
+import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { atLeast, notEmpty } from '../checks.ts';
 import { record } from '../columns.ts';
@@ -10,7 +11,7 @@ export const links = pgTable(
     name: text('name').notNull(),
     link: text('link').notNull(),
     image: text('image'),
-    sort: integer('sort').notNull().default(1000),
+    sort: integer('sort').notNull().default(SORT_DEFAULT),
     isVisible: boolean('is_visible').notNull().default(true),
   },
   (t) => [atLeast(t.version, 1), notEmpty(t.name), notEmpty(t.link), atLeast(t.sort, 0)],

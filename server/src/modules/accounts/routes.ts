@@ -31,6 +31,7 @@ import { leaveProvider } from '../../sso/leave.ts';
 import type { App, Debt } from '../../types.ts';
 import { actingRoutes } from './acting-routes.ts';
 import { changePassword, login, register } from './commands.ts';
+import type { Guards } from './guards.ts';
 import { openUser } from './own-data.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { requireUser } from './require-user.ts';

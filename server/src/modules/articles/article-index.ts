@@ -1,17 +1,42 @@
-/** Keeps the search document of an article in step with its row. */
+/** What search, sitemap and feeds know of news, notices and laws. */
 import type { ArticleKind } from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { texts } from '../../text/index.ts';
-import { indexDocument } from '../search/index.ts';
+import { publicArticles } from '../../db/public-views.ts';
+import { literal } from '../../db/read-rows.ts';
+import { indexRow, type OpenRecord, type Searched } from '../../search/index.ts';
 import type { ArticleRow } from './article-values.ts';
+import { findLawPassages } from './laws/law-passages.ts';
 
-/** Hidden articles stay in the index, so that the back office finds them by their text. */
+const search: Searched<ArticleRow> = {
+  title: ['title'],
+  body: ['tags', { html: 'content' }],
+  date: (row) => row.publishTime,
+  // The back office finds deleted ones by their text.
+  keepsDeleted: true,
+};
+
+/** Brings the search document of an article in step with its row. */
 export async function indexArticle(tx: Executor, row: ArticleRow): Promise<void> {
-  await indexDocument(tx, {
-    kind: row.kind as ArticleKind,
-    refId: row.id,
-    title: row.title,
-    body: [row.tags.join('、'), await texts.htmlToText(row.content)].filter(Boolean).join('\n'),
-    sortDate: row.publishTime,
-  });
+  await indexRow(tx, row.kind as ArticleKind, search, row);
 }
+
+function openArticle(kind: ArticleKind) {
+  const only = sql`kind = ${literal(kind)}`;
+  const changed = sql`greatest(updated_at, publish_time)`;
+  return {
+    publicView: publicArticles,
+    search,
+    only,
+    changed,
+    feed: sql`select id, title, summary, coalesce(nullif(author, ''), source) as author, publish_time as published,
+      ${changed} as changed from ${publicArticles} where ${only}`,
+  } satisfies OpenRecord & { search: object };
+}
+
+/** The three kinds of articles, for the public. */
+export const openArticles = {
+  news: openArticle('news'),
+  notice: openArticle('notice'),
+  law: { ...openArticle('law'), findPassages: findLawPassages },
+};

@@ -14,7 +14,7 @@ import type { Db } from '../../db/client.ts';
 import { literal, prepareRead, type Read, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
 import { startOfDay, startOfNextDay, today } from '../../lib/time.ts';
-import { queryWords } from '../search/index.ts';
+import { queryWords } from '../../search/index.ts';
 import {
   ADMIN_COLUMNS,
   ADMIN_LAW_COLUMNS,

@@ -1,12 +1,15 @@
 /** Three kinds, one id space, one editorial life. */
-import type { ArticleKind } from '@ip-portal/contract';
-import type { ARTICLE_TAGS, CacheTag } from '../../cache/tags.ts';
+import { ARTICLE_KINDS, type ArticleKind, RESOURCE_OF_KIND } from '@ip-portal/contract';
+import type { CacheTag } from '../../cache/tags.ts';
 
+export const RESOURCE_OF = RESOURCE_OF_KIND satisfies Record<ArticleKind, string>;
 /** Resources whose records are articles. */
-export type ArticleResource = (typeof ARTICLE_TAGS)[number];
+export type ArticleResource = (typeof RESOURCE_OF)[ArticleKind];
 
-export const KIND_OF: Record<ArticleResource, ArticleKind> = { Newss: 'news', Notices: 'notice', Laws: 'law' };
-export const RESOURCE_OF: Record<ArticleKind, ArticleResource> = { news: 'Newss', notice: 'Notices', law: 'Laws' };
+export const KIND_OF = Object.fromEntries(ARTICLE_KINDS.map((kind) => [RESOURCE_OF[kind], kind])) as Record<
+  ArticleResource,
+  ArticleKind
+>;
 
 /** Tag of the kept detail of one article. */
 export function articleTag(id: number): CacheTag {

@@ -79,7 +79,7 @@ function publicRoutes(
 export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const relatedOf = createRelatedReader(ctx);
   const totalOf = createPublicTotal(ctx);
-  for (const resource of ['Newss', 'Notices', 'Laws'] as const) {
+  for (const resource of ARTICLE_TAGS) {
     publicRoutes(app, ctx, resource, relatedOf, totalOf);
     articleAdminRoutes(app, ctx, resource);
   }

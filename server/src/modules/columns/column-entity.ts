@@ -1,5 +1,5 @@
 import { columnResource } from '@ip-portal/contract';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CrudEntity } from '../../crud/routes.ts';
 import { publicColumns } from '../../db/public-views.ts';
 import { columns } from '../../db/schema/columns.ts';
@@ -10,7 +10,6 @@ export const columnEntity: CrudEntity<typeof columnResource, typeof columns> = {
   resource: columnResource,
   table: columns,
   publicView: publicColumns,
-  defaultOrder: [asc(columns.kind), asc(columns.sort), asc(columns.id)],
   where: (query) => [
     query.keyword ? contains(query.keyword, columns.name) : undefined,
     query.Kind ? eq(columns.kind, query.Kind) : undefined,

@@ -1,5 +1,5 @@
 import { expertResource } from '@ip-portal/contract';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CrudEntity } from '../../crud/routes.ts';
 import { publicExperts } from '../../db/public-views.ts';
 import { experts } from '../../db/schema/experts.ts';
@@ -11,7 +11,6 @@ export const expertEntity: CrudEntity<typeof expertResource, typeof experts> = {
   table: experts,
   publicView: publicExperts,
   limit: { column: experts.id, idOf: (row) => row.id },
-  defaultOrder: [desc(experts.isRecommended), asc(experts.sort), asc(experts.id)],
   where: (query) => [
     query.keyword
       ? contains(
@@ -29,4 +28,5 @@ export const expertEntity: CrudEntity<typeof expertResource, typeof experts> = {
     query.IsRecommended !== undefined ? eq(experts.isRecommended, query.IsRecommended) : undefined,
   ],
   titleOf: (row) => row.name,
+  search: { title: ['name', 'title'], body: ['organization', 'fields', 'summary', { html: 'resume' }] },
 };

@@ -1,3 +1,3 @@
 /** The expert think tank. */
-export { indexExpert } from './expert-operations.ts';
+export { expertEntity } from './expert-entity.ts';
 export { expertRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { financingResource } from '@ip-portal/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CrudEntity } from '../../crud/routes.ts';
 import { publicFinancingProducts } from '../../db/public-views.ts';
 import { financingProducts as products } from '../../db/schema/financing.ts';
@@ -9,7 +9,6 @@ import { contains } from '../../lib/list.ts';
 export const financingEntity: CrudEntity<typeof financingResource, typeof products> = {
   resource: financingResource,
   table: products,
-  defaultOrder: [asc(products.sort), asc(products.id)],
   where: (query) => [
     query.keyword ? contains(query.keyword, products.name, products.bank, products.target) : undefined,
     query.Name ? contains(query.Name, products.name) : undefined,
@@ -26,4 +25,5 @@ export const financingEntity: CrudEntity<typeof financingResource, typeof produc
   publicView: publicFinancingProducts,
   limit: { column: products.institutionId, idOf: (row) => row.institutionId },
   titleOf: (row) => `${row.bank} ${row.name}`,
+  search: { title: ['name'], body: ['bank', 'target', 'rate', { html: 'content' }, 'materials'] },
 };

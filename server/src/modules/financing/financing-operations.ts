@@ -1,4 +1,4 @@
-/** Financing products are read as plain records; a write has its bounds checked and renews the search document. */
+/** Financing products are read as plain records; a write has its bounds checked and its bank looked up. */
 import { financingResource } from '@ip-portal/contract';
 import { actorWith, type Caller } from '../../auth/caller.ts';
 import { scopeOf } from '../../auth/rights.ts';
@@ -6,33 +6,15 @@ import { type Context, change } from '../../context.ts';
 import { refusePublished, setRecordPublished, statusOfNew } from '../../crud/publishing.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, lockRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
-import type { Changes, Listed, RowOf } from '../../crud/repository.ts';
+import type { Changes, Listed } from '../../crud/repository.ts';
 import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import type { financingProducts } from '../../db/schema/financing.ts';
 import { refused } from '../../lib/errors.ts';
-import { texts } from '../../text/index.ts';
-import { indexDocument, removeDocument } from '../search/index.ts';
 import { financingEntity } from './financing-entity.ts';
 import { type Told, withInstitution } from './institution-of.ts';
 
 const TAGS = [financingResource.name, 'Institutions'] as const;
-
-/** Brings the search document of a product in step with the row, and answers the row. */
-export async function indexFinancing(tx: Executor, row: RowOf<typeof financingProducts>) {
-  if (row.deletedAt) await removeDocument(tx, 'financing', row.id);
-  else
-    await indexDocument(tx, {
-      kind: 'financing',
-      refId: row.id,
-      title: row.name,
-      body: [row.bank, row.target, row.rate, await texts.htmlToText(row.content), row.materials]
-        .filter(Boolean)
-        .join('\n'),
-      sortDate: row.createdAt,
-    });
-  return row;
-}
 
 type Bound = number | null | undefined;
 
@@ -67,7 +49,7 @@ export const financingOperations = (
     return change(ctx, TAGS, async (tx) => {
       const values = await resolved(tx, by, given);
       const status = statusOfNew(by, STATED, values);
-      return indexFinancing(tx, await insertRecord(tx, by, financingEntity, { ...values, status }));
+      return insertRecord(tx, by, financingEntity, { ...values, status });
     });
   },
   async update(by, id, body) {
@@ -77,15 +59,11 @@ export const financingOperations = (
       refuseReversed({ ...before, ...given });
       const values = await resolved(tx, by, given);
       refusePublished(by, STATED, before, values);
-      return indexFinancing(tx, await updateRecord(tx, by, financingEntity, before, values));
+      return updateRecord(tx, by, financingEntity, before, values);
     });
   },
   setDeleted: (actor, id, deleted) =>
-    change(ctx, TAGS, async (tx) =>
-      indexFinancing(tx, await setRecordDeleted(tx, actor, financingEntity, id, deleted)),
-    ),
+    change(ctx, TAGS, (tx) => setRecordDeleted(tx, actor, financingEntity, id, deleted)),
   setPublished: (by, id, published) =>
-    change(ctx, TAGS, async (tx) =>
-      indexFinancing(tx, await setRecordPublished(tx, by, financingEntity, id, published)),
-    ),
+    change(ctx, TAGS, (tx) => setRecordPublished(tx, by, financingEntity, id, published)),
 });

@@ -1,4 +1,5 @@
 /** Financing products. */
-export { indexFinancing, refuseReversed } from './financing-operations.ts';
+export { financingEntity } from './financing-entity.ts';
+export { refuseReversed } from './financing-operations.ts';
 export { withInstitution } from './institution-of.ts';
 export { financingRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { institutionResource } from '@ip-portal/contract';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CrudEntity } from '../../crud/routes.ts';
 import { publicInstitutions } from '../../db/public-views.ts';
 import { institutions } from '../../db/schema/institutions.ts';
@@ -10,7 +10,6 @@ export const institutionEntity: CrudEntity<typeof institutionResource, typeof in
   resource: institutionResource,
   table: institutions,
   publicView: publicInstitutions,
-  defaultOrder: [asc(institutions.sort), asc(institutions.id)],
   where: (query) => [
     query.keyword ? contains(query.keyword, institutions.name) : undefined,
     query.Kind ? eq(institutions.kind, query.Kind) : undefined,

@@ -6,14 +6,14 @@ import { institutionResource } from '@ip-portal/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
-import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
+import { indexRecord, insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
 import { type Listed, lockRow } from '../../crud/repository.ts';
 import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import { financingProducts } from '../../db/schema/financing.ts';
 import { institutions } from '../../db/schema/institutions.ts';
 import { AppError, refused } from '../../lib/errors.ts';
-import { indexFinancing } from '../financing/index.ts';
+import { financingEntity } from '../financing/index.ts';
 import { institutionEntity } from './institution-entity.ts';
 
 const TAGS = [institutionResource.name, 'Financing'] as const;
@@ -65,7 +65,7 @@ async function indexProducts(tx: Executor, id: number): Promise<void> {
     .from(financingProducts)
     .where(eq(financingProducts.institutionId, id))
     .orderBy(asc(financingProducts.id));
-  for (const row of rows) await indexFinancing(tx, row);
+  for (const row of rows) await indexRecord(tx, financingEntity, row);
 }
 
 /** What the routes of institutions do. */

@@ -14,7 +14,6 @@ import type { App } from '../../types.ts';
 const linkEntity: CrudEntity<typeof linkResource, typeof links> = {
   resource: linkResource,
   table: links,
-  defaultOrder: [asc(links.sort), asc(links.id)],
   where: (query) => [
     query.keyword ? contains(query.keyword, links.name, links.link) : undefined,
     query.Name ? contains(query.Name, links.name) : undefined,

@@ -1,5 +1,5 @@
 /** Patents. */
-export { indexPatent } from './patent-index.ts';
+export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';
 export { refreshPatentStates } from './refresh-patent-states.ts';

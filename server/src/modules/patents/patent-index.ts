@@ -1,27 +1,19 @@
-import type { Executor } from '../../db/client.ts';
 import type { patents } from '../../db/schema/patents.ts';
 import { startOfDay } from '../../lib/time.ts';
-import { indexDocument, removeDocument } from '../search/index.ts';
+import type { Searched } from '../../search/index.ts';
 
 type PatentRow = typeof patents.$inferSelect;
 
-/** Brings the search document of a patent in step with the row, and answers the row. */
-export async function indexPatent(tx: Executor, row: PatentRow): Promise<PatentRow> {
-  if (row.deletedAt) {
-    await removeDocument(tx, 'patent', row.id);
-    return row;
-  }
-  const { applicationNumber } = row;
-  const people = [...new Set([...row.applicants, ...row.owners])].join('、');
-  const numbers = [applicationNumber, applicationNumber.replace('.', ''), row.publicationNumber, row.grantNumber];
-  await indexDocument(tx, {
-    kind: 'patent',
-    refId: row.id,
-    title: row.title,
-    body: [row.abstract, people, row.inventors.join('、'), numbers.filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join('\n'),
-    sortDate: startOfDay(row.grantDate ?? row.publicationDate ?? row.applicationDate),
-  });
-  return row;
-}
+/** Everybody who ever held it, each once. */
+const people = ({ applicants, owners }: PatentRow) => [...new Set([...applicants, ...owners])].join('、');
+
+/** Application numbers are asked for with their dot and without. */
+const numbers = ({ applicationNumber, publicationNumber, grantNumber }: PatentRow) =>
+  [applicationNumber, applicationNumber.replace('.', ''), publicationNumber, grantNumber].filter(Boolean).join(' ');
+
+/** What the site search looks through. */
+export const patentSearch: Searched<PatentRow> = {
+  title: ['title'],
+  body: ['abstract', people, 'inventors', numbers],
+  date: (row) => startOfDay(row.grantDate ?? row.publicationDate ?? row.applicationDate),
+};

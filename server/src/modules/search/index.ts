@@ -1,4 +1,2 @@
-/** The site search, and the index the other modules write. */
+/** The site search. */
 export { searchRoutes } from './routes.ts';
-export { indexDocument, removeDocument } from './search-index.ts';
-export { queryWords } from './segment.ts';

@@ -2,11 +2,12 @@
 import { SearchQuery, SearchResult } from '@ip-portal/contract';
 import { RECORD_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
+import type { OpenRecords } from '../../search/index.ts';
 import type { App } from '../../types.ts';
 import { search } from './search-query.ts';
 
-/** Registers the search. */
-export async function searchRoutes(app: App, ctx: Context): Promise<void> {
+/** Registers the search over these kinds. */
+export async function searchRoutes(app: App, ctx: Context, records: OpenRecords): Promise<void> {
   app.get(
     '/Search',
     {
@@ -19,6 +20,6 @@ export async function searchRoutes(app: App, ctx: Context): Promise<void> {
         response: { 200: SearchResult },
       },
     },
-    async (request) => ({ success: true as const, ...(await search(ctx.db, request.query)) }),
+    async (request) => ({ success: true as const, ...(await search(ctx.db, records, request.query)) }),
   );
 }

@@ -1,18 +1,10 @@
 /** Finds documents. All words must match; without any hit, pieces of two characters must. */
-import {
-  articleUrl,
-  recordUrl,
-  SEARCH_KINDS,
-  type SearchHit,
-  type SearchKind,
-  type SearchQuery,
-} from '@ip-portal/contract';
+import { recordUrl, SEARCH_KINDS, type SearchHit, type SearchKind, type SearchQuery } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { literal, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
-import { findArticleHits } from './article-hits.ts';
-import { queryWords } from './segment.ts';
+import { type OpenRecords, type Passage, queryWords } from '../../search/index.ts';
 import { snippet } from './snippet.ts';
 
 /** Hits of one kind that are counted and can be paged through; a bound on the work of common words. */
@@ -21,9 +13,9 @@ const KIND_CAP = 1_001;
 const RECALL_TITLES = 20_000;
 const RECALL_BODIES = 5_000;
 
-/** Characters of a body that are read for a snippet; a statute's snippet is made from the article hit. */
+/** Characters of a body that are read for a snippet; fewer where it is made from the passage that was hit. */
 const SNIPPET_FROM = 20_000;
-const LAW_OPENING = 400;
+const OPENING = 400;
 
 /** What `GET /api/Search` answers besides `success`. */
 export interface Found {
@@ -41,16 +33,6 @@ interface Match {
   where(kind: SearchKind): SQL;
   inTitle: SQL;
 }
-
-/** A document is found when the public may see the record it mirrors. */
-const VISIBLE: Record<SearchKind, SQL> = {
-  news: sql`exists (select 1 from public_articles r where r.id = d.ref_id)`,
-  notice: sql`exists (select 1 from public_articles r where r.id = d.ref_id)`,
-  law: sql`exists (select 1 from public_articles r where r.id = d.ref_id)`,
-  patent: sql`exists (select 1 from public_patents r where r.id = d.ref_id)`,
-  expert: sql`exists (select 1 from public_experts r where r.id = d.ref_id)`,
-  financing: sql`exists (select 1 from public_financing_products r where r.id = d.ref_id)`,
-};
 
 /** Two-character pieces of every word: what a wrong segmentation cannot hide. */
 function pieces(keyword: string): string[] {
@@ -90,15 +72,19 @@ async function byPieces(db: Db, parts: readonly string[]): Promise<Match> {
   };
 }
 
-/** The public documents of a kind that match. Kinds as literals: the planner knows how many rows each has. */
-function foundOf(kind: SearchKind, { where }: Match): SQL {
-  return sql`from search_documents d where d.kind = ${literal(kind)} and ${VISIBLE[kind]} and ${where(kind)}`;
+/**
+ * The documents of a kind that match and whose record the public may see. Kinds as literals: the planner knows how
+ * many rows each has.
+ */
+function foundOf(records: OpenRecords, kind: SearchKind, { where }: Match): SQL {
+  return sql`from search_documents d where d.kind = ${literal(kind)}
+    and exists (select 1 from ${records[kind].publicView} r where r.id = d.ref_id) and ${where(kind)}`;
 }
 
-async function countKinds(db: Db, match: Match): Promise<Counts> {
+async function countKinds(db: Db, records: OpenRecords, match: Match): Promise<Counts> {
   const counts = SEARCH_KINDS.map(
     (kind) =>
-      sql`(select count(*) from (select 1 ${foundOf(kind, match)} limit ${literal(KIND_CAP)}) x) as ${sql.identifier(kind)}`,
+      sql`(select count(*) from (select 1 ${foundOf(records, kind, match)} limit ${literal(KIND_CAP)}) x) as ${sql.identifier(kind)}`,
   );
   const [row] = await readRows<Counts>(db, sql`select ${sql.join(counts, sql`, `)}`);
   return row as Counts;
@@ -107,6 +93,7 @@ async function countKinds(db: Db, match: Match): Promise<Counts> {
 /** One page: title hits first, then newest; of a kind with more hits than the cap its newest. */
 async function readPage(
   db: Db,
+  records: OpenRecords,
   match: Match,
   counts: Counts,
   kinds: readonly SearchKind[],
@@ -115,31 +102,57 @@ async function readPage(
   const newest = sql`order by d.sort_date desc nulls last limit ${literal(KIND_CAP)}`;
   const candidates = kinds.map(
     (kind) => sql`(select d.kind, d.ref_id, d.sort_date, ${match.inTitle} as titled
-      ${foundOf(kind, match)} ${counts[kind] >= KIND_CAP ? newest : sql``})`,
+      ${foundOf(records, kind, match)} ${counts[kind] >= KIND_CAP ? newest : sql``})`,
   );
+  const withPassages = SEARCH_KINDS.filter((kind) => records[kind].findPassages).map(literal);
+  const readFrom =
+    withPassages.length > 0
+      ? sql`case when d.kind in (${sql.join(withPassages, sql`, `)}) then ${literal(OPENING)} else ${literal(SNIPPET_FROM)} end`
+      : literal(SNIPPET_FROM);
   const query = sql`with found as materialized (${sql.join(candidates, sql` union all `)}), page as (
       select * from found order by titled desc, sort_date desc nulls last, kind, ref_id
       limit ${literal(page.limit)} offset ${page.offset})
     select p.kind, p.ref_id, d.title,
-      left(d.body, case when d.kind = 'law' then ${literal(LAW_OPENING)} else ${literal(SNIPPET_FROM)} end) as body,
+      left(d.body, ${readFrom}) as body,
       to_char(p.sort_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date
     from page p join search_documents d on d.kind = p.kind and d.ref_id = p.ref_id
     order by p.titled desc, p.sort_date desc nulls last, p.kind, p.ref_id`;
   return readRows<Row>(db, query);
 }
 
+/** The passage that each of these rows was found by; none where its kind has no passages. */
+async function findPassages(
+  db: Db,
+  records: OpenRecords,
+  rows: readonly Row[],
+  keyword: string,
+  terms: readonly string[],
+): Promise<Map<Row, Passage>> {
+  const out = new Map<Row, Passage>();
+  for (const kind of SEARCH_KINDS) {
+    const hits = rows.filter((row) => row.kind === kind);
+    const ids = hits.map((row) => row.ref_id);
+    const found = ids.length > 0 ? await records[kind].findPassages?.(db, ids, keyword, terms) : undefined;
+    for (const row of hits) {
+      const passage = found?.get(row.ref_id);
+      if (passage) out.set(row, passage);
+    }
+  }
+  return out;
+}
+
 /** Searches everything the public may see. */
-export async function search(db: Db, query: SearchQuery): Promise<Found> {
+export async function search(db: Db, records: OpenRecords, query: SearchQuery): Promise<Found> {
   const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0])) as Counts;
   const words = queryWords(query.keyword);
   if (words.length === 0) return { data: [], total: 0, terms: [], counts: none };
   let terms = words;
   let match = byWords(words);
-  let counts = await countKinds(db, match);
+  let counts = await countKinds(db, records, match);
   if (Object.values(counts).every((count) => count === 0)) {
     terms = pieces(query.keyword);
     match = await byPieces(db, terms);
-    counts = await countKinds(db, match);
+    counts = await countKinds(db, records, match);
     // Whole words read better than their pieces.
     terms = query.keyword
       .trim()
@@ -153,17 +166,16 @@ export async function search(db: Db, query: SearchQuery): Promise<Found> {
   const page = { limit: query.pageSize, offset: (query.current - 1) * query.pageSize };
   if (page.offset >= total) return { data: [], total, terms, counts };
 
-  const rows = await readPage(db, match, counts, kinds, page);
-  const lawIds = rows.filter((row) => row.kind === 'law').map((row) => row.ref_id);
-  const articles = await findArticleHits(db, lawIds, query.keyword, terms);
+  const rows = await readPage(db, records, match, counts, kinds, page);
+  const passages = await findPassages(db, records, rows, query.keyword, terms);
   const data = rows.map((row): SearchHit => {
-    const hit = row.kind === 'law' ? articles.get(row.ref_id) : undefined;
+    const hit = passages.get(row);
     return {
       Kind: row.kind,
       Id: row.ref_id,
       Title: row.title,
       Snippet: snippet(hit ? `${hit.label} ${hit.text}` : row.body, terms),
-      Url: hit ? articleUrl('law', row.ref_id, hit.anchor) : recordUrl(row.kind, row.ref_id),
+      Url: recordUrl(row.kind, row.ref_id) + (hit ? `#${hit.anchor}` : ''),
       Date: row.date,
     };
   });

@@ -1,13 +1,7 @@
 /** Which article of a statute a search means. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { readRows } from '../../db/read-rows.ts';
-
-export interface ArticleHit {
-  anchor: string;
-  label: string;
-  text: string;
-}
+import { readRows } from '../../../db/read-rows.ts';
+import type { FindPassages, Passage } from '../../../search/index.ts';
 
 const LABEL = /第[〇零一二三四五六七八九十百千]+条(?:之[一二三四五六七八九十]+)?/;
 
@@ -15,17 +9,12 @@ const LABEL = /第[〇零一二三四五六七八九十百千]+条(?:之[一二�
  * For each law the provision named in the keyword (`专利法第五十条`), else the first that holds the
  * keyword as it stands, else the one with the most of its words.
  */
-export async function findArticleHits(
-  db: Db,
-  lawIds: number[],
-  keyword: string,
-  terms: readonly string[],
-): Promise<Map<number, ArticleHit>> {
+export const findLawPassages: FindPassages = async (db, lawIds, keyword, terms) => {
   if (lawIds.length === 0) return new Map();
   // lower() costs more than the search itself, and statutes hardly hold Latin letters.
   const text = /[a-z]/i.test(keyword) ? sql`lower(p.text)` : sql`p.text`;
   const words = terms.map((term) => term.toLowerCase());
-  const rows = await readRows<ArticleHit & { law_id: number }>(
+  const rows = await readRows<Passage & { law_id: number }>(
     db,
     sql`select distinct on (law_id) law_id, anchor, label, text from (
       select p.law_id, p.ordinal, p.anchor, p.label, p.text,
@@ -37,4 +26,4 @@ export async function findArticleHits(
     where score > 0 order by law_id, score desc, ordinal`,
   );
   return new Map(rows.map((row) => [row.law_id, row]));
-}
+};

@@ -1,8 +1,8 @@
 /** What the site search looks through. */
-import { SEARCH_KINDS } from '@ip-portal/contract/labels';
+import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { notEmpty, oneOf } from '../../db/checks.ts';
-import { instant, line } from '../../db/columns.ts';
+import { notEmpty, oneOf } from '../db/checks.ts';
+import { instant, line } from '../db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,0 +1,94 @@
+/**
+ * What can be found. A document is written in the transaction of the record it mirrors; whether the public
+ * may see it is asked of the record.
+ */
+import type { Kind } from '@ip-portal/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { texts } from '../text/index.ts';
+import { segment } from './segment.ts';
+import { searchDocuments } from './table.ts';
+
+/** Names of the columns that hold text, or several texts. */
+type TextColumn<Row> = {
+  [Name in keyof Row]-?: Row[Name] extends string | readonly string[] | null ? Name : never;
+}[keyof Row] &
+  string;
+/** A column, one of rich text, or what is made of a row. */
+type Part<Row> = TextColumn<Row> | { readonly html: TextColumn<Row> } | ((row: Row) => string);
+
+/** What of a kind of record is searched: said beside its table. */
+export interface Searched<Row> {
+  /** The title of its hits. Words in it weigh most. */
+  readonly title: readonly Part<Row>[];
+  /** Everything else that is looked through. */
+  readonly body: readonly Part<Row>[];
+  /** Newer ones are shown first; absent: when it was made. */
+  date?(row: Row): Date | null;
+  /** Deleted ones stay in the index, and are found by nobody. */
+  readonly keepsDeleted?: true;
+}
+
+/** What of a row the index asks for besides the columns that are named. */
+interface Indexed {
+  id: number;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface SearchDocument {
+  kind: Kind;
+  refId: number;
+  title: string;
+  /** Plain text. */
+  body: string;
+  sortDate: Date | null;
+}
+
+/** Characters of a body that are kept for search and snippets. */
+const BODY_MAX = 200_000;
+
+/** Writes or replaces a document. */
+export async function indexDocument(tx: Executor, document: SearchDocument): Promise<void> {
+  const body = document.body.slice(0, BODY_MAX);
+  const values = {
+    ...document,
+    body,
+    tokens: sql<string>`setweight(to_tsvector('simple', ${segment(document.title)}), 'A') || to_tsvector('simple', ${segment(body)})`,
+  };
+  await tx
+    .insert(searchDocuments)
+    .values(values)
+    .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.refId], set: values });
+}
+
+async function textOf<Row>(parts: readonly Part<Row>[], row: Row, between: string): Promise<string> {
+  const words = parts.map((part) => {
+    if (typeof part === 'function') return part(row);
+    const value = row[typeof part === 'object' ? part.html : part] as string | readonly string[] | null;
+    if (typeof value !== 'string') return value?.join('、') ?? '';
+    return typeof part === 'object' ? texts.htmlToText(value) : value;
+  });
+  return (await Promise.all(words)).filter(Boolean).join(between);
+}
+
+/** Brings the document of a record in step with its row. */
+export async function indexRow<Row extends Indexed>(
+  tx: Executor,
+  kind: Kind,
+  searched: Searched<Row>,
+  row: Row,
+): Promise<void> {
+  if (row.deletedAt && !searched.keepsDeleted) {
+    const { kind: ofKind, refId } = searchDocuments;
+    await tx.delete(searchDocuments).where(and(eq(ofKind, kind), eq(refId, row.id)));
+    return;
+  }
+  await indexDocument(tx, {
+    kind,
+    refId: row.id,
+    title: await textOf(searched.title, row, ' '),
+    body: await textOf(searched.body, row, '\n'),
+    sortDate: searched.date ? searched.date(row) : row.createdAt,
+  });
+}
