@@ -39,6 +39,7 @@ const LANES = [
   ],
   [
     ['格式与规范 format, lint', bin('biome'), 'ci', '--max-diagnostics=60', '--colors=off', '.'],
+    ['模块边界 walls', bin('depcruise'), '--config', 'scripts/lint/walls.cjs', 'src', 'contract/src', 'server/src'],
     ['类型 types: contract', ...tsc('contract/tsconfig.json')],
     ['类型 types: server', ...tsc('server/tsconfig.json')],
     ['测试 tests: contract', ...vitest('--root', 'contract')],

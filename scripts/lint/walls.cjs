@@ -4,29 +4,7 @@
  */
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
-
-/** Modules of the backend and whose `index.ts` each imports. */
-const ARROWS = {
-  accounts: ['site'],
-  articles: ['columns', 'search', 'statutes'],
-  dashboard: ['accounts', 'site'],
-  experts: ['search'],
-  financing: ['search'],
-  institutions: ['financing'],
-  jobs: ['audit', 'messages', 'tokens', 'webhooks'],
-  messages: ['accounts'],
-  organizations: ['accounts', 'files'],
-  patents: ['search'],
-  'personal-data': ['accounts', 'postings', 'privacy-requests'],
-  postings: ['accounts', 'patents'],
-  privacy: ['accounts'],
-  'privacy-requests': ['accounts'],
-  site: ['columns'],
-  sso: ['accounts', 'roles'],
-  system: ['files'],
-  tokens: ['accounts'],
-  users: ['accounts', 'roles'],
-};
+const ARROWS = require('./arrows.cjs');
 
 const BROWSER = '^src/';
 const VIEWS = '^src/views/';
@@ -48,7 +26,14 @@ function refuse(name, from, to, comment) {
   forbidden.push({ name, severity: 'error', comment, from: asked(from), to: asked(to) });
 }
 
-refuse('no-circle', {}, { circular: true }, 'Files that need each other are one file, or lack a third below both.');
+/** A table and the type of what stands in it; the app as Fastify sees it and what every part of it is given. */
+const ONE_IN_TWO_FILES = '^contract/src/(permissions|roles)\\.ts$|^server/src/(context|types|storage-room)\\.ts$';
+refuse(
+  'no-circle',
+  { pathNot: ONE_IN_TWO_FILES },
+  { circular: true },
+  'Files that need each other, be it for a type, are one file, or lack a third below both.',
+);
 
 // The contract.
 refuse(
@@ -96,6 +81,13 @@ refuse(
   '^src/(pages|layouts)/',
   'Nothing imports a page or a layout: Umi loads them by the route table. Move the shared part to src/components or src/views.',
 );
+refuse(
+  'registry-above',
+  '^src/(views|components|hooks|services|styles|theme)/',
+  '^src/(routes|server)/',
+  'The registry imports pages, and pages import this: take addresses from contract/src/urls.ts, and what is shown of the registry as a prop of the layout.',
+);
+refuse('hooks-below', '^src/hooks/', '^src/components/', 'Components use hooks, not the other way round.');
 refuse(
   'layouts-know-no-page',
   '^src/layouts/',
