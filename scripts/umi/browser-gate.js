@@ -1,6 +1,6 @@
 /* Runs before anything else, in any browser (ES5 only): restores the reader's font choice, and
    shows the 500 page where the app cannot run (Internet Explorer). */
-((w, d, n) => {
+(function (w, d, n) {
   var root = d.documentElement;
   try {
     if (w.localStorage.getItem('ip-portal:large-font') === '1') root.className += ' large-font';
