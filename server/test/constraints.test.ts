@@ -24,8 +24,11 @@ async function tablesIn(folder: string, nameOf: (entry: string) => string): Prom
   return Object.assign({}, ...found);
 }
 const shared = await tablesIn('db/schema', (entry) => entry);
-/** Tables that their module alone reads. */
-const own = await tablesIn('modules', (entry) => `${entry}/table.ts`);
+/** Tables that their module, or part of the backend, alone reads. */
+const own = {
+  ...(await tablesIn('.', (entry) => `${entry}/table.ts`)),
+  ...(await tablesIn('modules', (entry) => `${entry}/table.ts`)),
+};
 
 const run = (text: string) => ctx.db.execute(sql.raw(text));
 

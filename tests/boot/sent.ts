@@ -1,7 +1,7 @@
 /** Pages as the backend sends them, and what tests of the start share. */
 import type { WebConfig } from '@ip-portal/contract';
-import type { PublicPage } from '@/views/page';
 import { renderDocument } from '@/server/render';
+import type { PublicPage } from '@/views/page';
 import type { ResultTarget } from '@/views/result-page';
 import { one, site } from '../mobile/fixtures';
 import { type FreshTab, serverPage } from './fresh';

@@ -1,9 +1,10 @@
 /** The page that the backend sent is taken up. */
+
+import { shellPage } from '@/server/shell-page';
 import { newsDetailPage } from '@/views/article/detail';
 import { newsListPage } from '@/views/article/list';
 import { mobileNewsPage } from '@/views/mobile/news';
 import { postingListPage } from '@/views/posting/page';
-import { shellPage } from '@/server/shell-page';
 import { article, detail, failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { network, Reply } from '../setup/network';
 import { closeTabs, freshTab, serverPage } from './fresh';
