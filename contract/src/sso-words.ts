@@ -1,4 +1,5 @@
 /** Words of single sign-on. No dependencies: the log-in pages load this file. */
+import { LOGIN_URL, MOBILE_LOGIN_URL, STAFF_LOGIN_URL } from './urls.ts';
 
 /** Why a log-in by the provider came to nothing, as the address of the log-in page names it. */
 export const SSO_FAULTS = {
@@ -16,5 +17,5 @@ export const SSO_FAULTS = {
 export type SsoFault = keyof typeof SSO_FAULTS;
 
 /** Pages that single sign-on is begun from, and where it comes back to with a fault. */
-export const SSO_ENTRIES = { desktop: '/desktop/login', auth: '/auth/login', app: '/app/login' } as const;
+export const SSO_ENTRIES = { desktop: LOGIN_URL, auth: STAFF_LOGIN_URL, app: MOBILE_LOGIN_URL } as const;
 export type SsoEntry = keyof typeof SSO_ENTRIES;

@@ -22,6 +22,8 @@ export const CONFIRM_EMAIL_URL = '/desktop/account/email';
 export const ORGANIZATION_URL = '/desktop/account/organization';
 export const JOIN_URL = '/desktop/account/organization/join';
 
+export const ABOUT_URL = '/desktop/about';
+export const SITEMAP_URL = '/desktop/sitemap';
 export const PRIVACY_URL = '/desktop/privacy';
 export const TERMS_URL = '/desktop/terms';
 /** 个人信息中心: agreements, one's own data, requests. */
@@ -33,14 +35,53 @@ export const SEARCH_URL = '/desktop/search';
 export const FEE_URL = '/desktop/fee';
 export const TRADING_URL = '/desktop/transaction';
 
+/** The mobile pages. */
+export const MOBILE_HOME_URL = '/app/index';
+export const MOBILE_NEWS_URL = '/app/news';
+export const MOBILE_LAW_URL = '/app/law';
+export const MOBILE_LOGIN_URL = '/app/login';
+export const MOBILE_MESSAGES_URL = '/app/messages';
+export const MOBILE_ORGANIZATION_URL = '/app/organization';
+export const MOBILE_PRIVACY_CENTER_URL = '/app/privacyCenter';
+
+/** The ways in for staff, and the back office with the screens that something leads to. */
+export const STAFF_URL = '/auth';
+export const STAFF_LOGIN_URL = '/auth/login';
+export const OFFICE_URL = '/admin';
+export const OFFICE_URLS = {
+  audit: '/admin/audit',
+  dashboard: '/admin/dashboard',
+  financing: '/admin/financing',
+  laws: '/admin/laws',
+  messages: '/admin/messages',
+  news: '/admin/news',
+  notices: '/admin/notices',
+  organizations: '/admin/organizations',
+  postings: '/admin/postings',
+  privacyRequests: '/admin/privacyRequests',
+  roles: '/admin/roles',
+  users: '/admin/users',
+  webConfig: '/admin/webConfig',
+} as const;
+
 /** The list of each kind of records; its details live below it. */
 export const LIST_URLS = Object.fromEntries(Object.entries(KINDS).map(([kind, { list }]) => [kind, list])) as {
   readonly [K in Kind]: (typeof KINDS)[K]['list'];
 };
 
+/** The page that shows one record of a kind, without saying which. */
+export function detailPath(kind: Kind): string {
+  return `${LIST_URLS[kind]}/detail`;
+}
+
 /** Address of a record's page. */
 export function recordUrl(kind: Kind, id: number): string {
-  return `${LIST_URLS[kind]}/detail?id=${id}`;
+  return `${detailPath(kind)}?id=${id}`;
+}
+
+/** The mobile page that shows one article of a kind. */
+export function mobileDetailPath(kind: ArticleKind): string {
+  return `/app/${kind}/detail`;
 }
 
 /** Address of an article's page; `anchor` names one article of a statute, e.g. `art-50`. */

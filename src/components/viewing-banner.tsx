@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { history, useModel } from '@umijs/max';
 import { useEffect, useState } from 'react';
 import { forgetPages } from '../hooks/page-store';
@@ -23,7 +24,7 @@ export default function ViewingBanner({ viewing }: { viewing: NonNullable<UserIn
       const user = await fetchUserInfo();
       forgetPages();
       await setInitialState({ user });
-      history.push('/admin/roles');
+      history.push(OFFICE_URLS.roles);
     } catch {
       // The request has told what went wrong; the button is there to try again.
     } finally {

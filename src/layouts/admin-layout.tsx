@@ -1,5 +1,6 @@
 import { ProLayout } from '@ant-design/pro-components';
 import type { UserInfo } from '@ip-portal/contract';
+import { OFFICE_URL, OFFICE_URLS, STAFF_LOGIN_URL } from '@ip-portal/contract/urls';
 import { history, Navigate, Outlet, useAccess, useLocation, useModel } from '@umijs/max';
 import { type MouseEvent, useCallback, useEffect, useMemo } from 'react';
 import { isAllowed } from '../access';
@@ -70,7 +71,7 @@ export default function AdminLayout() {
   // Without the frame: what it asks the backend for would be refused, too.
   if (!user || (!process.env.SKIP_ACCESS && (owesSomething(user) || !isAllowed(granted, required)))) {
     return (
-      <AccessGate required={required} loginPath="/auth/login">
+      <AccessGate required={required} loginPath={STAFF_LOGIN_URL}>
         <LoadingView text="系统加载中..." />
       </AccessGate>
     );
@@ -90,7 +91,7 @@ export default function AdminLayout() {
           <Limits.Provider value={user.Limits ?? NO_LIMITS}>
             <Working />
             <Viewing />
-            <SessionKeeper path={pathname} guarded={route?.access !== undefined} loginPath="/auth/login" />
+            <SessionKeeper path={pathname} guarded={route?.access !== undefined} loginPath={STAFF_LOGIN_URL} />
             <div className="admin-root" onClick={follow}>
               <a className="skip" href="#admin-main">
                 跳到主要内容
@@ -123,9 +124,9 @@ export default function AdminLayout() {
                     colorBgMenuItemSelected: colors.tint,
                   },
                 }}
-                menuItemRender={(item, dom) => <a href={item.path ?? '/admin'}>{dom}</a>}
+                menuItemRender={(item, dom) => <a href={item.path ?? OFFICE_URL}>{dom}</a>}
                 headerTitleRender={(logo, title) => (
-                  <a href="/admin/dashboard" className="admin-brand">
+                  <a href={OFFICE_URLS.dashboard} className="admin-brand">
                     {logo}
                     {title}
                   </a>
@@ -139,7 +140,7 @@ export default function AdminLayout() {
                   <MachineNotice page={pathname} />
                   <InsideLayout.Provider value={true}>
                     <RouteErrorBoundary path={pathname}>
-                      <AccessGate required={route?.access} loginPath="/auth/login">
+                      <AccessGate required={route?.access} loginPath={STAFF_LOGIN_URL}>
                         <VisitorMenu.Provider value={VISITOR_MENU}>
                           <SiteChanged.Provider value={refreshSite}>
                             <UserChanged.Provider value={refreshUser}>
@@ -162,7 +163,7 @@ export default function AdminLayout() {
 
 /** The way in leads to the site configuration; who may not go there begins with the first page for all of the staff. */
 function Refused({ path }: { path: string }) {
-  return path === '/admin/webConfig' ? <Navigate to="/admin/dashboard" replace /> : <NoPermissionView />;
+  return path === OFFICE_URLS.webConfig ? <Navigate to={OFFICE_URLS.dashboard} replace /> : <NoPermissionView />;
 }
 
 function Working() {

@@ -1,3 +1,4 @@
+import { MOBILE_LOGIN_URL } from '@ip-portal/contract/urls';
 import { history, Outlet, useLocation, useModel } from '@umijs/max';
 import { lazy, type MouseEvent, type SubmitEvent, Suspense, useLayoutEffect } from 'react';
 import { AccessGate } from '../components/access-gate';
@@ -94,11 +95,11 @@ export default function MobileLayout() {
           path={request.path}
           guarded={route?.access !== undefined}
           asksNow={asksNow}
-          loginPath="/app/login"
+          loginPath={MOBILE_LOGIN_URL}
         />
         <InsideLayout.Provider value={true}>
           <RouteErrorBoundary path={request.path}>
-            <AccessGate required={route?.access} loginPath="/app/login">
+            <AccessGate required={route?.access} loginPath={MOBILE_LOGIN_URL}>
               <ShowContent.Provider value={PublicPage}>
                 <Outlet />
               </ShowContent.Provider>

@@ -1,6 +1,8 @@
 /** Messages about an account itself: to its owner, and to those who watch over accounts. */
+
 import { isPlainAdmin, isStaffRole, roleLabel } from '@ip-portal/contract';
 import { AUDIT_REASON_LABELS, type AuditReason } from '@ip-portal/contract/labels';
+import { ACCOUNT_URL, OFFICE_URLS } from '@ip-portal/contract/urls';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { ownRoles, type users } from '../db/schema/accounts.ts';
@@ -14,10 +16,10 @@ import { securityStaff, witnesses } from './recipients.ts';
 type Account = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'roles'>;
 
 /** Where an account looks after itself, and where staff look after accounts. */
-const OWN_PAGE = '/desktop/account';
+const OWN_PAGE = ACCOUNT_URL;
 const TOKENS_PAGE = `${OWN_PAGE}#account-tokens`;
-const ACCOUNTS_PAGE = '/admin/users';
-const AUDIT_PAGE = '/admin/audit?Action=alarm';
+const ACCOUNTS_PAGE = OFFICE_URLS.users;
+const AUDIT_PAGE = `${OFFICE_URLS.audit}?Action=alarm`;
 
 const now = () => toMinute(new Date());
 

@@ -1,5 +1,6 @@
 /** Everything outside `/api`: pages, files of the app, sitemap, robots, feeds. */
 import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
+import { HOME_URL } from '@ip-portal/contract/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RECORD_TAGS } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
@@ -68,7 +69,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context, records: Op
     return atomFeed(ctx, records, originOf(ctx, request), kind, name);
   });
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').redirect('/desktop/index', 302),
+    reply.header('cache-control', 'no-cache').redirect(HOME_URL, 302),
   );
   const page = { config: { access: 'public' as const, cache: { tags: [], byHost } }, schema: { hide: true } };
   for (const prefix of ['/desktop', '/app', '/auth', '/admin']) {
@@ -84,7 +85,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context, records: Op
   app.get('/*', rest, async (request, reply) => {
     const pathname = (request.raw.url ?? '/').split('?')[0] ?? '/';
     if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
-    if (pathname === '/index.html') return reply.header('cache-control', 'no-cache').redirect('/desktop/index', 302);
+    if (pathname === '/index.html') return reply.header('cache-control', 'no-cache').redirect(HOME_URL, 302);
     if (!looksLikeFile(pathname)) return sendPage(request, reply);
     return sendAsset(reply, distDir, decodeURIComponent(pathname));
   });

@@ -2,8 +2,10 @@
  * Shows what staff see masked: for a reason, noted for the audit and for whoever it is about, so often an hour, and not
  * unnoticed where it is often.
  */
+
 import { REVEAL_REASON_MIN, type RevealBody, type RevealField, type RevealResource } from '@ip-portal/contract';
 import type { AuditReason } from '@ip-portal/contract/labels';
+import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { countAttempt, NO_WAIT } from '../auth/attempts.ts';
 import { type Actor, audit, type Context, SYSTEM } from '../context.ts';
 import { dataViews } from '../db/schema/data-views.ts';
@@ -35,7 +37,7 @@ async function alarm(ctx: Context, { id, userName }: SessionUser): Promise<void>
     const about = { resource: 'Users', resourceId: id, title: userName, result: 'failed' } as const;
     await audit(tx, SYSTEM, { action: 'alarm', ...about, after: { Reason: REASON, Total: MANY_REVEALS } });
     const values = { 用户名: userName, 数量: String(MANY_REVEALS), 时间: toMinute(new Date()) };
-    await notify(tx, 'many_reveals', await securityStaff(tx), values, '/admin/audit?Action=reveal');
+    await notify(tx, 'many_reveals', await securityStaff(tx), values, `${OFFICE_URLS.audit}?Action=reveal`);
   });
 }
 

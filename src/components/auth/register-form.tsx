@@ -2,6 +2,7 @@ import type { TextKind } from '@ip-portal/contract/consent-words';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ip-portal/contract/limits';
 import { userResource } from '@ip-portal/contract/resources/user';
 import { passwordFault } from '@ip-portal/contract/rules/password';
+import { PRIVACY_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
@@ -169,11 +170,11 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
           <Checkbox>
             我已阅读并同意
             {hasTerms ? (
-              <a href="/desktop/terms" target="_blank" rel="noopener">
+              <a href={TERMS_URL} target="_blank" rel="noopener">
                 《用户服务协议》
               </a>
             ) : null}
-            <a href="/desktop/privacy" target="_blank" rel="noopener">
+            <a href={PRIVACY_URL} target="_blank" rel="noopener">
               《隐私政策》
             </a>
           </Checkbox>

@@ -1,5 +1,12 @@
 import type { UserInfo } from '@ip-portal/contract';
-import { MESSAGES_URL, ORGANIZATION_URL, PRIVACY_CENTER_URL, TRADING_URL } from '@ip-portal/contract/urls';
+import {
+  ACCOUNT_URL,
+  MESSAGES_URL,
+  OFFICE_URL,
+  ORGANIZATION_URL,
+  PRIVACY_CENTER_URL,
+  TRADING_URL,
+} from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
@@ -37,14 +44,14 @@ function entriesOf(user: UserInfo, unread: number): Entry[] {
           { icon: 'edit', label: '发布供需', href: `${TRADING_URL}/post` } as const,
         ]
       : []),
-    { icon: 'user', label: '个人资料与安全', href: '/desktop/account', ...noteOf(user) },
+    { icon: 'user', label: '个人资料与安全', href: ACCOUNT_URL, ...noteOf(user) },
     {
       icon: 'lock',
       label: '个人信息中心',
       href: PRIVACY_CENTER_URL,
       ...(user.ConsentsDue?.length ? { note: '有文本待确认' } : {}),
     },
-    ...(user.Roles.includes('admin') ? [{ icon: 'building', label: '管理后台', href: '/admin' } as const] : []),
+    ...(user.Roles.includes('admin') ? [{ icon: 'building', label: '管理后台', href: OFFICE_URL } as const] : []),
   ];
 }
 

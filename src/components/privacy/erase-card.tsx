@@ -1,5 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
-import { HOME_URL } from '@ip-portal/contract/urls';
+import { HOME_URL, MOBILE_HOME_URL } from '@ip-portal/contract/urls';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
@@ -25,7 +25,7 @@ export function EraseCard({ user }: { user: UserInfo }) {
     try {
       await eraseAccount(name.trim());
       // Loaded anew: nothing of this page may ask anything more in the name of who has gone.
-      feedback.successOn(location.pathname.startsWith('/app') ? '/app/index' : HOME_URL, '账号已注销');
+      feedback.successOn(location.pathname.startsWith('/app') ? MOBILE_HOME_URL : HOME_URL, '账号已注销');
     } catch (error) {
       setFault(error instanceof Error ? error.message : '没有成功，请重试');
     } finally {

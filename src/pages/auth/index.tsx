@@ -1,4 +1,4 @@
-import { STAFF_LOGOUT_URL } from '@ip-portal/contract/urls';
+import { HOME_URL, OFFICE_URL, REGISTER_URL, STAFF_LOGIN_URL, STAFF_LOGOUT_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { AuthCard } from '../../components/auth/auth-card';
 import { AuthTitle } from '../../layouts/auth-layout';
@@ -12,27 +12,27 @@ export default function AuthLanding() {
       <ul className="auth-entries">
         {user ? null : (
           <li>
-            <a className="btn btn-primary" href="/auth/login">
+            <a className="btn btn-primary" href={STAFF_LOGIN_URL}>
               登录
             </a>
           </li>
         )}
         {user ? null : (
           <li>
-            <a className="btn btn-plain" href="/desktop/register">
+            <a className="btn btn-plain" href={REGISTER_URL}>
               注册账号
             </a>
           </li>
         )}
         {admin ? (
           <li>
-            <a className="btn btn-primary" href="/admin">
+            <a className="btn btn-primary" href={OFFICE_URL}>
               进入管理后台
             </a>
           </li>
         ) : null}
         <li>
-          <a className="btn btn-plain" href="/desktop/index">
+          <a className="btn btn-plain" href={HOME_URL}>
             门户首页
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { STAFF_URL } from '@ip-portal/contract/urls';
 import { LogOut } from '../../components/auth/log-out';
 import { AuthTitle } from '../../layouts/auth-layout';
 
@@ -5,7 +6,7 @@ export default function AuthLoginOut() {
   return (
     <>
       <AuthTitle title="退出登录" />
-      <LogOut next="/auth" />
+      <LogOut next={STAFF_URL} />
     </>
   );
 }

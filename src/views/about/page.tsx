@@ -1,4 +1,5 @@
 import type { About } from '@ip-portal/contract';
+import { ABOUT_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { PlaceMap } from '../art/place-map';
 import { definePage, type ViewProps } from '../page';
@@ -147,7 +148,7 @@ export const aboutPage = definePage<About>({
   head: (data, site) => ({
     title: '关于我们',
     description: `${site.WebSiteName}的职能、内设机构、地址与联系方式。${data.Address}`.trim(),
-    canonical: '/desktop/about',
+    canonical: ABOUT_URL,
     crumbs: [{ label: '关于我们' }],
     jsonLd: [{ '@context': 'https://schema.org', '@type': 'AboutPage', name: `关于${site.WebSiteName}` }],
   }),

@@ -1,5 +1,5 @@
 import type { ExpertDetail } from '@ip-portal/contract';
-import { expertUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { ABOUT_URL, expertUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import { definePage, recordOf, type ViewProps } from '../page';
 import { Chip, Html, Icon, Portrait } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
@@ -51,7 +51,7 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
               {site.Phone}
             </a>
           ) : null}
-          <a className="btn btn-plain" href="/desktop/about">
+          <a className="btn btn-plain" href={ABOUT_URL}>
             联系方式
           </a>
         </p>

@@ -1,5 +1,6 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { hashOf } from '@ip-portal/contract/drawing/pen';
+import { ABOUT_URL, PRIVACY_URL, SITEMAP_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { Icon } from '../parts/icon';
 import { StoredHtml } from '../parts/stored-html';
 import { SectionTitle } from '../parts/titles';
@@ -49,19 +50,19 @@ export function Footer({ site }: { site: WebConfig }) {
           </div>
           <ul className="footer-links">
             <li>
-              <a href="/desktop/about">关于我们</a>
+              <a href={ABOUT_URL}>关于我们</a>
             </li>
             <li>
-              <a href="/desktop/sitemap">网站地图</a>
+              <a href={SITEMAP_URL}>网站地图</a>
             </li>
             <li>
               <a href={ACCESSIBILITY_URL}>无障碍声明</a>
             </li>
             <li>
-              <a href="/desktop/privacy">隐私政策</a>
+              <a href={PRIVACY_URL}>隐私政策</a>
             </li>
             <li>
-              <a href="/desktop/terms">用户服务协议</a>
+              <a href={TERMS_URL}>用户服务协议</a>
             </li>
             {site.Phone ? (
               <li>

@@ -1,12 +1,21 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
-import { LOGIN_URL, LOGOUT_URL, MESSAGES_URL, REGISTER_URL, TRADING_URL } from '@ip-portal/contract/urls';
+import {
+  ACCOUNT_URL,
+  LOGIN_URL,
+  LOGOUT_URL,
+  MESSAGES_URL,
+  OFFICE_URL,
+  REGISTER_URL,
+  SITEMAP_URL,
+  TRADING_URL,
+} from '@ip-portal/contract/urls';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatDate } from '../parts/format';
 import { Icon } from '../parts/icon';
 import { LargeFontButton } from '../parts/large-font-button';
 
 /** Address of the statement on barrier-free use. */
-export const ACCESSIBILITY_URL = '/desktop/sitemap#accessibility';
+export const ACCESSIBILITY_URL = `${SITEMAP_URL}#accessibility`;
 
 const never = () => () => undefined;
 const today = () => formatDate(new Date().toISOString());
@@ -30,7 +39,7 @@ function UserBlock({ user, unread, identity }: { user: UserInfo | null; unread: 
       {user ? (
         <>
           <li>
-            <a className="user-name" href="/desktop/account">
+            <a className="user-name" href={ACCOUNT_URL}>
               <Icon name="user" size={16} />
               <span>{user.RealName || user.UserName}</span>
             </a>
@@ -38,7 +47,7 @@ function UserBlock({ user, unread, identity }: { user: UserInfo | null; unread: 
           {identity ? <li>{identity}</li> : null}
           {canAdmin ? (
             <li>
-              <a href="/admin">管理后台</a>
+              <a href={OFFICE_URL}>管理后台</a>
             </li>
           ) : null}
           <li>

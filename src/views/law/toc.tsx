@@ -1,4 +1,5 @@
 import type { TocEntry } from '@ip-portal/contract';
+import { detailPath } from '@ip-portal/contract/urls';
 import { Icon } from '../parts';
 import { useArticleInView } from './use-article-in-view';
 import { groupToc, rangeOf, type TocGroup } from './words';
@@ -45,7 +46,7 @@ function Search({
   id,
   query,
   place,
-  action = '/desktop/law/detail',
+  action = detailPath('law'),
 }: {
   id: number;
   query: string;

@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@ip-portal/contract';
-import { withQuery } from '@ip-portal/contract/urls';
+import { MOBILE_NEWS_URL, withQuery } from '@ip-portal/contract/urls';
 import { newsDetailPage, noticeDetailPage } from '../article/detail';
 import { ArticleCover, ArticleHead } from '../article/head';
 import type { PlainKind } from '../article/kinds';
@@ -7,7 +7,7 @@ import { definePage, PageMoved, type PublicPage, type ViewProps } from '../page'
 import { Html } from '../parts';
 import { Attachments } from '../records/attachments';
 import { PreviousNext, Related } from '../records/reading-foot';
-import { MOBILE_NEWS, mobileArticleUrl, toMobileUrl, withMobileLinks } from './links';
+import { mobileArticleUrl, toMobileUrl, withMobileLinks } from './links';
 import { MobileReadSkeleton, ReadingTools } from './reading';
 
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
@@ -17,7 +17,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
       <article>
         <ArticleHead
           article={article}
-          categoryHref={withQuery(MOBILE_NEWS, {
+          categoryHref={withQuery(MOBILE_NEWS_URL, {
             Kind: kind === 'notice' ? kind : undefined,
             Category: article.Category,
           })}

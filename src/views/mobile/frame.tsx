@@ -1,11 +1,11 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
+import { MOBILE_HOME_URL, MOBILE_LOGIN_URL, MOBILE_NEWS_URL, mobileDetailPath } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Mark } from '../art/mark';
 import type { FrameListeners } from '../frame';
 import type { PageRequest } from '../page';
 import { Icon, type IconName } from '../parts/icon';
 import { LargeFontButton } from '../parts/large-font-button';
-import { MOBILE_HOME, MOBILE_LOGIN, MOBILE_NEWS } from './links';
 
 /** A page of the tab bar. */
 export interface MobileTab {
@@ -32,14 +32,14 @@ export interface MobileFrameProps {
 
 /** The list a detail page belongs to. */
 function parentOf(path: string, tabs: readonly MobileTab[]): string {
-  if (path.startsWith('/app/notice/')) return `${MOBILE_NEWS}?Kind=notice`;
+  if (path === mobileDetailPath('notice')) return `${MOBILE_NEWS_URL}?Kind=notice`;
   const parent = path.split('/').slice(0, 3).join('/');
-  return tabs.some((tab) => tab.path === parent) ? parent : MOBILE_HOME;
+  return tabs.some((tab) => tab.path === parent) ? parent : MOBILE_HOME_URL;
 }
 
 /** The tab a path belongs to. */
 function tabOf(path: string, tabs: readonly MobileTab[]): string {
-  if (path.startsWith('/app/notice/')) return MOBILE_NEWS;
+  if (path === mobileDetailPath('notice')) return MOBILE_NEWS_URL;
   return tabs.find((tab) => tab.path === path || path.startsWith(`${tab.path}/`))?.path ?? '';
 }
 
@@ -48,7 +48,7 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
   if (top) {
     return (
       <header className="mobile-head">
-        <a className="mobile-brand" href={MOBILE_HOME}>
+        <a className="mobile-brand" href={MOBILE_HOME_URL}>
           <Mark size={28} />
           <b>{site.WebSiteName}</b>
         </a>
@@ -66,7 +66,7 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
         <span>返回</span>
       </a>
       <b className="mobile-head-title">{title}</b>
-      <a className="mobile-head-tool" href={MOBILE_HOME}>
+      <a className="mobile-head-tool" href={MOBILE_HOME_URL}>
         <Mark size={26} />
         <span className="sr-only">{site.WebSiteName}首页</span>
       </a>
@@ -94,7 +94,7 @@ export function MobileFrame({ site, request, tabs, user, identity, title, listen
               <a
                 href={tab.path}
                 aria-current={tab.path === request.path ? 'page' : tab.path === here ? 'true' : undefined}
-                {...(tab.path === MOBILE_LOGIN
+                {...(tab.path === MOBILE_LOGIN_URL
                   ? { rel: 'nofollow', ...(user ? { 'aria-label': `我的：${user.RealName || user.UserName}` } : {}) }
                   : {})}
               >

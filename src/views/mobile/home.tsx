@@ -1,11 +1,18 @@
 import type { ArticleItem, LawItem, Many, SearchResult, WebConfig } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
-import { HOME_URL, withQuery } from '@ip-portal/contract/urls';
+import {
+  HOME_URL,
+  MOBILE_HOME_URL,
+  MOBILE_LAW_URL,
+  MOBILE_NEWS_URL,
+  PRIVACY_URL,
+  withQuery,
+} from '@ip-portal/contract/urls';
 import { serviceEntrances } from '../home/services';
 import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
 import { EmptyState, Icon, SkeletonRows } from '../parts';
 import { pageOf } from '../records/list-query';
-import { MOBILE_HOME, MOBILE_LAW, MOBILE_NEWS, toMobileUrl } from './links';
+import { toMobileUrl } from './links';
 import { LawRow, MobileSection, NewsRow, NoticeRow } from './rows';
 import { SearchResults } from './search';
 
@@ -48,7 +55,7 @@ function SearchBox({ site, keyword }: { site: WebConfig; keyword: string }) {
   return (
     <section className="mobile-hero" aria-label="搜索">
       <h1>{keyword ? `搜索“${keyword}”` : site.Slogan || site.WebSiteName}</h1>
-      <form className="mobile-search" action={MOBILE_HOME} method="get" role="search">
+      <form className="mobile-search" action={MOBILE_HOME_URL} method="get" role="search">
         <Icon name="search" />
         <label className="sr-only" htmlFor="mobile-keyword">
           搜索关键词
@@ -68,7 +75,7 @@ function SearchBox({ site, keyword }: { site: WebConfig; keyword: string }) {
       {site.PopularWords.length > 0 && !keyword ? (
         <p className="mobile-words">
           {site.PopularWords.slice(0, 6).map((word) => (
-            <a key={word} href={withQuery(MOBILE_HOME, { keyword: word })}>
+            <a key={word} href={withQuery(MOBILE_HOME_URL, { keyword: word })}>
               {word}
             </a>
           ))}
@@ -111,7 +118,7 @@ function HomeView({ data, site, request }: ViewProps<MobileHomeData>) {
       ) : (
         <>
           <Services site={site} />
-          <MobileSection title="通知公告" moreHref={`${MOBILE_NEWS}?Kind=notice`}>
+          <MobileSection title="通知公告" moreHref={`${MOBILE_NEWS_URL}?Kind=notice`}>
             {data.notices ? (
               <ul>
                 {data.notices.map((item) => (
@@ -122,7 +129,7 @@ function HomeView({ data, site, request }: ViewProps<MobileHomeData>) {
               <Missing what="公告" />
             )}
           </MobileSection>
-          <MobileSection title="新闻动态" moreHref={MOBILE_NEWS}>
+          <MobileSection title="新闻动态" moreHref={MOBILE_NEWS_URL}>
             {data.news ? (
               <ul>
                 {data.news.map((item, index) => (
@@ -133,7 +140,7 @@ function HomeView({ data, site, request }: ViewProps<MobileHomeData>) {
               <Missing what="新闻" />
             )}
           </MobileSection>
-          <MobileSection title="法律法规" moreHref={MOBILE_LAW}>
+          <MobileSection title="法律法规" moreHref={MOBILE_LAW_URL}>
             {data.laws ? (
               <ul>
                 {data.laws.map((law) => (
@@ -146,7 +153,7 @@ function HomeView({ data, site, request }: ViewProps<MobileHomeData>) {
           </MobileSection>
           <footer className="mobile-foot">
             {site.Phone ? <a href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>服务热线 {site.Phone}</a> : null}
-            <a href="/desktop/privacy">隐私政策</a>
+            <a href={PRIVACY_URL}>隐私政策</a>
             <a href={HOME_URL} rel="external">
               电脑版
             </a>
@@ -158,7 +165,7 @@ function HomeView({ data, site, request }: ViewProps<MobileHomeData>) {
         <EmptyState
           title="没有找到相关内容"
           text="换一个更短的词，或者只写核心的两三个字再试。"
-          action={{ label: '返回首页', href: MOBILE_HOME }}
+          action={{ label: '返回首页', href: MOBILE_HOME_URL }}
         />
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { withQuery } from '@ip-portal/contract/urls';
+import { MOBILE_LAW_URL, mobileDetailPath, withQuery } from '@ip-portal/contract/urls';
 import { type LawDetailData, lawDetailPage } from '../law/detail';
 import { LawHead } from '../law/head';
 import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from '../law/parts';
@@ -9,10 +9,10 @@ import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
 import { Related } from '../records/reading-foot';
 import { movedWithinApp } from './article';
-import { MOBILE_LAW, mobileArticleUrl, withMobileLinks } from './links';
+import { mobileArticleUrl, withMobileLinks } from './links';
 import { MobileReadSkeleton, ReadingTools } from './reading';
 
-const PATH = '/app/law/detail';
+const PATH = mobileDetailPath('law');
 const hrefFor = (id: number) => mobileArticleUrl('law', id);
 
 function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
@@ -21,7 +21,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
   return (
     <div className="mobile-read">
       <article>
-        <LawHead law={law} levelHref={withQuery(MOBILE_LAW, { Level: law.Level })} />
+        <LawHead law={law} levelHref={withQuery(MOBILE_LAW_URL, { Level: law.Level })} />
         <ValidityNotice law={law} hrefFor={hrefFor} />
         <TocFold id={law.Id} toc={toc} query={query} action={PATH} />
         {hits ? (

@@ -1,12 +1,12 @@
 import type { LawItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
-import { LIST_URLS } from '@ip-portal/contract/urls';
+import { LIST_URLS, MOBILE_LAW_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, formatNumber, Icon, SkeletonRows } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
-import { MOBILE_LAW } from './links';
+
 import type { MobileListData } from './news';
 import { LawRow, PageLinks } from './rows';
 
@@ -32,7 +32,7 @@ export async function loadMobileLaws(api: Api, request: PageRequest, page: numbe
 
 function LawFilter({ filters }: { filters: Filters<Name> }) {
   return (
-    <form className="mobile-law-filter" action={MOBILE_LAW} method="get" role="search" aria-label="筛选法规">
+    <form className="mobile-law-filter" action={MOBILE_LAW_URL} method="get" role="search" aria-label="筛选法规">
       {filters.Timeliness ? <input type="hidden" name="Timeliness" value={filters.Timeliness} /> : null}
       <label className="sr-only" htmlFor="mobile-law-keyword">
         关键词
@@ -83,7 +83,7 @@ export function MobileLawView({ data, request, foot }: ViewProps<MobileListData<
           label="时效性"
           items={tabs.map((value) => ({
             label: value ?? '全部',
-            href: hrefWith(MOBILE_LAW, filters, 'Timeliness', value),
+            href: hrefWith(MOBILE_LAW_URL, filters, 'Timeliness', value),
             active: filters.Timeliness === value,
           }))}
         />
@@ -92,7 +92,7 @@ export function MobileLawView({ data, request, foot }: ViewProps<MobileListData<
         <p className="mobile-count">
           共 {formatNumber(data.total)} 部{filters.Level ?? '文件'}
           {filters.keyword ? `，关键词“${filters.keyword}”` : ''}
-          <a href={listHref(MOBILE_LAW, { Timeliness: filters.Timeliness })}>清除条件</a>
+          <a href={listHref(MOBILE_LAW_URL, { Timeliness: filters.Timeliness })}>清除条件</a>
         </p>
       ) : null}
       {data.items.length > 0 ? (
@@ -105,7 +105,7 @@ export function MobileLawView({ data, request, foot }: ViewProps<MobileListData<
         <EmptyState
           title={page > 1 ? '没有这一页' : '没有符合条件的法律法规'}
           text="可以去掉一个条件，或者换一个更短的关键词。"
-          action={{ label: '查看全部法规', href: MOBILE_LAW }}
+          action={{ label: '查看全部法规', href: MOBILE_LAW_URL }}
         />
       )}
       {foot ?? (
@@ -113,7 +113,7 @@ export function MobileLawView({ data, request, foot }: ViewProps<MobileListData<
           current={page}
           pageSize={PAGE_SIZE_DEFAULT}
           total={data.total}
-          hrefFor={(to) => listHref(MOBILE_LAW, filters, to)}
+          hrefFor={(to) => listHref(MOBILE_LAW_URL, filters, to)}
         />
       )}
     </div>

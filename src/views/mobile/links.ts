@@ -1,27 +1,40 @@
 /** Addresses of the mobile pages, and the way from a desktop address to its mobile sibling. */
 import type { ArticleKind } from '@ip-portal/contract/labels';
-
-export const MOBILE_HOME = '/app/index';
-export const MOBILE_NEWS = '/app/news';
-export const MOBILE_LAW = '/app/law';
-export const MOBILE_LOGIN = '/app/login';
+import {
+  detailPath,
+  HOME_URL,
+  LIST_URLS,
+  LOGIN_URL,
+  MESSAGES_URL,
+  MOBILE_HOME_URL,
+  MOBILE_LAW_URL,
+  MOBILE_LOGIN_URL,
+  MOBILE_MESSAGES_URL,
+  MOBILE_NEWS_URL,
+  MOBILE_ORGANIZATION_URL,
+  MOBILE_PRIVACY_CENTER_URL,
+  mobileDetailPath,
+  ORGANIZATION_URL,
+  PRIVACY_CENTER_URL,
+  SEARCH_URL,
+} from '@ip-portal/contract/urls';
 
 /** Desktop path → mobile path, with the query words the mobile page needs besides. */
 const SIBLINGS: Record<string, string> = {
-  '/': MOBILE_HOME,
-  '/desktop': MOBILE_HOME,
-  '/desktop/index': MOBILE_HOME,
-  '/desktop/search': MOBILE_HOME,
-  '/desktop/news': MOBILE_NEWS,
-  '/desktop/news/detail': '/app/news/detail',
-  '/desktop/notice': `${MOBILE_NEWS}?Kind=notice`,
-  '/desktop/notice/detail': '/app/notice/detail',
-  '/desktop/law': MOBILE_LAW,
-  '/desktop/law/detail': '/app/law/detail',
-  '/desktop/login': MOBILE_LOGIN,
-  '/desktop/messages': '/app/messages',
-  '/desktop/account/organization': '/app/organization',
-  '/desktop/privacyCenter': '/app/privacyCenter',
+  '/': MOBILE_HOME_URL,
+  '/desktop': MOBILE_HOME_URL,
+  [HOME_URL]: MOBILE_HOME_URL,
+  [SEARCH_URL]: MOBILE_HOME_URL,
+  [LIST_URLS.news]: MOBILE_NEWS_URL,
+  [detailPath('news')]: mobileDetailPath('news'),
+  [LIST_URLS.notice]: `${MOBILE_NEWS_URL}?Kind=notice`,
+  [detailPath('notice')]: mobileDetailPath('notice'),
+  [LIST_URLS.law]: MOBILE_LAW_URL,
+  [detailPath('law')]: mobileDetailPath('law'),
+  [LOGIN_URL]: MOBILE_LOGIN_URL,
+  [MESSAGES_URL]: MOBILE_MESSAGES_URL,
+  [ORGANIZATION_URL]: MOBILE_ORGANIZATION_URL,
+  [PRIVACY_CENTER_URL]: MOBILE_PRIVACY_CENTER_URL,
 };
 
 /** Whether a path belongs to the mobile layout. */
@@ -31,7 +44,7 @@ export function isMobilePath(path: string): boolean {
 
 /** Mobile address of an article; `anchor` names one article of a statute. */
 export function mobileArticleUrl(kind: ArticleKind, id: number, anchor?: string): string {
-  return `/app/${kind}/detail?id=${id}${anchor ? `#${anchor}` : ''}`;
+  return `${mobileDetailPath(kind)}?id=${id}${anchor ? `#${anchor}` : ''}`;
 }
 
 /** The mobile sibling of an address of this site; addresses without one stay as they are. */

@@ -1,12 +1,12 @@
 import type { ArticleItem, WebConfig } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { LIST_URLS } from '@ip-portal/contract/urls';
+import { LIST_URLS, MOBILE_NEWS_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { KINDS, type PlainKind } from '../article/kinds';
 import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, SkeletonRows } from '../parts';
 import { filtersOf, listHref, listTitle, pageOf } from '../records/list-query';
-import { MOBILE_NEWS } from './links';
+
 import { NewsRow, NoticeRow, PageLinks } from './rows';
 
 /** One page of a mobile list. */
@@ -48,7 +48,7 @@ function tabsOf(site: WebConfig, request: PageRequest) {
   const { Kind, Category } = readFilters(request);
   return [undefined, ...KINDS[kindOf(request)].categories(site)].map((category) => ({
     label: category ?? '全部',
-    href: listHref(MOBILE_NEWS, { Kind, Category: category }),
+    href: listHref(MOBILE_NEWS_URL, { Kind, Category: category }),
     active: Category === category,
   }));
 }
@@ -68,10 +68,10 @@ export function MobileNewsView({
       <h1 className="sr-only">{KINDS[kind].name}</h1>
       <div className="mobile-sticky">
         <nav className="mobile-switch" aria-label="新闻与公告">
-          <a href={MOBILE_NEWS} aria-current={kind === 'news' ? 'page' : undefined}>
+          <a href={MOBILE_NEWS_URL} aria-current={kind === 'news' ? 'page' : undefined}>
             新闻
           </a>
-          <a href={`${MOBILE_NEWS}?Kind=notice`} aria-current={kind === 'notice' ? 'page' : undefined}>
+          <a href={`${MOBILE_NEWS_URL}?Kind=notice`} aria-current={kind === 'notice' ? 'page' : undefined}>
             通知公告
           </a>
         </nav>
@@ -91,7 +91,7 @@ export function MobileNewsView({
         <EmptyState
           title={page > 1 ? '没有这一页' : '这个栏目还没有内容'}
           text="可以先看看全部内容。"
-          action={{ label: '查看全部', href: listHref(MOBILE_NEWS, { Kind: filters.Kind }) }}
+          action={{ label: '查看全部', href: listHref(MOBILE_NEWS_URL, { Kind: filters.Kind }) }}
         />
       )}
       {foot ?? (
@@ -99,7 +99,7 @@ export function MobileNewsView({
           current={page}
           pageSize={PAGE_SIZE_DEFAULT}
           total={data.total}
-          hrefFor={(to) => listHref(MOBILE_NEWS, { ...filters }, to)}
+          hrefFor={(to) => listHref(MOBILE_NEWS_URL, { ...filters }, to)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
+import { MOBILE_HOME_URL, MOBILE_LAW_URL, MOBILE_LOGIN_URL, MOBILE_NEWS_URL } from '@ip-portal/contract/urls';
 import { ErrorDrawing, NoPermissionDrawing, NotFoundDrawing } from '../art/drawings';
 import { RetryLink } from '../result';
-import { MOBILE_HOME, MOBILE_LAW, MOBILE_LOGIN, MOBILE_NEWS } from './links';
 
 const WORDS = {
   'not-found': {
@@ -37,20 +37,20 @@ export function MobileResultView({
         {result === 'no-permission' ? (
           <a
             className="btn btn-primary"
-            href={retryHref ? `${MOBILE_LOGIN}?redirect=${encodeURIComponent(retryHref)}` : MOBILE_LOGIN}
+            href={retryHref ? `${MOBILE_LOGIN_URL}?redirect=${encodeURIComponent(retryHref)}` : MOBILE_LOGIN_URL}
           >
             去登录
           </a>
         ) : null}
-        <a className={result === 'not-found' ? 'btn btn-primary' : 'btn btn-plain'} href={MOBILE_HOME}>
+        <a className={result === 'not-found' ? 'btn btn-primary' : 'btn btn-plain'} href={MOBILE_HOME_URL}>
           返回首页
         </a>
         {result === 'not-found' ? (
           <>
-            <a className="btn btn-plain" href={MOBILE_NEWS}>
+            <a className="btn btn-plain" href={MOBILE_NEWS_URL}>
               看新闻
             </a>
-            <a className="btn btn-plain" href={MOBILE_LAW}>
+            <a className="btn btn-plain" href={MOBILE_LAW_URL}>
               查法规
             </a>
           </>

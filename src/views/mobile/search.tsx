@@ -1,8 +1,8 @@
 import type { SearchResult } from '@ip-portal/contract';
 import { KINDS } from '@ip-portal/contract/kinds';
-import { withQuery } from '@ip-portal/contract/urls';
+import { MOBILE_HOME_URL, withQuery } from '@ip-portal/contract/urls';
 import { Chip, formatDate, formatNumber, Highlight } from '../parts';
-import { MOBILE_HOME, toMobileUrl } from './links';
+import { toMobileUrl } from './links';
 import { PageLinks } from './rows';
 
 /** Hits of a search over everything. */
@@ -43,7 +43,7 @@ export function SearchResults({
         current={page}
         pageSize={pageSize}
         total={result.total}
-        hrefFor={(to) => withQuery(MOBILE_HOME, { keyword, current: to > 1 ? to : undefined })}
+        hrefFor={(to) => withQuery(MOBILE_HOME_URL, { keyword, current: to > 1 ? to : undefined })}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { PostingDetail, WebConfig } from '@ip-portal/contract';
-import { patentUrl, TRADING_URL } from '@ip-portal/contract/urls';
+import { ABOUT_URL, patentUrl, TRADING_URL } from '@ip-portal/contract/urls';
 import { Chip, formatDate, Html, Icon, MetaLine, PatentStateChip } from '../parts';
 import { ReadPage } from '../records/read-page';
 import { PostedBy } from './posted-by';
@@ -133,7 +133,7 @@ export function PostingSheet({ posting, site }: { posting: PostingDetail; site: 
                 {site.Phone}
               </a>
             ) : null}
-            <a className="btn btn-plain" href="/desktop/about">
+            <a className="btn btn-plain" href={ABOUT_URL}>
               联系方式
             </a>
           </p>

@@ -1,4 +1,4 @@
-import { HOME_URL, SEARCH_URL } from '@ip-portal/contract/urls';
+import { HOME_URL, SEARCH_URL, SITEMAP_URL } from '@ip-portal/contract/urls';
 import type { MouseEvent, ReactNode } from 'react';
 import { ErrorDrawing, NoPermissionDrawing, NotFoundDrawing, StartingDrawing } from '../art/drawings';
 
@@ -35,7 +35,7 @@ export function NotFoundView() {
       <a className="btn btn-plain" href={SEARCH_URL}>
         站内搜索
       </a>
-      <a className="btn btn-plain" href="/desktop/sitemap">
+      <a className="btn btn-plain" href={SITEMAP_URL}>
         网站地图
       </a>
     </Result>

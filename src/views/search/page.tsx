@@ -2,7 +2,7 @@ import type { SearchHit, SearchResult } from '@ip-portal/contract';
 import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
 import { KINDS, type SearchKind } from '@ip-portal/contract/kinds';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
-import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
+import { SEARCH_URL, SITEMAP_URL, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, queryId, type ViewProps } from '../page';
 import { CategoryTabs } from '../parts/category-tabs';
 import { Chip } from '../parts/chip';
@@ -127,7 +127,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
               action={
                 kind && all > 0
                   ? { label: '查看全部类别的结果', href: href({}) }
-                  : { label: '浏览网站地图', href: '/desktop/sitemap' }
+                  : { label: '浏览网站地图', href: SITEMAP_URL }
               }
             />
           )}

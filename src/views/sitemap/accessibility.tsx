@@ -1,4 +1,5 @@
 import type { WebConfig } from '@ip-portal/contract';
+import { ABOUT_URL } from '@ip-portal/contract/urls';
 
 /** What the site does so that everybody can use it, and whom to tell when something fails. */
 export function AccessibilityStatement({ site }: { site: WebConfig }) {
@@ -19,7 +20,7 @@ export function AccessibilityStatement({ site }: { site: WebConfig }) {
         </ul>
         <p>
           如在使用中遇到障碍，请
-          {site.Phone ? <>拨打服务热线 {site.Phone}，或</> : null}通过<a href="/desktop/about">“关于我们”</a>
+          {site.Phone ? <>拨打服务热线 {site.Phone}，或</> : null}通过<a href={ABOUT_URL}>“关于我们”</a>
           中的联系方式告诉我们，我们将尽快改进，并以其他方式向您提供所需信息。
         </p>
       </div>

@@ -2,11 +2,16 @@ import type { WebConfig } from '@ip-portal/contract';
 import { SITEMAP_KINDS } from '@ip-portal/contract/kind-lists';
 import { KINDS } from '@ip-portal/contract/kinds';
 import {
+  ABOUT_URL,
   FEE_URL,
   LIST_URLS,
   LOGIN_URL,
+  MOBILE_HOME_URL,
+  PRIVACY_URL,
   REGISTER_URL,
   SEARCH_URL,
+  SITEMAP_URL,
+  TERMS_URL,
   TRADING_URL,
   withQuery,
 } from '@ip-portal/contract/urls';
@@ -63,12 +68,12 @@ function siteGroups(site: WebConfig): Group[] {
       icon: 'user',
       title: '关于与账号',
       links: [
-        { label: '关于我们', href: '/desktop/about' },
-        { label: '隐私政策', href: '/desktop/privacy' },
-        { label: '用户服务协议', href: '/desktop/terms' },
+        { label: '关于我们', href: ABOUT_URL },
+        { label: '隐私政策', href: PRIVACY_URL },
+        { label: '用户服务协议', href: TERMS_URL },
         { label: '登录', href: LOGIN_URL },
         { label: '注册', href: REGISTER_URL },
-        { label: '手机版', href: '/app/index' },
+        { label: '手机版', href: MOBILE_HOME_URL },
       ],
     },
   ];
@@ -118,7 +123,7 @@ export const sitemapPage = definePage<null>({
   head: (_data, site) => ({
     title: '网站地图',
     description: `${site.WebSiteName}全站栏目、服务入口与无障碍声明。`,
-    canonical: '/desktop/sitemap',
+    canonical: SITEMAP_URL,
     crumbs: [{ label: '网站地图' }],
   }),
   View: SitemapView,

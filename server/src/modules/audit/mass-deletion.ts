@@ -1,5 +1,7 @@
 /** Whoever deletes much in a short time has made a mistake, is leaving, or is somebody else: those who watch are told. */
+
 import type { AuditReason } from '@ip-portal/contract/labels';
+import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { audit, SYSTEM } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -13,7 +15,7 @@ const LOCK = 7_301_948;
 export const MANY_DELETIONS = 30;
 /** As the row of the alarm says why it is there. */
 const REASON: AuditReason = 'mass deletion';
-const AUDIT_PAGE = '/admin/audit?Action=delete';
+const AUDIT_PAGE = `${OFFICE_URLS.audit}?Action=delete`;
 
 interface Deleter extends Record<string, unknown> {
   id: number;

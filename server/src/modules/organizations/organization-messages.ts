@@ -1,13 +1,15 @@
 /** Who is told what becomes of an organisation and its members. */
+
 import { ORGANIZATION_URL } from '@ip-portal/contract';
 import { MEMBER_ROLE_LABELS, type MemberRole } from '@ip-portal/contract/organization-words';
+import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { membersWith } from '../../auth/acting.ts';
 import type { Executor } from '../../db/client.ts';
 import { notify } from '../../notify/notify.ts';
 import { holdersOf } from '../../notify/recipients.ts';
 import type { OrganizationRow } from './organization-repository.ts';
 
-const REVIEW_PAGE = '/admin/organizations?Status=pending';
+const REVIEW_PAGE = `${OFFICE_URLS.organizations}?Status=pending`;
 
 /** Tells those who verify that an organisation waits, or has new documents. */
 export async function tellReviewers(
@@ -15,7 +17,7 @@ export async function tellReviewers(
   event: 'organization_waiting' | 'organization_document',
   row: OrganizationRow,
 ): Promise<void> {
-  const page = event === 'organization_waiting' ? REVIEW_PAGE : '/admin/organizations';
+  const page = event === 'organization_waiting' ? REVIEW_PAGE : OFFICE_URLS.organizations;
   await notify(tx, event, await holdersOf(tx, 'Organizations:review'), { 单位: row.name }, page);
 }
 

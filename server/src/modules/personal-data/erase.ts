@@ -1,6 +1,8 @@
 /** The end of an account: nobody can log in with it, its personal data are gone, what was done with it stays. */
+
 import { ERASE_REASON_MIN, type EraseForOwnerBody } from '@ip-portal/contract';
 import { MESSAGE_EVENTS } from '@ip-portal/contract/message-events';
+import { ORGANIZATION_URL } from '@ip-portal/contract/urls';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { type Actor, audit, type Context, change, SYSTEM } from '../../context.ts';
@@ -85,7 +87,7 @@ async function tellOrganizations(tx: Executor, { id }: Account): Promise<void> {
     join organization_members k on k.organization_id = o.id and k.role in ('owner', 'manager') and k.user_id <> ${id}
     where m.user_id = ${id} and o.deleted_at is null group by o.id, o.name`);
   for (const { name, keepers } of rows) {
-    await notify(tx, 'member_left', keepers, { 单位: name, 用户名: neutralName(id) }, '/desktop/account/organization');
+    await notify(tx, 'member_left', keepers, { 单位: name, 用户名: neutralName(id) }, ORGANIZATION_URL);
   }
 }
 

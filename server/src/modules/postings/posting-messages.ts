@@ -1,5 +1,7 @@
 /** Who is told what becomes of a posting. */
+
 import { postingUrl } from '@ip-portal/contract';
+import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { eq } from 'drizzle-orm';
 import { membersWith } from '../../auth/acting.ts';
 import type { Executor } from '../../db/client.ts';
@@ -37,5 +39,5 @@ export async function tellReviewers(tx: Executor, row: Posting): Promise<void> {
     : [];
   const reviewers = (await holdersOf(tx, 'Postings:review')).filter((id) => id !== row.ownerId);
   const values = { 标题: row.title, 发布人: owner?.name ?? '用户' };
-  await notify(tx, 'posting_waiting', reviewers, values, '/admin/postings?Status=pending');
+  await notify(tx, 'posting_waiting', reviewers, values, `${OFFICE_URLS.postings}?Status=pending`);
 }

@@ -1,4 +1,5 @@
 /** Who is told what becomes of a request. Nothing of what it says is told: messages go by mail too. */
+
 import { PRIVACY_CENTER_URL } from '@ip-portal/contract';
 import {
   REQUEST_KIND_LABELS,
@@ -8,12 +9,13 @@ import {
   type RequestOutcome,
   type RequestStatus,
 } from '@ip-portal/contract/privacy-request-words';
+import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import type { Executor } from '../../db/client.ts';
 import { notify } from '../../notify/notify.ts';
 import { holdersOf } from '../../notify/recipients.ts';
 import type { RequestRow } from './request-repository.ts';
 
-const pageOf = ({ number }: RequestRow) => `/admin/privacyRequests?Number=${number}`;
+const pageOf = ({ number }: RequestRow) => `${OFFICE_URLS.privacyRequests}?Number=${number}`;
 const factsOf = (row: RequestRow) => ({
   编号: row.number,
   事项: REQUEST_KIND_LABELS[row.kind as RequestKind],

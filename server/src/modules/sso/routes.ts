@@ -1,7 +1,7 @@
 /** `/api/auth/sso`: to the provider and back, and the own identities there. */
 import { IdentityItem, IdParams, Nullable, Ok, OkDone, OkList, SsoLink, SsoOffer } from '@ip-portal/contract';
 import { SSO_ENTRIES, type SsoEntry } from '@ip-portal/contract/sso-words';
-import { ACCOUNT_URL, HOME_URL, withQuery } from '@ip-portal/contract/urls';
+import { ACCOUNT_URL, HOME_URL, MOBILE_LOGIN_URL, STAFF_URL, withQuery } from '@ip-portal/contract/urls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { createKnownDevices } from '../../auth/known-devices.ts';
@@ -26,7 +26,7 @@ const visitor = { access: 'public' as const, identify: true, whileOwing: EVERY_D
 const Moved = Type.Null({ description: 'the address is in `Location`' });
 /** What the account page shows of identities stands there. */
 const IDENTITIES_URL = `${ACCOUNT_URL}#account-identities`;
-const HOMES: Record<SsoEntry, string> = { desktop: HOME_URL, auth: '/auth', app: '/app/login' };
+const HOMES: Record<SsoEntry, string> = { desktop: HOME_URL, auth: STAFF_URL, app: MOBILE_LOGIN_URL };
 const line = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /** Where the provider sends the browser back to. @throws AppError when the request names no address */

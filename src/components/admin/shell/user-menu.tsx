@@ -1,14 +1,14 @@
 import { DownOutlined, HomeOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@ip-portal/contract';
-import { STAFF_LOGOUT_URL } from '@ip-portal/contract/urls';
+import { ACCOUNT_URL, HOME_URL, OFFICE_URLS, STAFF_LOGOUT_URL } from '@ip-portal/contract/urls';
 import { history } from '@umijs/max';
 import { Avatar, Dropdown } from 'antd';
 import { useUnread } from '../../../hooks/unread';
 
 const items = (user: UserInfo) => [
-  { key: '/desktop/index', label: '前台首页', icon: <HomeOutlined /> },
+  { key: HOME_URL, label: '前台首页', icon: <HomeOutlined /> },
   {
-    key: '/desktop/account',
+    key: ACCOUNT_URL,
     label: user.NewDevices > 0 ? `账号安全（${user.NewDevices} 台新设备）` : '账号安全',
     icon: <KeyOutlined />,
   },
@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
   const unread = useUnread(user);
   return (
     <>
-      <a href="/admin/messages" className="admin-user" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}>
+      <a href={OFFICE_URLS.messages} className="admin-user" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}>
         消息{unread > 0 ? <b className="admin-unread">{unread}</b> : null}
       </a>
       <Dropdown trigger={['click']} menu={{ items: items(user), onClick: ({ key }) => history.push(key) }}>

@@ -1,4 +1,5 @@
 import type { PostingDetail } from '@ip-portal/contract';
+import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { history, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ function Editor({ id }: { id: number | undefined }) {
     onError: () => undefined,
   });
 
-  if (!user) return <NoPermissionView loginHref="/desktop/login" />;
+  if (!user) return <NoPermissionView loginHref={LOGIN_URL} />;
   if (saved) {
     return (
       <PostedResult

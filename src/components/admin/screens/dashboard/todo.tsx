@@ -1,8 +1,8 @@
 import type { Dashboard } from '@ip-portal/contract';
-import { withQuery } from '@ip-portal/contract/urls';
+import { OFFICE_URLS, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 
-const KIND_PATHS = { news: '/admin/news', notice: '/admin/notices', law: '/admin/laws' } as const;
+const KIND_PATHS = { news: OFFICE_URLS.news, notice: OFFICE_URLS.notices, law: OFFICE_URLS.laws } as const;
 const KIND_WORDS = { news: '新闻', notice: '公告', law: '法规' } as const;
 const KINDS = ['news', 'notice', 'law'] as const;
 
@@ -50,17 +50,17 @@ function ByKind({ state, label }: { state: string; label: string }) {
 export function TodoCards({ todo }: { todo: Dashboard['Todo'] }) {
   return (
     <div className="todo">
-      <Card count={todo.PendingPostings} label="待审核的供需信息" href="/admin/postings?Status=pending" />
+      <Card count={todo.PendingPostings} label="待审核的供需信息" href={`${OFFICE_URLS.postings}?Status=pending`} />
       <Card count={todo.Drafts} label="未发布的草稿">
         <ByKind state="draft" label="草稿" />
       </Card>
       <Card count={todo.Scheduled} label="等待定时发布">
         <ByKind state="scheduled" label="定时发布" />
       </Card>
-      <Card count={todo.ExpiringFinancing} label="三十天内到期的融资产品" href="/admin/financing" />
-      <Card count={todo.PrivacyRequests} label="待答复的个人信息权利请求" href="/admin/privacyRequests" />
-      <Card count={todo.LockedUsers} label="已停用或锁定的用户" href="/admin/users?Status=locked" />
-      <Card count={todo.Alarms} label="二十四小时内的安全告警" href="/admin/audit?Action=alarm" />
+      <Card count={todo.ExpiringFinancing} label="三十天内到期的融资产品" href={OFFICE_URLS.financing} />
+      <Card count={todo.PrivacyRequests} label="待答复的个人信息权利请求" href={OFFICE_URLS.privacyRequests} />
+      <Card count={todo.LockedUsers} label="已停用或锁定的用户" href={`${OFFICE_URLS.users}?Status=locked`} />
+      <Card count={todo.Alarms} label="二十四小时内的安全告警" href={`${OFFICE_URLS.audit}?Action=alarm`} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { RoleItem, RoleLimits } from '@ip-portal/contract';
 import { LIMIT_KINDS, type LimitKind, limitKindsOf } from '@ip-portal/contract/scopes';
+import { ACCOUNT_URL, OFFICE_URLS } from '@ip-portal/contract/urls';
 import { history } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Alert, Form, Modal, Select } from 'antd';
@@ -27,7 +28,7 @@ export default function ViewingDialog({ role, onClose }: { role: RoleItem; onClo
       await beginViewing({ Role: role.Code, ...sample });
       onClose();
       await userChanged();
-      history.push(role.IsStaff ? '/admin/dashboard' : '/desktop/account');
+      history.push(role.IsStaff ? OFFICE_URLS.dashboard : ACCOUNT_URL);
     } catch (error) {
       setFault(showFaults(form, error));
       setBusy(false);

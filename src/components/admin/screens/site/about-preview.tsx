@@ -1,4 +1,5 @@
 import type { About } from '@ip-portal/contract';
+import { ABOUT_URL } from '@ip-portal/contract/urls';
 import { aboutPage } from '../../../../views/about/page';
 import { useSiteConfig } from '../../../site-context';
 import { PreviewStage } from '../../kit/preview-stage';
@@ -9,7 +10,7 @@ export default function AboutPreview({ about }: { about: About }) {
   return (
     <PreviewStage>
       <div className="column">
-        <aboutPage.View data={about} site={site} request={{ path: '/desktop/about', query: {} }} />
+        <aboutPage.View data={about} site={site} request={{ path: ABOUT_URL, query: {} }} />
       </div>
     </PreviewStage>
   );
