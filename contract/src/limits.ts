@@ -12,6 +12,8 @@ export const TITLE_MAX = 200;
 export const SUMMARY_MAX = 500;
 /** Characters of HTML an article may hold. */
 export const CONTENT_MAX = 500_000;
+/** Characters of a posting as they are typed; as HTML they take more. */
+export const POSTING_TEXT_MAX = 20_000;
 export const KEYWORD_MAX = 100;
 export const TAGS_MAX = 10;
 export const ATTACHMENTS_MAX = 20;

@@ -1,4 +1,5 @@
 /** More text than the portal takes at once: it is refused in words, nothing typed is lost, and shortened it is taken. */
+import { POSTING_TEXT_MAX } from '@ip-portal/contract/limits';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { ADMIN, journey, newUser } from './support/journey.ts';
@@ -62,25 +63,34 @@ journey('a text of 700 KB in the back office is refused, stays, and is taken whe
   await heading(reader.page, '专家智库');
 });
 
-journey('the description of a posting takes no more than its form allows, and is sent', async ({ open }) => {
-  const { page } = await open({ as: await newUser(inject('origin'), `long_${Date.now() % 1_000_000}`) });
-  await visit(page, '/desktop/transaction/post');
-  await page.getByLabel('标题').fill('转让一种港口缆绳张力监测装置');
-  await page.getByLabel('交易方式').click();
-  const modes = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await modes.filter({ hasText: '转让' }).first().click();
-  await page.getByLabel('技术领域').fill('智慧港口');
-  await page.getByLabel('摘要').fill('已在两个泊位试用一年，数据完整。');
-  const text = page.getByLabel(/^详细说明/);
-  await text.click();
-  await page.keyboard.insertText(PARAGRAPHS.join('\n\n'));
-  await becomes(() => text.inputValue(), PARAGRAPHS.join('\n\n').slice(0, 20_000));
-  await page.getByText('面议', { exact: true }).click();
-  await page.getByLabel('联系人').fill('苏望');
-  await page.getByLabel('联系电话').fill('13700137000');
-  await page.getByRole('checkbox', { name: /我承诺/ }).check();
-  const send = page.getByRole('button', { name: '提交审核' });
-  const { Content } = await answered<{ Content: string }>(page, 'POST /api/Postings', () => send.click(), 201);
-  expect(Content).toContain(`<p>${PARAGRAPHS[0]}</p>`);
-  await heading(page, /已提交，待审核/);
-});
+journey(
+  'the description of a posting keeps what was pasted, says that it is too long, and is sent when it fits',
+  async ({ open }) => {
+    const { page } = await open({ as: await newUser(inject('origin'), `long_${Date.now() % 1_000_000}`) });
+    await visit(page, '/desktop/transaction/post');
+    await page.getByLabel('标题').fill('转让一种港口缆绳张力监测装置');
+    await page.getByLabel('交易方式').click();
+    const modes = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await modes.filter({ hasText: '转让' }).first().click();
+    await page.getByLabel('技术领域').fill('智慧港口');
+    await page.getByLabel('摘要').fill('已在两个泊位试用一年，数据完整。');
+    const text = page.getByLabel(/^详细说明/);
+    await text.click();
+    await page.keyboard.insertText(PARAGRAPHS.join('\n\n'));
+    const pasted = PARAGRAPHS.join('\n\n');
+    await becomes(() => text.inputValue(), pasted);
+    await page.getByText(`${pasted.length} / ${POSTING_TEXT_MAX}`).waitFor();
+    await page.getByText('面议', { exact: true }).click();
+    await page.getByLabel('联系人').fill('苏望');
+    await page.getByLabel('联系电话').fill('13700137000');
+    await page.getByRole('checkbox', { name: /我承诺/ }).check();
+    const send = page.getByRole('button', { name: '提交审核' });
+    await send.click();
+    await page.getByText(`详细说明最多 ${POSTING_TEXT_MAX} 个字，请删减`).waitFor();
+    expect(await text.inputValue()).toBe(pasted);
+    await text.fill(pasted.slice(0, POSTING_TEXT_MAX));
+    const { Content } = await answered<{ Content: string }>(page, 'POST /api/Postings', () => send.click(), 201);
+    expect(Content).toContain(`<p>${PARAGRAPHS[0]}</p>`);
+    await heading(page, /已提交，待审核/);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Field } from '@ip-portal/contract';
 import { POSTING_MODES, POSTING_TYPE_LABELS, POSTING_TYPES } from '@ip-portal/contract/labels';
+import { POSTING_TEXT_MAX } from '@ip-portal/contract/limits';
 import { postingResource } from '@ip-portal/contract/resources/posting';
 import { parsePhone } from '@ip-portal/contract/rules/contact';
 import { Form, Input, Radio, Select } from 'antd';
@@ -80,8 +81,14 @@ export function SubjectFields() {
       >
         <Input.TextArea maxLength={maxOf(fields.Summary)} showCount rows={3} />
       </Form.Item>
-      <Form.Item name="Content" label="详细说明（选填）" extra="空一行分段。不要在这里写联系方式。">
-        <Input.TextArea maxLength={20_000} rows={8} />
+      <Form.Item
+        name="Content"
+        label="详细说明（选填）"
+        extra="空一行分段。不要在这里写联系方式。"
+        rules={[{ max: POSTING_TEXT_MAX, message: `详细说明最多 ${POSTING_TEXT_MAX} 个字，请删减` }]}
+      >
+        {/* What is pasted stays whole: cut without a word, nobody would notice. */}
+        <Input.TextArea count={{ show: true, max: POSTING_TEXT_MAX }} rows={8} />
       </Form.Item>
       <Form.Item
         name="PatentNumbers"
