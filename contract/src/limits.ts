@@ -84,3 +84,30 @@ export const PRIVACY_TEXT_MAX = 60_000;
 export const PRIVACY_NOTE_MAX = 500;
 /** Columns, institutions or experts that a role of an account can be limited to. */
 export const LIMIT_RECORDS_MAX = 100;
+
+/** Characters that forms take and schemas allow. */
+export const ROLE_LIMITS = { name: 30, note: 200, code: 30 } as const;
+export const WEBHOOK_LIMITS = { name: 40, url: 500 } as const;
+export const SSO_LIMITS = { name: 30, issuer: 500, clientId: 200, scope: 100, secret: 500, value: 200 } as const;
+export const SMS_LIMITS = {
+  url: 1000,
+  headerName: 60,
+  headerValue: 500,
+  body: 4000,
+  secret: 500,
+  success: 100,
+} as const;
+export const TEMPLATE_LIMITS = { title: 100, text: 1000 } as const;
+/** What a reviewer or a verifier says. */
+export const REVIEW_NOTE_MAX = 500;
+export const ATTACHMENT_NAME_MAX = 200;
+/** On what ground an account is erased by staff. */
+export const ERASE_REASON_MAX = 200;
+export const USER_NAME_MAX = 30;
+export const EMAIL_MAX = 100;
+/** A name, an address or a number, whichever somebody logs in with. */
+export const LOGIN_NAME_MAX = 200;
+/** A password of today, however long earlier rules allowed it to be. */
+export const PASSWORD_TYPED_MAX = 256;
+/** A telephone number with the signs and blanks people put into it. */
+export const PHONE_TYPED_MAX = 20;

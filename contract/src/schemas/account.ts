@@ -4,7 +4,7 @@ import { Enum, Id, Nullable, Timestamp, Version } from '../common.ts';
 import { TEXT_KINDS } from '../consent-words.ts';
 import { schemasOf } from '../define/schemas.ts';
 import { USER_STATUSES } from '../labels.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
+import { LOGIN_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TYPED_MAX } from '../limits.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { userResource } from '../resources/user.ts';
 import { Acting } from './organization.ts';
@@ -45,10 +45,10 @@ export const LoginBody = Type.Object({
   UserName: Type.String({
     title: '用户名',
     minLength: 1,
-    maxLength: 200,
+    maxLength: LOGIN_NAME_MAX,
     description: 'name of the account, or a mail address or telephone number that it has proven',
   }),
-  Password: Type.String({ title: '密码', minLength: 1, maxLength: 256 }),
+  Password: Type.String({ title: '密码', minLength: 1, maxLength: PASSWORD_TYPED_MAX }),
   Captcha,
 });
 export type LoginBody = Static<typeof LoginBody>;
@@ -93,7 +93,7 @@ export const ProfileBody = Type.Object({
 export type ProfileBody = Static<typeof ProfileBody>;
 
 export const ChangePasswordBody = Type.Object({
-  OldPassword: Type.String({ title: '原密码', minLength: 1, maxLength: 256 }),
+  OldPassword: Type.String({ title: '原密码', minLength: 1, maxLength: PASSWORD_TYPED_MAX }),
   NewPassword: Type.String({ title: '新密码', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
   RevokeTokens: Type.Optional(
     Type.Boolean({ title: '同时停用接口令牌', description: 'ends every API token of the account, too' }),

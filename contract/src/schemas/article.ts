@@ -1,7 +1,9 @@
 /** What answers of articles hold besides their fields, in shapes of its own. */
+
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Text, Timestamp } from '../common.ts';
 import { schemasOf } from '../define/schemas.ts';
+import { ATTACHMENT_NAME_MAX } from '../limits.ts';
 import { newsResource } from '../resources/article.ts';
 import { lawResource } from '../resources/law.ts';
 import { LawVersion, TocEntry } from './law.ts';
@@ -11,7 +13,7 @@ const law = schemasOf(lawResource);
 
 export const Attachment = Type.Object({
   FileId: Id,
-  Name: Text('附件名称', 1, 200),
+  Name: Text('附件名称', 1, ATTACHMENT_NAME_MAX),
   Url: Type.String(),
   Size: Type.Integer({ description: 'bytes' }),
   MimeType: Type.String(),

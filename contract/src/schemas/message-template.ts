@@ -1,6 +1,8 @@
 /** The words of messages in the hands of staff. */
+
 import { type Static, Type } from 'typebox';
 import { Enum } from '../common.ts';
+import { TEMPLATE_LIMITS } from '../limits.ts';
 import { MESSAGE_EVENTS, type MessageEventName } from '../message-events.ts';
 import { MESSAGE_KINDS } from '../message-words.ts';
 
@@ -23,8 +25,8 @@ export const MessageTemplateParams = Type.Object({ event: Event });
 
 /** Body of `PUT /api/admin/MessageTemplates/{event}`. */
 export const MessageTemplateUpdate = Type.Object({
-  Title: Type.String({ title: '标题', minLength: 1, maxLength: 100, pattern: '\\S' }),
-  Text: Type.String({ title: '正文', minLength: 1, maxLength: 1000, pattern: '\\S' }),
+  Title: Type.String({ title: '标题', minLength: 1, maxLength: TEMPLATE_LIMITS.title, pattern: '\\S' }),
+  Text: Type.String({ title: '正文', minLength: 1, maxLength: TEMPLATE_LIMITS.text, pattern: '\\S' }),
   Version: Type.Integer({ title: '版本', minimum: 0, description: 'the Version last read; a stale one answers 409' }),
 });
 export type MessageTemplateUpdate = Static<typeof MessageTemplateUpdate>;

@@ -1,6 +1,8 @@
 /** Organisations: members, invitations, documents, verification, and for whom a session acts. */
+
 import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable, Text, Timestamp, Version } from '../common.ts';
+import { EMAIL_MAX, REVIEW_NOTE_MAX, USER_NAME_MAX } from '../limits.ts';
 import { DOCUMENT_KINDS, INVITATION_WAYS, MEMBER_ROLES } from '../organization-words.ts';
 
 const Role = Enum(MEMBER_ROLES, { title: '成员身份' });
@@ -25,7 +27,7 @@ export type ActingBody = Static<typeof ActingBody>;
 export const OrganizationReview = Type.Object({
   Version,
   Status: Enum(['verified', 'returned', 'expired'], { title: '核验结论' }),
-  Note: Type.Optional(Type.String({ maxLength: 500, title: '核验意见' })),
+  Note: Type.Optional(Type.String({ maxLength: REVIEW_NOTE_MAX, title: '核验意见' })),
   ValidUntil: Type.Optional(Day),
 });
 export type OrganizationReview = Static<typeof OrganizationReview>;
@@ -51,11 +53,11 @@ export type OwnershipTransfer = Static<typeof OwnershipTransfer>;
 /** An invitation: to an account by its name, else by a link that works once, mailed when there is an address. */
 export const InvitationWrite = Type.Object({
   Role,
-  UserName: Type.Optional(Text('用户名', 2, 30)),
+  UserName: Type.Optional(Text('用户名', 2, USER_NAME_MAX)),
   Email: Type.Optional(
     Type.String({
       title: '邮箱',
-      maxLength: 100,
+      maxLength: EMAIL_MAX,
       pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
       examples: ['li@example.cn'],
     }),

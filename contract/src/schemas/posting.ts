@@ -1,7 +1,9 @@
 /** Members' own lists, and reviews by staff. */
+
 import { type Static, Type } from 'typebox';
 import { Enum } from '../common.ts';
 import { schemasOf } from '../define/schemas.ts';
+import { REVIEW_NOTE_MAX } from '../limits.ts';
 import { postingResource } from '../resources/posting.ts';
 
 export const PostingListQuery = Type.Object({
@@ -14,6 +16,6 @@ export type PostingListQuery = Static<typeof PostingListQuery>;
 export const PostingReview = Type.Object({
   Version: Type.Integer({ minimum: 1 }),
   Status: Enum(['published', 'returned', 'withdrawn'], { title: '审核结论' }),
-  Note: Type.Optional(Type.String({ maxLength: 500, title: '审核意见' })),
+  Note: Type.Optional(Type.String({ maxLength: REVIEW_NOTE_MAX, title: '审核意见' })),
 });
 export type PostingReview = Static<typeof PostingReview>;

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable, Version } from '../common.ts';
 import { ARTICLE_KINDS } from '../labels.ts';
-import { LIMIT_RECORDS_MAX, ROLE_PATTERN, SESSION_BOUNDS } from '../limits.ts';
+import { LIMIT_RECORDS_MAX, ROLE_LIMITS, ROLE_PATTERN, SESSION_BOUNDS } from '../limits.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { DUTY_LABELS, type Duty } from '../roles.ts';
 import { LIMIT_KINDS, type LimitKind } from '../scopes.ts';
@@ -10,8 +10,8 @@ import { LIMIT_KINDS, type LimitKind } from '../scopes.ts';
 /** More roles than a portal can have. */
 const FACTOR_ROLES_MAX = 200;
 
-const Name = Type.String({ title: '角色名称', minLength: 1, maxLength: 30, pattern: '\\S' });
-const Note = Type.String({ title: '说明', maxLength: 200 });
+const Name = Type.String({ title: '角色名称', minLength: 1, maxLength: ROLE_LIMITS.name, pattern: '\\S' });
+const Note = Type.String({ title: '说明', maxLength: ROLE_LIMITS.note });
 const Permissions = Type.Array(Enum(PERMISSIONS), {
   title: '权限',
   minItems: 1,
@@ -23,7 +23,7 @@ const ids = (title: string) => Type.Optional(Type.Array(Id, { title, maxItems: L
 
 /** What a role is limited to; without anything it is not limited. */
 export const RoleLimits = Type.Object({
-  Role: Type.String({ title: '角色', maxLength: 30, pattern: ROLE_PATTERN }),
+  Role: Type.String({ title: '角色', maxLength: ROLE_LIMITS.code, pattern: ROLE_PATTERN }),
   Columns: ids('栏目'),
   Institutions: ids('机构'),
   Experts: ids('专家'),
@@ -76,7 +76,7 @@ const CONCURRENT = 'log-ins at once; the one used longest ago ends when there ar
 
 /** What holds for a role instead of what holds for staff, or for others. */
 export const RoleSessions = Type.Object({
-  Role: Type.String({ title: '角色', maxLength: 30, pattern: ROLE_PATTERN }),
+  Role: Type.String({ title: '角色', maxLength: ROLE_LIMITS.code, pattern: ROLE_PATTERN }),
   Sessions: bound('同时登录数', Sessions, CONCURRENT),
   IdleMinutes: bound('无操作时限（分钟）', IdleMinutes, 'minutes without a call'),
   Hours: bound('登录时限（小时）', Hours, 'hours, however busy'),
@@ -85,7 +85,7 @@ export type RoleSessions = Static<typeof RoleSessions>;
 
 const policy = {
   SeparateDuties: Type.Boolean({ title: '三员分立' }),
-  FactorRoles: Type.Array(Type.String({ title: '角色', maxLength: 30, pattern: ROLE_PATTERN }), {
+  FactorRoles: Type.Array(Type.String({ title: '角色', maxLength: ROLE_LIMITS.code, pattern: ROLE_PATTERN }), {
     title: '必须启用两步验证的角色',
     maxItems: FACTOR_ROLES_MAX,
     uniqueItems: true,

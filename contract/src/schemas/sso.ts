@@ -1,7 +1,7 @@
 /** Single sign-on by OpenID Connect: the provider's settings, and the identities that accounts have there. */
 import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable, Timestamp, Version } from '../common.ts';
-import { ROLE_PATTERN, SSO_CLAIM_MAX, SSO_ROLES_MAX } from '../limits.ts';
+import { ROLE_LIMITS, ROLE_PATTERN, SSO_CLAIM_MAX, SSO_LIMITS, SSO_ROLES_MAX } from '../limits.ts';
 
 const claim = (title: string) =>
   Type.String({
@@ -12,21 +12,24 @@ const claim = (title: string) =>
 
 const settings = {
   Enabled: Type.Boolean({ title: '启用' }),
-  Name: Type.String({ title: '显示名称', minLength: 1, maxLength: 30, pattern: '\\S' }),
+  Name: Type.String({ title: '显示名称', minLength: 1, maxLength: SSO_LIMITS.name, pattern: '\\S' }),
   Issuer: Type.String({
     title: '签发者地址',
-    maxLength: 500,
+    maxLength: SSO_LIMITS.issuer,
     pattern: '^(https?://[^\\s?#]+)?$',
     description: '`issuer` of the provider, to the letter',
     examples: ['https://id.example.cn'],
   }),
-  ClientId: Type.String({ title: '客户端编号', maxLength: 200 }),
-  Scopes: Type.Array(Type.String({ title: '范围', pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$', maxLength: 100 }), {
-    title: '申请的范围',
-    maxItems: 20,
-    uniqueItems: true,
-    description: '`openid` is always asked for',
-  }),
+  ClientId: Type.String({ title: '客户端编号', maxLength: SSO_LIMITS.clientId }),
+  Scopes: Type.Array(
+    Type.String({ title: '范围', pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$', maxLength: SSO_LIMITS.scope }),
+    {
+      title: '申请的范围',
+      maxItems: 20,
+      uniqueItems: true,
+      description: '`openid` is always asked for',
+    },
+  ),
   Unknown: Enum(['link', 'create'], {
     title: '首次登录',
     description: 'somebody without an account: has to link one, or gets one with the role `user`',
@@ -43,8 +46,8 @@ const settings = {
   ),
   RoleMap: Type.Array(
     Type.Object({
-      Value: Type.String({ title: '字段的值', minLength: 1, maxLength: 200 }),
-      Role: Type.String({ title: '角色', maxLength: 30, pattern: ROLE_PATTERN }),
+      Value: Type.String({ title: '字段的值', minLength: 1, maxLength: SSO_LIMITS.value }),
+      Role: Type.String({ title: '角色', maxLength: ROLE_LIMITS.code, pattern: ROLE_PATTERN }),
     }),
     { title: '角色对应', maxItems: SSO_ROLES_MAX },
   ),
@@ -67,7 +70,7 @@ export type SsoSettings = Static<typeof SsoSettings>;
 /** Body of `PUT /api/admin/SingleSignOn`: what is given changes; an empty secret takes it away. */
 export const SsoSettingsUpdate = Type.Object({
   ...Type.Partial(Type.Object(settings)).properties,
-  ClientSecret: Type.Optional(Type.String({ title: '客户端密钥', maxLength: 500 })),
+  ClientSecret: Type.Optional(Type.String({ title: '客户端密钥', maxLength: SSO_LIMITS.secret })),
   Version,
 });
 export type SsoSettingsUpdate = Static<typeof SsoSettingsUpdate>;

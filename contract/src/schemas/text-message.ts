@@ -1,7 +1,7 @@
 /** Text messages: the gateway that sends them, and codes by which a telephone number is proven. */
 import { type Static, Type } from 'typebox';
 import { Enum, Nullable, Timestamp, Version } from '../common.ts';
-import { SMS_CODE_DIGITS, SMS_HEADERS_MAX } from '../limits.ts';
+import { SMS_CODE_DIGITS, SMS_HEADERS_MAX, SMS_LIMITS } from '../limits.ts';
 import { SMS_CODE_ASKS } from '../sms-words.ts';
 
 const Phone = Type.String({ title: '手机号', minLength: 1, maxLength: 30, examples: ['13800138000'] });
@@ -25,32 +25,37 @@ const settings = {
   Method: Enum(['POST', 'GET'], { title: '请求方式' }),
   Url: Type.String({
     title: '网关地址',
-    maxLength: 1000,
+    maxLength: SMS_LIMITS.url,
     pattern: '^(https?://\\S+)?$',
     description: '`{phone}`, `{code}`, `{text}` and `{secret}` may stand in path and query',
     examples: ['https://sms.example.cn/send'],
   }),
   Headers: Type.Array(
     Type.Object({
-      Name: Type.String({ title: '请求头', pattern: '^[A-Za-z0-9-]+$', minLength: 1, maxLength: 60 }),
-      Value: Type.String({ title: '值', maxLength: 500, pattern: '^[\\x20-\\x7e]*$' }),
+      Name: Type.String({
+        title: '请求头',
+        pattern: '^[A-Za-z0-9-]+$',
+        minLength: 1,
+        maxLength: SMS_LIMITS.headerName,
+      }),
+      Value: Type.String({ title: '值', maxLength: SMS_LIMITS.headerValue, pattern: '^[\\x20-\\x7e]*$' }),
     }),
     { title: '请求头', maxItems: SMS_HEADERS_MAX },
   ),
   BodyType: Enum(['json', 'form'], { title: '内容格式' }),
   Body: Type.String({
     title: '内容模板',
-    maxLength: 4000,
+    maxLength: SMS_LIMITS.body,
     description: 'JSON, or `name=value&…`; the placeholders stand in its values. Sent with POST alone',
   }),
   SuccessPath: Type.String({
     title: '成功标志的路径',
-    maxLength: 100,
+    maxLength: SMS_LIMITS.success,
     pattern: '^([A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)*)?$',
     description: 'where the answer, as JSON, says what came of it; empty: status 2xx suffices',
     examples: ['result.code'],
   }),
-  SuccessValue: Type.String({ title: '成功标志的值', maxLength: 100 }),
+  SuccessValue: Type.String({ title: '成功标志的值', maxLength: SMS_LIMITS.success }),
   DayMax: Type.Integer({ title: '每日上限', minimum: 1, maximum: 1_000_000 }),
 };
 
@@ -64,7 +69,7 @@ export type SmsSettings = Static<typeof SmsSettings>;
 /** Body of `PUT /api/admin/TextMessages`: what is given changes; an empty secret takes it away. */
 export const SmsSettingsUpdate = Type.Object({
   ...Type.Partial(Type.Object(settings)).properties,
-  Secret: Type.Optional(Type.String({ title: '网关密钥', maxLength: 500, pattern: '^[\\x20-\\x7e]*$' })),
+  Secret: Type.Optional(Type.String({ title: '网关密钥', maxLength: SMS_LIMITS.secret, pattern: '^[\\x20-\\x7e]*$' })),
   Version,
 });
 export type SmsSettingsUpdate = Static<typeof SmsSettingsUpdate>;

@@ -1,14 +1,21 @@
 /** Webhooks: addresses of other systems that are told what happens here. */
+
 import { type Static, Type } from 'typebox';
 import { Enum, Id, ListQuery, Nullable, Timestamp, Update } from '../common.ts';
+import { WEBHOOK_LIMITS } from '../limits.ts';
 import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from '../webhook-events.ts';
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
 
 /** Body of `POST /api/admin/Webhooks`. */
 export const WebhookWrite = Type.Object({
-  Name: Type.String({ title: '名称', minLength: 1, maxLength: 40, pattern: '\\S' }),
-  Url: Type.String({ title: '接收地址', maxLength: 500, pattern: '^https?://\\S+$', description: 'https' }),
+  Name: Type.String({ title: '名称', minLength: 1, maxLength: WEBHOOK_LIMITS.name, pattern: '\\S' }),
+  Url: Type.String({
+    title: '接收地址',
+    maxLength: WEBHOOK_LIMITS.url,
+    pattern: '^https?://\\S+$',
+    description: 'https',
+  }),
   Events: Type.Array(Enum(EVENTS), { title: '事件', minItems: 1, maxItems: EVENTS.length, uniqueItems: true }),
   IsActive: Type.Boolean({ title: '启用' }),
 });

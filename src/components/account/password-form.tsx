@@ -1,5 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
-import { PASSWORD_MAX } from '@ip-portal/contract/limits';
+import { PASSWORD_MAX, PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { passwordMin } from '@ip-portal/contract/rules/password';
 import { useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
@@ -53,7 +53,7 @@ export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: (
       {/* Password managers need to know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.UserName} readOnly hidden />
       <Form.Item name="OldPassword" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
-        <Input.Password autoComplete="current-password" maxLength={256} />
+        <Input.Password autoComplete="current-password" maxLength={PASSWORD_TYPED_MAX} />
       </Form.Item>
       <Form.Item
         name="NewPassword"

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { LOGIN_NAME_MAX, PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { RECOVERY_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
@@ -154,10 +155,10 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
           label="用户名"
           rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
         >
-          <Input autoComplete="username" maxLength={200} autoFocus />
+          <Input autoComplete="username" maxLength={LOGIN_NAME_MAX} autoFocus />
         </Form.Item>
         <Form.Item name="Password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
-          <Input.Password autoComplete="current-password" maxLength={256} />
+          <Input.Password autoComplete="current-password" maxLength={PASSWORD_TYPED_MAX} />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={busy}>
           登录

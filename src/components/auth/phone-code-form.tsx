@@ -1,5 +1,5 @@
 import type { SmsProofBody } from '@ip-portal/contract';
-import { SMS_CODE_MINUTES } from '@ip-portal/contract/limits';
+import { PHONE_TYPED_MAX, SMS_CODE_MINUTES } from '@ip-portal/contract/limits';
 import { parseMobile } from '@ip-portal/contract/rules/contact';
 import type { SmsCodeAsk } from '@ip-portal/contract/sms-words';
 import { Alert, Button, Form, Input } from 'antd';
@@ -71,7 +71,7 @@ export function PhoneCodeForm({
     <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
       {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
       <Form.Item name="Phone" label="已验证的手机号" validateTrigger="onBlur" rules={[mobileRule]}>
-        <Input autoComplete="tel" inputMode="tel" maxLength={20} autoFocus />
+        <Input autoComplete="tel" inputMode="tel" maxLength={PHONE_TYPED_MAX} autoFocus />
       </Form.Item>
       <CodeField name="Code" ask={ask} />
       {ticket ? (

@@ -1,3 +1,4 @@
+import { LOGIN_NAME_MAX } from '@ip-portal/contract/limits';
 import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { Alert, Button, Form, Input, Result } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -129,7 +130,7 @@ function MailForm() {
         label="用户名或已验证的邮箱"
         rules={[{ required: true, whitespace: true, message: '请输入用户名或邮箱' }]}
       >
-        <Input autoComplete="username" maxLength={200} autoFocus />
+        <Input autoComplete="username" maxLength={LOGIN_NAME_MAX} autoFocus />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={busy}>
         发送找回邮件

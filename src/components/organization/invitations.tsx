@@ -1,4 +1,5 @@
 import type { InvitationItem, InvitationWrite, OrganizationDetail } from '@ip-portal/contract';
+import { EMAIL_MAX, USER_NAME_MAX } from '@ip-portal/contract/limits';
 import { MEMBER_ROLE_LABELS, MEMBER_ROLE_NOTES, type MemberRole } from '@ip-portal/contract/organization-words';
 import { managedRoles } from '@ip-portal/contract/rules/organization';
 import { useRequest } from 'ahooks';
@@ -90,7 +91,7 @@ export function Invitations({ shown }: { shown: OrganizationDetail }) {
             label="对方的用户名"
             rules={[{ required: true, whitespace: true, message: '请填写用户名' }]}
           >
-            <Input maxLength={30} autoComplete="off" />
+            <Input maxLength={USER_NAME_MAX} autoComplete="off" />
           </Form.Item>
         ) : null}
         {way === 'mail' ? (
@@ -99,7 +100,7 @@ export function Invitations({ shown }: { shown: OrganizationDetail }) {
             label="对方的邮箱"
             rules={[{ required: true, type: 'email', message: '请填写正确的邮箱' }]}
           >
-            <Input maxLength={100} autoComplete="off" inputMode="email" />
+            <Input maxLength={EMAIL_MAX} autoComplete="off" inputMode="email" />
           </Form.Item>
         ) : null}
         <Form.Item name="Role" label="加入后的身份" extra={MEMBER_ROLE_NOTES[role]}>

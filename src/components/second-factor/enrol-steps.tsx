@@ -1,4 +1,5 @@
 import type { FactorEnrolment } from '@ip-portal/contract';
+import { PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { Alert, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { beginEnrolment, confirmEnrolment } from '../../services/second-factor';
@@ -88,7 +89,7 @@ export default function EnrolSteps({ userName, onDone }: { userName: string; onD
           extra="请先确认是您本人。"
           rules={[{ required: true, message: '请输入密码' }]}
         >
-          <Input.Password autoComplete="current-password" maxLength={256} autoFocus />
+          <Input.Password autoComplete="current-password" maxLength={PASSWORD_TYPED_MAX} autoFocus />
         </Form.Item>
       )}
       <Button type="primary" htmlType="submit" loading={busy}>

@@ -1,4 +1,5 @@
 import type { FactorProofBody } from '@ip-portal/contract';
+import { PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { Alert, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { proveByPasskey } from '../../services/passkeys';
@@ -57,7 +58,7 @@ export function ProofForm({
       {failure ? <Alert type="error" showIcon role="alert" className="factor-alert" title={failure} /> : null}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <Form.Item name="Password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
-        <Input.Password autoComplete="current-password" maxLength={256} autoFocus />
+        <Input.Password autoComplete="current-password" maxLength={PASSWORD_TYPED_MAX} autoFocus />
       </Form.Item>
       <CodeInput kind="either" />
       <Button type="primary" htmlType="submit" loading={busy} {...(danger ? { danger } : {})}>

@@ -1,3 +1,4 @@
+import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { HOME_URL, SEARCH_URL } from '@ip-portal/contract/urls';
 import { Icon } from '../parts/icon';
 
@@ -13,7 +14,13 @@ function QuickSearch() {
       <label className="sr-only" htmlFor="mini-keyword">
         搜索关键词
       </label>
-      <input id="mini-keyword" name="keyword" type="search" maxLength={100} placeholder="搜索专利、法规、新闻、专家" />
+      <input
+        id="mini-keyword"
+        name="keyword"
+        type="search"
+        maxLength={KEYWORD_MAX}
+        placeholder="搜索专利、法规、新闻、专家"
+      />
       <button type="submit" aria-label="搜索">
         <Icon name="search" />
       </button>

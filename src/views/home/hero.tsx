@@ -1,4 +1,5 @@
 import type { WebConfig } from '@ip-portal/contract';
+import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
 import { LockDrawing } from '../art/lock';
 import { Icon } from '../parts/icon';
@@ -41,7 +42,7 @@ export function Hero({ site }: { site: WebConfig }) {
               name="keyword"
               type="search"
               required
-              maxLength={100}
+              maxLength={KEYWORD_MAX}
               placeholder="输入专利名称、申请号、法规条文或专家姓名"
             />
             <button type="submit">搜索</button>

@@ -1,4 +1,5 @@
 import type { TocEntry } from '@ip-portal/contract';
+import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { detailPath } from '@ip-portal/contract/urls';
 import { Icon } from '../parts';
 import { useArticleInView } from './use-article-in-view';
@@ -65,7 +66,7 @@ function Search({
         type="search"
         name="q"
         defaultValue={query}
-        maxLength={100}
+        maxLength={KEYWORD_MAX}
         placeholder="在本文件中查找"
       />
       <button type="submit" aria-label="查找">

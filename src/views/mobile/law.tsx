@@ -1,5 +1,5 @@
 import type { LawItem } from '@ip-portal/contract';
-import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { KEYWORD_MAX, PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { LIST_URLS, MOBILE_LAW_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ function LawFilter({ filters }: { filters: Filters<Name> }) {
         name="keyword"
         type="search"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={KEYWORD_MAX}
         defaultValue={filters.keyword ?? ''}
         placeholder="名称、文号或条文"
       />

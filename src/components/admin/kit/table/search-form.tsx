@@ -1,4 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { Button, Form, Input, Select } from 'antd';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { Column, Search } from './column';
@@ -35,7 +36,7 @@ function Field({ column }: { column: Searched }) {
   return (
     <Form.Item name={name} label={title}>
       {search === 'text' ? (
-        <Input allowClear placeholder="请输入" maxLength={100} />
+        <Input allowClear placeholder="请输入" maxLength={KEYWORD_MAX} />
       ) : (
         <Select
           allowClear

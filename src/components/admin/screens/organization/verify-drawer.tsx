@@ -1,4 +1,5 @@
 import type { AdminOrganization, OrganizationReview } from '@ip-portal/contract';
+import { REVIEW_NOTE_MAX } from '@ip-portal/contract/limits';
 import { DOCUMENT_KIND_LABELS, ORGANIZATION_KIND_LABELS } from '@ip-portal/contract/organization-words';
 import { mayMove } from '@ip-portal/contract/rules/organization';
 import { useRequest } from 'ahooks';
@@ -210,7 +211,7 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
                 </Form.Item>
               ) : null}
               <Form.Item name="Note" label="核验意见" extra="退回或提前结束时必填，单位成员会看到">
-                <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3 }} />
+                <Input.TextArea maxLength={REVIEW_NOTE_MAX} showCount autoSize={{ minRows: 3 }} />
               </Form.Item>
             </Form>
           )}

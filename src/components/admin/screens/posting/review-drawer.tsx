@@ -1,5 +1,6 @@
 import type { AdminPosting, PostingReview } from '@ip-portal/contract';
 import { POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
+import { REVIEW_NOTE_MAX } from '@ip-portal/contract/limits';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { useRequest } from 'ahooks';
@@ -191,7 +192,7 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
           ) : (
             <Form form={form} layout="vertical" onValuesChange={() => setTyped(true)}>
               <Form.Item name="Note" label="审核意见" extra="退回时必填，发布人会看到">
-                <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3 }} />
+                <Input.TextArea maxLength={REVIEW_NOTE_MAX} showCount autoSize={{ minRows: 3 }} />
               </Form.Item>
             </Form>
           )}

@@ -1,4 +1,5 @@
 import type { Permission, RoleItem } from '@ip-portal/contract';
+import { ROLE_LIMITS } from '@ip-portal/contract/limits';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { createRole, updateRole } from '../../../../services/roles';
@@ -66,10 +67,10 @@ export default function RoleDialog({ role, onClose, onDone }: RoleDialogProps) {
           label="角色名称"
           rules={[{ required: true, whitespace: true, message: '请填写角色名称' }]}
         >
-          <Input maxLength={30} autoComplete="off" />
+          <Input maxLength={ROLE_LIMITS.name} autoComplete="off" />
         </Form.Item>
         <Form.Item name="Note" label="说明">
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={ROLE_LIMITS.note} autoComplete="off" />
         </Form.Item>
         <Form.Item name="Permissions" label="权限" rules={[{ required: true, message: '请至少选择一项权限' }]}>
           <PermissionMatrix />

@@ -1,4 +1,5 @@
 import type { RoleItem } from '@ip-portal/contract';
+import { SSO_LIMITS } from '@ip-portal/contract/limits';
 import { mayBeMapped } from '@ip-portal/contract/rules/mapped-roles';
 import { Button, Form, Input, Select } from 'antd';
 
@@ -19,7 +20,11 @@ export function RoleMapFields({ roles }: { roles: readonly RoleItem[] }) {
                   noStyle
                   rules={[{ required: true, whitespace: true, message: '请填写字段的值' }]}
                 >
-                  <Input aria-label={`第 ${name + 1} 行：字段的值`} maxLength={200} placeholder="字段的值" />
+                  <Input
+                    aria-label={`第 ${name + 1} 行：字段的值`}
+                    maxLength={SSO_LIMITS.value}
+                    placeholder="字段的值"
+                  />
                 </Form.Item>
                 <Form.Item name={[name, 'Role']} noStyle rules={[{ required: true, message: '请选择角色' }]}>
                   <Select

@@ -1,4 +1,5 @@
 import type { SmsSettings, SmsSettingsUpdate } from '@ip-portal/contract';
+import { PHONE_TYPED_MAX, SMS_LIMITS } from '@ip-portal/contract/limits';
 import { Alert, App, Button, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { saveSmsSettings, sendTestMessage } from '../../../../services/sms';
@@ -21,10 +22,20 @@ function HeaderFields() {
                   noStyle
                   rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
                 >
-                  <Input aria-label={`第 ${name + 1} 行：名称`} maxLength={60} placeholder="名称" autoComplete="off" />
+                  <Input
+                    aria-label={`第 ${name + 1} 行：名称`}
+                    maxLength={SMS_LIMITS.headerName}
+                    placeholder="名称"
+                    autoComplete="off"
+                  />
                 </Form.Item>
                 <Form.Item name={[name, 'Value']} noStyle>
-                  <Input aria-label={`第 ${name + 1} 行：值`} maxLength={500} placeholder="值" autoComplete="off" />
+                  <Input
+                    aria-label={`第 ${name + 1} 行：值`}
+                    maxLength={SMS_LIMITS.headerValue}
+                    placeholder="值"
+                    autoComplete="off"
+                  />
                 </Form.Item>
                 <Button onClick={() => remove(name)} aria-label={`移除第 ${name + 1} 行`}>
                   移除
@@ -69,7 +80,7 @@ function TestMessage({ saved }: { saved: boolean }) {
           aria-label="接收测试短信的手机号"
           placeholder="手机号"
           value={phone}
-          maxLength={20}
+          maxLength={PHONE_TYPED_MAX}
           disabled={!saved}
           onChange={(event) => setPhone(event.target.value)}
         />
@@ -154,7 +165,7 @@ export default function SmsDialog({
           </Form.Item>
         </div>
         <Form.Item name="Url" label="网关地址" extra="须为 https 的公网地址；内网网关由运维在 SMS_HOSTS 中列出">
-          <Input maxLength={1000} autoComplete="off" placeholder="https://" />
+          <Input maxLength={SMS_LIMITS.url} autoComplete="off" placeholder="https://" />
         </Form.Item>
         <HeaderFields />
         {/* What a GET does not send stays as it was written. */}
@@ -168,7 +179,7 @@ export default function SmsDialog({
             />
           </Form.Item>
           <Form.Item name="Body" label="内容模板">
-            <Input.TextArea rows={4} maxLength={4000} spellCheck={false} />
+            <Input.TextArea rows={4} maxLength={SMS_LIMITS.body} spellCheck={false} />
           </Form.Item>
         </div>
         <Form.Item
@@ -176,7 +187,7 @@ export default function SmsDialog({
           label="密钥"
           extra={SecretSetAt ? `设置于 ${showTime(SecretSetAt)}，留空则不修改` : '加密保存，不再显示'}
         >
-          <Input.Password maxLength={500} autoComplete="new-password" />
+          <Input.Password maxLength={SMS_LIMITS.secret} autoComplete="new-password" />
         </Form.Item>
         <div className="role-fields">
           <Form.Item
@@ -184,10 +195,10 @@ export default function SmsDialog({
             label="成功标志的路径"
             extra="答复（JSON）中的位置，如 result.code；留空时状态码 2xx 即成功"
           >
-            <Input maxLength={100} autoComplete="off" />
+            <Input maxLength={SMS_LIMITS.success} autoComplete="off" />
           </Form.Item>
           <Form.Item name="SuccessValue" label="成功标志的值" extra="如 OK 或 0">
-            <Input maxLength={100} autoComplete="off" />
+            <Input maxLength={SMS_LIMITS.success} autoComplete="off" />
           </Form.Item>
         </div>
       </Form>

@@ -1,4 +1,5 @@
 import type { RoleItem, SsoSettings, SsoSettingsUpdate, SsoTestResult } from '@ip-portal/contract';
+import { SSO_CLAIM_MAX, SSO_LIMITS } from '@ip-portal/contract/limits';
 import { Alert, App, Button, Form, Input, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { saveSsoSettings, testProvider } from '../../../../services/admin-sso';
@@ -122,12 +123,17 @@ export default function SsoDialog({
           extra="登录页按钮上显示的名称"
           rules={[{ required: true, whitespace: true, message: '请填写显示名称' }]}
         >
-          <Input maxLength={30} autoComplete="off" placeholder="如：城市统一身份认证" />
+          <Input maxLength={SSO_LIMITS.name} autoComplete="off" placeholder="如：城市统一身份认证" />
         </Form.Item>
         <Form.Item label="签发者地址（Issuer）" htmlFor="sso_Issuer">
           <div className="role-factor">
             <Form.Item name="Issuer" noStyle>
-              <Input style={{ flex: '1 1 220px' }} maxLength={500} autoComplete="off" placeholder="https://" />
+              <Input
+                style={{ flex: '1 1 220px' }}
+                maxLength={SSO_LIMITS.issuer}
+                autoComplete="off"
+                placeholder="https://"
+              />
             </Form.Item>
             <Button loading={testing} onClick={() => void test()}>
               测试连接
@@ -135,7 +141,7 @@ export default function SsoDialog({
           </div>
         </Form.Item>
         <Form.Item name="ClientId" label="客户端编号（Client ID）">
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={SSO_LIMITS.clientId} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="ClientSecret"
@@ -146,7 +152,7 @@ export default function SsoDialog({
               : '加密保存，不再显示'
           }
         >
-          <Input.Password maxLength={500} autoComplete="new-password" />
+          <Input.Password maxLength={SSO_LIMITS.secret} autoComplete="new-password" />
         </Form.Item>
         <Form.Item name="Scopes" label="申请的范围（Scope）">
           <Select mode="tags" tokenSeparators={[' ', ',']} open={false} suffixIcon={null} maxCount={20} />
@@ -163,7 +169,7 @@ export default function SsoDialog({
           <legend>对方给出的字段名</legend>
           {CLAIMS.map(({ name, label }) => (
             <Form.Item key={name} name={['Claims', name]} label={label}>
-              <Input maxLength={100} autoComplete="off" />
+              <Input maxLength={SSO_CLAIM_MAX} autoComplete="off" />
             </Form.Item>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import type { MessageTemplate } from '@ip-portal/contract';
+import { TEMPLATE_LIMITS } from '@ip-portal/contract/limits';
 import { fillText, wordsFault } from '@ip-portal/contract/rules/message-text';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -79,10 +80,10 @@ export default function TemplateDialog({
           可用的名称：{template.Placeholders.map((name) => `{${name}}`).join('、')}。内容为纯文本。
         </p>
         <Form.Item name="Title" label="标题" rules={[rule('标题')]}>
-          <Input maxLength={100} />
+          <Input maxLength={TEMPLATE_LIMITS.title} />
         </Form.Item>
         <Form.Item name="Text" label="正文" rules={[rule('正文', template.Required)]}>
-          <Input.TextArea rows={5} maxLength={1000} showCount />
+          <Input.TextArea rows={5} maxLength={TEMPLATE_LIMITS.text} showCount />
         </Form.Item>
       </Form>
       <section aria-label="预览" className="template-preview">

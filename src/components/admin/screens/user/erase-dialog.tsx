@@ -1,5 +1,5 @@
 import type { AdminUser, EraseForOwnerBody } from '@ip-portal/contract';
-import { ERASE_REASON_MIN } from '@ip-portal/contract/limits';
+import { ERASE_REASON_MAX, ERASE_REASON_MIN, LOGIN_NAME_MAX } from '@ip-portal/contract/limits';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { eraseUser } from '../../../../services/admin';
@@ -64,7 +64,7 @@ export default function EraseDialog({
             },
           ]}
         >
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={LOGIN_NAME_MAX} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="Reason"
@@ -75,7 +75,7 @@ export default function EraseDialog({
             { min: ERASE_REASON_MIN, message: `至少 ${ERASE_REASON_MIN} 个字` },
           ]}
         >
-          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2 }} />
+          <Input.TextArea maxLength={ERASE_REASON_MAX} showCount autoSize={{ minRows: 2 }} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,4 +1,5 @@
 import type { MadeWebhook, WebhookItem, WebhookWrite } from '@ip-portal/contract';
+import { WEBHOOK_LIMITS } from '@ip-portal/contract/limits';
 import { WEBHOOK_EVENTS } from '@ip-portal/contract/webhook-events';
 import { Alert, App, Button, Checkbox, Form, Input, Modal, Switch, Typography } from 'antd';
 import { useState } from 'react';
@@ -83,7 +84,7 @@ export default function WebhookDialog({ webhook, onClose, onDone }: WebhookDialo
         onFinish={(values) => void submit(values)}
       >
         <Form.Item name="Name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-          <Input maxLength={40} autoComplete="off" placeholder="如：市数据共享平台" />
+          <Input maxLength={WEBHOOK_LIMITS.name} autoComplete="off" placeholder="如：市数据共享平台" />
         </Form.Item>
         <Form.Item
           name="Url"
@@ -93,7 +94,7 @@ export default function WebhookDialog({ webhook, onClose, onDone }: WebhookDialo
             { pattern: /^https?:\/\/\S+$/, message: '接收地址须以 https:// 开头' },
           ]}
         >
-          <Input maxLength={500} autoComplete="off" placeholder="https://" />
+          <Input maxLength={WEBHOOK_LIMITS.url} autoComplete="off" placeholder="https://" />
         </Form.Item>
         <Form.Item name="Events" label="事件" rules={[{ required: true, message: '请至少选择一个事件' }]}>
           <Checkbox.Group

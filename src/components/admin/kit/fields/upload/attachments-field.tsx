@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { ProForm } from '@ant-design/pro-components';
 import type { Attachment } from '@ip-portal/contract';
-import { ATTACHMENTS_MAX, FILE_MAX_BYTES } from '@ip-portal/contract/limits';
+import { ATTACHMENT_NAME_MAX, ATTACHMENTS_MAX, FILE_MAX_BYTES } from '@ip-portal/contract/limits';
 import { Button, Input, Upload } from 'antd';
 import { useRef, useState } from 'react';
 import { uploadFile } from '../../../../../services/admin';
@@ -55,7 +55,7 @@ function AttachmentsInput({ value = [], onChange }: AttachmentsInputProps) {
             <li key={file.FileId}>
               <Input
                 value={file.Name}
-                maxLength={200}
+                maxLength={ATTACHMENT_NAME_MAX}
                 prefix={<PaperClipOutlined aria-hidden />}
                 aria-label={`第 ${index + 1} 个附件的名称`}
                 status={file.Name.trim() ? '' : 'error'}
