@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable, Text, Timestamp, Version } from '../common.ts';
 import { DOCUMENT_KINDS, INVITATION_WAYS, MEMBER_ROLES } from '../organization-words.ts';
+import { organizationWorkflow } from '../workflows/organization.ts';
 
 const Role = Enum(MEMBER_ROLES, { title: '成员身份' });
 const Day = Type.String({ format: 'date', title: '核验有效期至' });
@@ -24,7 +25,7 @@ export type ActingBody = Static<typeof ActingBody>;
 /** Body of `PUT /api/admin/Organizations/{id}/review`. */
 export const OrganizationReview = Type.Object({
   Version,
-  Status: Enum(['verified', 'returned', 'expired'], { title: '核验结论' }),
+  Status: Enum(organizationWorkflow.ends('staff'), { title: '核验结论' }),
   Note: Type.Optional(Type.String({ maxLength: 500, title: '核验意见' })),
   ValidUntil: Type.Optional(Day),
 });

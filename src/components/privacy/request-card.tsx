@@ -1,11 +1,11 @@
 import type { PrivacyRequest } from '@ip-portal/contract';
 import {
-  mayMoveRequest,
   REQUEST_COMPLAINT,
   REQUEST_KIND_LABELS,
   REQUEST_OUTCOME_LABELS,
   REQUEST_STATUS_LABELS,
 } from '@ip-portal/contract/privacy-request-words';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { useRequest } from 'ahooks';
 import { Button, Modal, Pagination } from 'antd';
 import { lazy, Suspense, useState } from 'react';
