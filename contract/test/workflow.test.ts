@@ -17,10 +17,10 @@ const all = Object.entries(WORKFLOWS) as [WorkflowName, Workflow][];
 /** State → who → what they may do; everything else is refused. */
 const AGREED: Record<WorkflowName, Record<string, Record<string, string[]>>> = {
   Postings: {
-    pending: { owner: ['withdraw', 'revise'], staff: ['publish', 'return'], system: ['freeze'] },
-    returned: { owner: ['resubmit', 'withdraw', 'revise'], staff: [], system: ['freeze'] },
-    published: { owner: ['withdraw', 'revise'], staff: ['return', 'takeDown'], system: ['freeze'] },
-    withdrawn: { owner: ['resubmit', 'revise'], staff: [], system: [] },
+    pending: { owner: ['revise', 'withdraw'], staff: ['publish', 'return'], system: ['freeze'] },
+    returned: { owner: ['revise', 'resubmit', 'withdraw'], staff: [], system: ['freeze'] },
+    published: { owner: ['revise', 'withdraw'], staff: ['return', 'takeDown'], system: ['freeze'] },
+    withdrawn: { owner: ['revise', 'resubmit'], staff: [], system: [] },
   },
   Organizations: {
     draft: { member: ['submit'], staff: [], system: [] },

@@ -25,14 +25,6 @@ export const postingWorkflow = defineWorkflow({
       audit: 'review',
     },
     takeDown: { label: '撤回', from: ['published'], to: 'withdrawn', who: ['staff'], audit: 'review' },
-    resubmit: { label: '重新提交', from: ['returned', 'withdrawn'], to: 'pending', who: ['owner'], audit: 'update' },
-    withdraw: {
-      label: '撤回',
-      from: ['pending', 'returned', 'published'],
-      to: 'withdrawn',
-      who: ['owner'],
-      audit: 'offline',
-    },
     /** What every change of its text by the owner amounts to; what waits goes on waiting. */
     revise: {
       label: '修改',
@@ -40,6 +32,14 @@ export const postingWorkflow = defineWorkflow({
       to: 'pending',
       who: ['owner'],
       audit: 'update',
+    },
+    resubmit: { label: '重新提交', from: ['returned', 'withdrawn'], to: 'pending', who: ['owner'], audit: 'update' },
+    withdraw: {
+      label: '撤回',
+      from: ['pending', 'returned', 'published'],
+      to: 'withdrawn',
+      who: ['owner'],
+      audit: 'offline',
     },
     freeze: {
       label: '账号注销',

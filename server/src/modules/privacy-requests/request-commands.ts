@@ -3,7 +3,7 @@ import { type PrivacyRequestWrite, REQUEST_KIND_LABELS } from '@ip-portal/contra
 import { OPEN_REQUESTS_MAX, REQUEST_DAYS, REQUESTS_PER_DAY } from '@ip-portal/contract/privacy-request-words';
 import { type RequestMove, requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, audit, type Context, change, difference } from '../../context.ts';
+import { type Actor, type AuditEntry, audit, type Context, change, difference } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
 import { nextId, openFields, sealFields } from '../../crypto/sealed-fields.ts';
 import type { Executor } from '../../db/client.ts';
@@ -13,7 +13,7 @@ import { assertMove } from '../../lib/assert-move.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
 import { tellAnswerers, tellOwner } from './request-messages.ts';
 import { type RequestRow, TODAY, WHAT } from './request-repository.ts';
-import { type Bodies, type Change, RULES } from './request-workflow.ts';
+import { type Bodies, RULES } from './request-workflow.ts';
 
 /** Who acts; always somebody who is logged in. */
 export type By = Actor & { id: number };
@@ -21,10 +21,8 @@ export type By = Actor & { id: number };
 /** What an audit row may hold: nothing that anybody wrote. */
 const stateOf = ({ kind, status, outcome, dueOn }: RequestRow) => ({ kind, status, outcome, dueOn });
 
-function note(tx: Executor, by: Actor, row: RequestRow, before?: RequestRow) {
-  const about = { resource: 'PrivacyRequests' as const, resourceId: row.id, title: row.number };
-  if (!before) return audit(tx, by, { action: 'create', ...about, after: stateOf(row) });
-  return audit(tx, by, { action: 'update', ...about, ...difference(stateOf(before), stateOf(row)) });
+function note(tx: Executor, by: Actor, row: RequestRow, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
+  return audit(tx, by, { resource: 'PrivacyRequests', resourceId: row.id, title: row.number, ...entry });
 }
 
 /** Refuses what was sent twice, and more than one account may have waiting. */
@@ -70,7 +68,7 @@ export async function fileRequest(ctx: Context, by: By, body: PrivacyRequestWrit
       })
       .returning();
     if (!row) throw new Error('request was not inserted');
-    await note(tx, by, row);
+    await note(tx, by, row, { action: 'create', after: stateOf(row) });
     await tellAnswerers(tx, row, '已提交');
     await tellOwner(tx, row);
     return row.id;
@@ -100,17 +98,6 @@ async function lockFor(tx: Executor, by: By, id: number, version: number, move: 
   return row;
 }
 
-async function write(tx: Executor, by: By, before: RequestRow, values: Change): Promise<RequestRow> {
-  const [row] = await tx
-    .update(privacyRequests)
-    .set({ ...values, version: before.version + 1, updatedAt: sql`now()` })
-    .where(eq(privacyRequests.id, before.id))
-    .returning();
-  if (!row) throw notFound(WHAT);
-  await note(tx, by, row, before);
-  return row;
-}
-
 /** Makes a move with what is said with it. @throws what {@link lockFor} does, 422 for what may not be said */
 export async function moveRequest<M extends RequestMove>(
   ctx: Context,
@@ -122,8 +109,17 @@ export async function moveRequest<M extends RequestMove>(
   await change(ctx, [], async (tx) => {
     const before = await lockFor(tx, by, id, body.Version, move);
     const { effect, tell } = RULES[move];
+    const values = await effect({ ctx, tx, by }, before, body);
     const status = requestWorkflow.after(before.status, move);
-    await tell(tx, await write(tx, by, before, { ...(await effect({ ctx, tx, by }, before, body)), status }));
+    const [row] = await tx
+      .update(privacyRequests)
+      .set({ ...values, status, version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(privacyRequests.id, id))
+      .returning();
+    if (!row) throw notFound(WHAT);
+    const action = requestWorkflow.transitions[move].audit;
+    await note(tx, by, row, { action, ...difference(stateOf(before), stateOf(row)) });
+    await tell(tx, row);
   });
 }
 

@@ -17,7 +17,7 @@ import { refused } from '../../lib/errors.ts';
 import { tellAnswerers, tellOwner } from './request-messages.ts';
 import { type RequestRow, TODAY } from './request-repository.ts';
 
-export type Change = Partial<typeof privacyRequests.$inferInsert>;
+type Change = Partial<typeof privacyRequests.$inferInsert>;
 /** What is said with each move: the body of its call. */
 export interface Bodies {
   supplement: PrivacyRequestSupplement;
