@@ -1,5 +1,5 @@
 /**
- * Requests of people about their data (个人信息保护法 44–50): words, states and the clock. A file of its own: other pages
+ * Requests of people about their data (个人信息保护法 44–50): words and the clock. A file of its own: other pages
  * need none of these.
  */
 
@@ -47,20 +47,6 @@ export const REQUEST_OUTCOME_LABELS: Record<RequestOutcome, string> = {
   partial: '部分同意',
   refused: '拒绝',
 };
-
-/** What can be done with a request, in which states, and by whom. */
-export const REQUEST_MOVES = {
-  supplement: { from: ['received', 'processing'], by: 'owner' },
-  withdraw: { from: ['received', 'processing'], by: 'owner' },
-  accept: { from: ['received'], by: 'staff' },
-  extend: { from: ['received', 'processing'], by: 'staff' },
-  answer: { from: ['received', 'processing'], by: 'staff' },
-} as const satisfies Record<string, { from: readonly RequestStatus[]; by: 'owner' | 'staff' }>;
-export type RequestMove = keyof typeof REQUEST_MOVES;
-
-/** True where `move` is possible in a state. */
-export const mayMoveRequest = (status: RequestStatus, move: RequestMove): boolean =>
-  (REQUEST_MOVES[move].from as readonly RequestStatus[]).includes(status);
 
 /** Days until the answer (GB/T 35273-2020, 8.7), and by how many it may be put off, once. */
 export const REQUEST_DAYS = 30;

@@ -3,12 +3,12 @@ import { type Permission, PRIVACY_CENTER_URL, READY_ROLES } from '@ip-portal/con
 import {
   OPEN_REQUESTS_MAX,
   REQUEST_KINDS,
-  REQUEST_MOVES,
   REQUEST_STATUSES,
   REQUEST_SUPPLEMENT_MAX,
   REQUEST_TEXT_MAX,
   REQUESTS_PER_DAY,
 } from '@ip-portal/contract/privacy-request-words';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../src/db/schema/audit-log.ts';
@@ -267,19 +267,23 @@ describe('staff', () => {
     const { as } = await actor(t, ['user']);
     const row = await filed(as);
     for (const status of REQUEST_STATUSES) {
-      for (const [name, { from, by }] of Object.entries(REQUEST_MOVES)) {
+      for (const name of ['supplement', 'withdraw', 'accept', 'extend', 'answer'] as const) {
+        const { from, who } = requestWorkflow.transitions[name];
         const ended = !['received', 'processing'].includes(status);
         await ctx.db.execute(sql`update privacy_requests set status = ${status}, version = 1, extended_at = null, answer = '',
           supplement = '', outcome = case when ${status} = 'answered' then 'granted' end, due_on = ${await day(5)}::date,
           ended_at = case when ${ended} then now() end where id = ${row.Id}`);
-        const more =
-          {
-            supplement: { Text: 'x' },
-            extend: { DueOn: await day(9), Reason: 'x' },
-            answer: { Outcome: 'granted', Answer: 'x' },
-          }[name] ?? {};
+        const more = {
+          withdraw: {},
+          accept: {},
+          supplement: { Text: 'x' },
+          extend: { DueOn: await day(9), Reason: 'x' },
+          answer: { Outcome: 'granted', Answer: 'x' },
+        }[name];
         const one = { Id: row.Id, Version: 1 };
-        const { status: code } = await (by === 'owner' ? mine(as, one, name, more) : move(clerk.as, one, name, more));
+        const { status: code } = await (who[0] === 'owner'
+          ? mine(as, one, name, more)
+          : move(clerk.as, one, name, more));
         expect(code, `${name} ${status}`).toBe((from as readonly string[]).includes(status) ? 200 : 409);
       }
     }

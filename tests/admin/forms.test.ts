@@ -104,6 +104,8 @@ test('the audit record speaks Chinese', () => {
   expect(fieldWord('Users', 'realName')).toBe('姓名');
   expect(fieldWord('Patents', 'searchVector')).toBeUndefined();
   expect(valueWord('status', 'offline')).toBe('已撤回');
+  expect(valueWord('status', 'pending', 'Organizations')).toBe('待核验');
+  expect(valueWord('status', 'pending', 'Postings')).toBe('待审核');
   expect(valueWord('isTop', true)).toBe('是');
   expect(valueWord('amountMaxFen', 1_000_000_00)).toBe('100 万元');
   expect(valueWord('content', '<p>正文</p>')).toBe('正文');

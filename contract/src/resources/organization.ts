@@ -8,7 +8,8 @@ import {
   type UpdateOf,
   type WriteOf,
 } from '../define/resource.ts';
-import { MEMBER_ROLES, ORGANIZATION_KINDS, ORGANIZATION_STATUSES } from '../organization-words.ts';
+import { MEMBER_ROLES, ORGANIZATION_KINDS } from '../organization-words.ts';
+import { organizationWorkflow } from '../workflows/organization.ts';
 
 /** 单位: enterprises and others that members of the portal act for. Members write them, staff verify them: commands of their own. */
 export const organizationResource = defineResource({
@@ -21,7 +22,7 @@ export const organizationResource = defineResource({
       text('统一社会信用代码', { min: 18, max: 30, description: '18 characters with check characters (GB 32100)' }),
     ),
     Kind: required(oneOf('单位类型', ORGANIZATION_KINDS)),
-    Status: readOnly(oneOf('核验状态', ORGANIZATION_STATUSES)),
+    Status: readOnly(oneOf('核验状态', organizationWorkflow.states)),
     Verified: readOnly(flag('已核验')),
     ValidUntil: readOnly(nullable(day('核验有效期至'))),
     MyRole: readOnly(nullable(oneOf('我的身份', MEMBER_ROLES))),

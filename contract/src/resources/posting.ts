@@ -22,7 +22,8 @@ import {
   type UpdateOf,
   type WriteOf,
 } from '../define/resource.ts';
-import { PATENT_STATES, POSTING_MODES, POSTING_STATUSES, POSTING_TYPES } from '../labels.ts';
+import { PATENT_STATES, POSTING_MODES, POSTING_TYPES } from '../labels.ts';
+import { postingWorkflow } from '../workflows/posting.ts';
 
 /** 供需信息: what members offer or look for. Members write them, staff reviews them: commands of their own. */
 export const postingResource = defineResource({
@@ -41,7 +42,7 @@ export const postingResource = defineResource({
       max: 50,
     }),
     Region: text('地区', { max: 50 }),
-    Status: readOnly(oneOf('状态', POSTING_STATUSES)),
+    Status: readOnly(oneOf('状态', postingWorkflow.states)),
     PublishTime: readOnly(nullable(instant('发布时间'))),
     ValidUntil: nullable(day('有效期至')),
     /** Written: the organisation the page named as the one it is posted for; another identity by then is refused. */

@@ -1,28 +1,8 @@
 /**
- * Rules of organisations: which state of verification follows which and by whose hand, when a verification counts,
- * when its end is told, and what a member may do. No dependencies: forms load this file.
+ * Rules of organisations: when a verification counts, when its end is told, and what a member may do. Which state
+ * follows which stands in `workflows/organization.ts`. No dependencies: forms load this file.
  */
 import type { MemberRole, OrganizationStatus } from '../organization-words.ts';
-
-/** Who moves an organisation: a member with the right to, staff who verify, or the day itself. */
-export type OrganizationMover = 'member' | 'staff' | 'system';
-
-/** Allowed moves. `verified → verified` sets another last day; `→ draft` follows from changed particulars. */
-const ORGANIZATION_TRANSITIONS: Record<
-  OrganizationStatus,
-  Partial<Record<OrganizationStatus, readonly OrganizationMover[]>>
-> = {
-  draft: { pending: ['member'] },
-  pending: { verified: ['staff'], returned: ['staff'], draft: ['member'] },
-  verified: { verified: ['staff'], returned: ['staff'], expired: ['staff', 'system'], draft: ['member'] },
-  returned: { pending: ['member'] },
-  expired: { pending: ['member'], returned: ['staff'], draft: ['member'] },
-};
-
-/** True for a move that `mover` may make. */
-export function mayMove(from: OrganizationStatus, to: OrganizationStatus, mover: OrganizationMover): boolean {
-  return ORGANIZATION_TRANSITIONS[from][to]?.includes(mover) ?? false;
-}
 
 /** True while the verification counts: its last day (`YYYY-MM-DD`) belongs to it. */
 export function isVerified(status: OrganizationStatus, validUntil: string | null, today: string): boolean {

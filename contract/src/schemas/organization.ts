@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable, Text, Timestamp, Version } from '../common.ts';
 import { EMAIL_MAX, REVIEW_NOTE_MAX, USER_NAME_MAX } from '../limits.ts';
 import { DOCUMENT_KINDS, INVITATION_WAYS, MEMBER_ROLES } from '../organization-words.ts';
+import { organizationWorkflow } from '../workflows/organization.ts';
 
 const Role = Enum(MEMBER_ROLES, { title: '成员身份' });
 const Day = Type.String({ format: 'date', title: '核验有效期至' });
@@ -26,7 +27,7 @@ export type ActingBody = Static<typeof ActingBody>;
 /** Body of `PUT /api/admin/Organizations/{id}/review`. */
 export const OrganizationReview = Type.Object({
   Version,
-  Status: Enum(['verified', 'returned', 'expired'], { title: '核验结论' }),
+  Status: Enum(organizationWorkflow.ends('staff'), { title: '核验结论' }),
   Note: Type.Optional(Type.String({ maxLength: REVIEW_NOTE_MAX, title: '核验意见' })),
   ValidUntil: Type.Optional(Day),
 });

@@ -5,6 +5,7 @@ import { Enum } from '../common.ts';
 import { schemasOf } from '../define/schemas.ts';
 import { REVIEW_NOTE_MAX } from '../limits.ts';
 import { postingResource } from '../resources/posting.ts';
+import { postingWorkflow } from '../workflows/posting.ts';
 
 export const PostingListQuery = Type.Object({
   ...schemasOf(postingResource).ListQuery.properties,
@@ -15,7 +16,7 @@ export type PostingListQuery = Static<typeof PostingListQuery>;
 /** Body of `PUT /api/admin/Postings/{id}/review`. */
 export const PostingReview = Type.Object({
   Version: Type.Integer({ minimum: 1 }),
-  Status: Enum(['published', 'returned', 'withdrawn'], { title: '审核结论' }),
+  Status: Enum(postingWorkflow.ends('staff'), { title: '审核结论' }),
   Note: Type.Optional(Type.String({ maxLength: REVIEW_NOTE_MAX, title: '审核意见' })),
 });
 export type PostingReview = Static<typeof PostingReview>;

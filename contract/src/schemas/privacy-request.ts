@@ -6,12 +6,12 @@ import {
   REQUEST_KINDS,
   REQUEST_OUTCOMES,
   REQUEST_REASON_MAX,
-  REQUEST_STATUSES,
   REQUEST_TEXT_MAX,
 } from '../privacy-request-words.ts';
+import { requestWorkflow } from '../workflows/privacy-request.ts';
 
 const Kind = Enum(REQUEST_KINDS, { title: '请求事项' });
-const Status = Enum(REQUEST_STATUSES, { title: '状态' });
+const Status = Enum(requestWorkflow.states, { title: '状态' });
 const said = (title: string, maxLength: number) => Type.String({ title, minLength: 1, maxLength, pattern: '\\S' });
 
 const facts = {
@@ -65,6 +65,7 @@ export const PrivacyRequestWrite = Type.Object({ Kind, Text: said('请求内容'
 export type PrivacyRequestWrite = Static<typeof PrivacyRequestWrite>;
 /** Body of what only needs to know that the state was seen. */
 export const PrivacyRequestMove = Type.Object({ Version });
+export type PrivacyRequestMove = Static<typeof PrivacyRequestMove>;
 export const PrivacyRequestSupplement = Type.Object({ Version, Text: said('补充内容', REQUEST_TEXT_MAX) });
 export type PrivacyRequestSupplement = Static<typeof PrivacyRequestSupplement>;
 export const PrivacyRequestExtension = Type.Object({

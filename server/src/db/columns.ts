@@ -23,6 +23,16 @@ export const sealedLine = (name: string) => text(name).$type<SealedText>().notNu
 /** What equality is asked of instead of a sealed text; null where that is empty. */
 export const blindIndexOf = (name: string) => text(`${name}_index`);
 
+/** The state of a process: its words, and where every record begins. `oneOf` with the same states is the rule for it. */
+export const stateOf = <S extends string>(
+  name: string,
+  { start }: { readonly states: readonly S[]; readonly start: S },
+) =>
+  text(name)
+    .$type<S>()
+    .notNull()
+    .default(start as never);
+
 /** Columns of every record that staff manage. */
 export const record = {
   id: serial('id').primaryKey(),

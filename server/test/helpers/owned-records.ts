@@ -120,12 +120,14 @@ export function ownedRecords(t: TestApp) {
       const values = { issuer: `https://login.example/${++n}`, subject: `s${n}` };
       return { id: await insert('identities', { user_id: by.id, ...values }) };
     }) satisfies Make,
-    /** Filed and, for `processing`, taken up by nobody in particular. */
+    /** In any state; taken up and answered by nobody in particular. */
     request:
       (status: string): Make =>
       async (by) => {
-        const ended = status === 'withdrawn' ? sql`now()` : null;
-        const values = { number: `QQ-2020-${String(++n).padStart(6, '0')}`, kind: 'explain', status, ended_at: ended };
+        const ended = ['received', 'processing'].includes(status) ? null : sql`now()`;
+        const outcome = status === 'answered' ? 'granted' : null;
+        const number = `QQ-2020-${String(++n).padStart(6, '0')}`;
+        const values = { number, kind: 'explain', status, outcome, ended_at: ended };
         const due = sql`(now() + interval '10 days')::date`;
         return { id: await insert('privacy_requests', { user_id: by.id, ...values, due_on: due }), version: 1 };
       },

@@ -1,11 +1,23 @@
-import type { OrganizationDetail } from '@ip-portal/contract';
+import type { MoveOf, OrganizationDetail } from '@ip-portal/contract';
 import { memberMay } from '@ip-portal/contract/rules/organization';
+import { organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { submitOrganization, withdrawOrganization } from '../../services/organizations';
 import { formatDate } from '../../views/parts';
 import { StatusChip, wordsOf } from './words';
+
+interface Command {
+  call: (id: number) => Promise<OrganizationDetail>;
+  done: string;
+}
+/** Null: the form of the profile does it. */
+const COMMANDS: Record<MoveOf<typeof organizationWorkflow, 'member'>, Command | null> = {
+  submit: { call: submitOrganization, done: '已提交，请等待核验' },
+  withdraw: { call: withdrawOrganization, done: '已撤回申请' },
+  revise: null,
+};
 
 function explain(shown: OrganizationDetail): string {
   switch (shown.Status) {
@@ -64,16 +76,19 @@ export function Verification({
         />
       ) : null}
       {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
-      {keeps && ['draft', 'returned', 'expired'].includes(shown.Status) ? (
-        <Button type="primary" loading={busy} onClick={() => void run(submitOrganization, '已提交，请等待核验')}>
-          提交核验
-        </Button>
-      ) : null}
-      {keeps && shown.Status === 'pending' ? (
-        <Button loading={busy} onClick={() => void run(withdrawOrganization, '已撤回申请')}>
-          撤回申请
-        </Button>
-      ) : null}
+      {(keeps ? organizationWorkflow.moves(shown.Status, ['member']) : []).map((move) => {
+        const command = COMMANDS[move];
+        return command ? (
+          <Button
+            key={move}
+            type={move === 'submit' ? 'primary' : 'default'}
+            loading={busy}
+            onClick={() => void run(command.call, command.done)}
+          >
+            {organizationWorkflow.transitions[move].label}
+          </Button>
+        ) : null;
+      })}
     </>
   );
 }

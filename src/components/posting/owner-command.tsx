@@ -1,4 +1,5 @@
-import type { PostingDetail } from '@ip-portal/contract';
+import type { MoveOf, PostingDetail } from '@ip-portal/contract';
+import type { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { Alert, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { feedback } from '../../feedback';
@@ -7,7 +8,13 @@ import { BusinessError, errorHandler } from '../../request-error-config';
 import { resubmitPosting, withdrawPosting } from '../../services/postings';
 import { AntdProvider } from '../antd-provider';
 
-export type Command = 'withdraw' | 'resubmit';
+/** What the owner asks for by a button; a change is made in its form. */
+export type Command = Exclude<MoveOf<typeof postingWorkflow, 'owner'>, 'revise'>;
+
+const CALLS: Record<Command, (id: number) => Promise<PostingDetail>> = {
+  withdraw: withdrawPosting,
+  resubmit: resubmitPosting,
+};
 
 const WORDS: Record<Command, { title: string; text: string; ok: string; done: string }> = {
   withdraw: {
@@ -47,7 +54,7 @@ export function OwnerCommand({
     setBusy(true);
     setFailure(undefined);
     try {
-      const posting = await (command === 'withdraw' ? withdrawPosting(id) : resubmitPosting(id));
+      const posting = await CALLS[command](id);
       forgetPages();
       feedback.success(words.done);
       onDone(posting);

@@ -1,11 +1,11 @@
-import type { PrivacyRequest } from '@ip-portal/contract';
+import type { MoveOf, PrivacyRequest } from '@ip-portal/contract';
 import {
-  mayMoveRequest,
   REQUEST_COMPLAINT,
   REQUEST_KIND_LABELS,
   REQUEST_OUTCOME_LABELS,
   REQUEST_STATUS_LABELS,
 } from '@ip-portal/contract/privacy-request-words';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { useRequest } from 'ahooks';
 import { Button, Modal, Pagination } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -15,6 +15,7 @@ import { formatDate, SkeletonRows } from '../../views/parts';
 
 const RequestDialog = lazy(() => import('./request-dialog'));
 
+type OwnMove = MoveOf<typeof requestWorkflow, 'owner'>;
 /** `to` is null for a new request. */
 type Writing = { to: PrivacyRequest | null };
 
@@ -40,11 +41,10 @@ function Said({ title, text }: { title: string; text: string }) {
 
 interface ItemProps {
   row: PrivacyRequest;
-  onSupplement: () => void;
-  onWithdraw: () => void;
+  onMove: (move: OwnMove) => void;
 }
 
-function Item({ row, onSupplement, onWithdraw }: ItemProps) {
+function Item({ row, onMove }: ItemProps) {
   const open = row.EndedAt === null;
   const outcome = row.Outcome ? `：${REQUEST_OUTCOME_LABELS[row.Outcome]}` : '';
   return (
@@ -69,16 +69,14 @@ function Item({ row, onSupplement, onWithdraw }: ItemProps) {
         {row.Outcome && row.Outcome !== 'granted' ? <p className="account-hint">{REQUEST_COMPLAINT}</p> : null}
       </div>
       <div className="privacy-request-acts">
-        {mayMoveRequest(row.Status, 'supplement') ? (
-          <Button aria-label={`补充说明 ${row.Number}`} onClick={onSupplement}>
-            补充说明
-          </Button>
-        ) : null}
-        {mayMoveRequest(row.Status, 'withdraw') ? (
-          <Button aria-label={`撤回 ${row.Number}`} onClick={onWithdraw}>
-            撤回
-          </Button>
-        ) : null}
+        {requestWorkflow.moves(row.Status, ['owner']).map((move) => {
+          const { label } = requestWorkflow.transitions[move];
+          return (
+            <Button key={move} aria-label={`${label} ${row.Number}`} onClick={() => onMove(move)}>
+              {label}
+            </Button>
+          );
+        })}
       </div>
     </li>
   );
@@ -94,6 +92,11 @@ export function RequestCard() {
   const [writing, setWriting] = useState<Writing | null>(null);
   const [leaving, setLeaving] = useState<PrivacyRequest | null>(null);
   const [busy, setBusy] = useState(false);
+
+  const acts: Record<OwnMove, (row: PrivacyRequest) => void> = {
+    supplement: (row) => setWriting({ to: row }),
+    withdraw: setLeaving,
+  };
 
   async function withdraw(row: PrivacyRequest): Promise<void> {
     setBusy(true);
@@ -125,12 +128,7 @@ export function RequestCard() {
       {data?.total === 0 ? <p className="account-hint">还没有提交过请求。</p> : null}
       <ul className="account-sessions privacy-requests">
         {(data?.data ?? []).map((row) => (
-          <Item
-            key={row.Id}
-            row={row}
-            onSupplement={() => setWriting({ to: row })}
-            onWithdraw={() => setLeaving(row)}
-          />
+          <Item key={row.Id} row={row} onMove={(move) => acts[move](row)} />
         ))}
       </ul>
       {data && data.total > 10 ? (

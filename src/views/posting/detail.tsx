@@ -1,5 +1,6 @@
 import type { PostingDetail, WebConfig } from '@ip-portal/contract';
 import { ABOUT_URL, patentUrl, TRADING_URL } from '@ip-portal/contract/urls';
+import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { Chip, formatDate, Html, Icon, MetaLine, PatentStateChip } from '../parts';
 import { ReadPage } from '../records/read-page';
 import { PostedBy } from './posted-by';
@@ -25,33 +26,25 @@ function OwnerBar({ posting }: { posting: PostingDetail }) {
           : ' 这是您发布的信息。'}
       </p>
       <p className="next-step-actions flow">
-        <a className="btn btn-plain" href={`${TRADING_URL}/post?id=${posting.Id}`}>
-          <Icon name="edit" size={18} />
-          修改
-        </a>
-        {posting.Status === 'withdrawn' || posting.Status === 'returned' ? (
-          <button
-            type="button"
-            className="btn btn-plain"
-            data-action="posting-resubmit"
-            data-id={posting.Id}
-            data-version={posting.Version}
-            data-js=""
-          >
-            <span data-label="">重新提交</span>
-          </button>
-        ) : null}
-        {posting.Status === 'withdrawn' ? null : (
-          <button
-            type="button"
-            className="btn btn-plain"
-            data-action="posting-withdraw"
-            data-id={posting.Id}
-            data-version={posting.Version}
-            data-js=""
-          >
-            <span data-label="">撤回</span>
-          </button>
+        {postingWorkflow.moves(posting.Status, ['owner']).map((move) =>
+          move === 'revise' ? (
+            <a key={move} className="btn btn-plain" href={`${TRADING_URL}/post?id=${posting.Id}`}>
+              <Icon name="edit" size={18} />
+              {postingWorkflow.transitions[move].label}
+            </a>
+          ) : (
+            <button
+              key={move}
+              type="button"
+              className="btn btn-plain"
+              data-action={`posting-${move}`}
+              data-id={posting.Id}
+              data-version={posting.Version}
+              data-js=""
+            >
+              <span data-label="">{postingWorkflow.transitions[move].label}</span>
+            </button>
+          ),
         )}
       </p>
     </section>

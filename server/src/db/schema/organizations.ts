@@ -1,14 +1,10 @@
 /** Organisations, who belongs to them, who is invited, what proves them, and which session acts for which. */
-import {
-  DOCUMENT_KINDS,
-  MEMBER_ROLES,
-  ORGANIZATION_KINDS,
-  ORGANIZATION_STATUSES,
-} from '@ip-portal/contract/organization-words';
+import { DOCUMENT_KINDS, MEMBER_ROLES, ORGANIZATION_KINDS } from '@ip-portal/contract/organization-words';
+import { organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atLeast, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
-import { instant, line, record } from '../columns.ts';
+import { instant, line, record, stateOf } from '../columns.ts';
 import { sessions, users } from './accounts.ts';
 import { files } from './files.ts';
 
@@ -26,7 +22,7 @@ export const organizations = pgTable(
     contactName: line('contact_name'),
     contactPhone: line('contact_phone'),
     contactEmail: line('contact_email'),
-    status: text('status').notNull().default('draft'),
+    status: stateOf('status', organizationWorkflow),
     reviewNote: line('review_note'),
     submittedAt: instant('submitted_at'),
     verifiedAt: instant('verified_at'),
@@ -46,7 +42,7 @@ export const organizations = pgTable(
     notEmpty(t.name),
     holds(t.creditCode, sql`${t.creditCode} ~ '^[0-9A-HJ-NPQRTUWXY]{18}$'`),
     oneOf(t.kind, ORGANIZATION_KINDS),
-    oneOf(t.status, ORGANIZATION_STATUSES),
+    oneOf(t.status, organizationWorkflow.states),
     holds(t.validUntil, sql`${t.status} not in ('verified', 'expired') or ${t.validUntil} is not null`),
     atLeast(t.remindedDays, 0),
   ],

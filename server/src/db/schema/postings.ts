@@ -1,9 +1,10 @@
 /** Postings of the trading area. */
-import { POSTING_MODES, POSTING_STATUSES, POSTING_TYPES } from '@ip-portal/contract/labels';
+import { POSTING_MODES, POSTING_TYPES } from '@ip-portal/contract/labels';
+import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { atLeast, exactFen, holds, notEmpty, oneOf, sealedOrEmpty } from '../checks.ts';
-import { instant, line, record, sealedLine, textArray } from '../columns.ts';
+import { instant, line, record, sealedLine, stateOf, textArray } from '../columns.ts';
 import { users } from './accounts.ts';
 import { organizations } from './organizations.ts';
 
@@ -15,7 +16,7 @@ export const postings = pgTable(
     /** Whom it was posted for; null: its owner. Never changes. */
     organizationId: integer('organization_id').references(() => organizations.id),
     type: text('type').notNull(),
-    status: text('status').notNull().default('pending'),
+    status: stateOf('status', postingWorkflow),
     title: text('title').notNull(),
     summary: line('summary'),
     content: line('content'),
@@ -38,7 +39,7 @@ export const postings = pgTable(
     index('postings_organization_idx').on(t.organizationId),
     atLeast(t.version, 1),
     oneOf(t.type, POSTING_TYPES),
-    oneOf(t.status, POSTING_STATUSES),
+    oneOf(t.status, postingWorkflow.states),
     notEmpty(t.title),
     oneOf(t.mode, POSTING_MODES),
     atLeast(t.priceFen, 0),

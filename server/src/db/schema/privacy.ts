@@ -1,10 +1,11 @@
 /** What people are told of the use of their data, and what they agreed to. */
 import { CONSENT_KINDS, CONSENT_WAYS, TEXT_KINDS } from '@ip-portal/contract/consent-words';
-import { REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATUSES } from '@ip-portal/contract/privacy-request-words';
+import { REQUEST_KINDS, REQUEST_OUTCOMES } from '@ip-portal/contract/privacy-request-words';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atLeast, holds, inOrder, notEmpty, oneOf, sealedOrEmpty } from '../checks.ts';
-import { instant, line, record, sealedLine } from '../columns.ts';
+import { instant, line, record, sealedLine, stateOf } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** Versions of the privacy text and of the terms of service. A published one never changes and never goes: a trigger sees to it. */
@@ -97,7 +98,7 @@ export const privacyRequests = pgTable(
     /** For people to name it by: `QQ-2026-000123`. */
     number: text('number').notNull().unique(),
     kind: text('kind').notNull(),
-    status: text('status').notNull().default('received'),
+    status: stateOf('status', requestWorkflow),
     outcome: text('outcome'),
     text: sealedLine('text'),
     supplement: sealedLine('supplement'),
@@ -119,7 +120,7 @@ export const privacyRequests = pgTable(
     index('privacy_requests_open_idx').on(t.dueOn).where(sql`${t.endedAt} is null`),
     notEmpty(t.number),
     oneOf(t.kind, REQUEST_KINDS),
-    oneOf(t.status, REQUEST_STATUSES),
+    oneOf(t.status, requestWorkflow.states),
     holds(
       t.outcome,
       sql`case when ${t.status} = 'answered' then ${t.outcome} in (${sql.raw(REQUEST_OUTCOMES.map((one) => `'${one}'`).join(', '))}) and ${t.outcome} is not null else ${t.outcome} is null end`,

@@ -3,7 +3,7 @@ import { and, arrayContains, eq, gt, sql } from 'drizzle-orm';
 import { audit, type Context } from '../../context.ts';
 import { dataViews } from '../../db/schema/data-views.ts';
 import { roleWords } from '../../notify/account-messages.ts';
-import type { By } from './organization-commands.ts';
+import type { By } from './organization-audit.ts';
 import type { OrganizationRow } from './organization-repository.ts';
 
 const FIELDS = ['Documents'];

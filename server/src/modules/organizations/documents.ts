@@ -7,7 +7,7 @@ import { files } from '../../db/schema/files.ts';
 import { organizationDocuments } from '../../db/schema/organizations.ts';
 import { notFound, refused } from '../../lib/errors.ts';
 import { type FileRow, forgetObjects, saveFile, type Uploads } from '../files/index.ts';
-import { type By, note } from './organization-commands.ts';
+import { type By, note } from './organization-audit.ts';
 import { tellReviewers } from './organization-messages.ts';
 import { countDocuments, lockOrganization, type OrganizationRow, requireRight } from './organization-repository.ts';
 

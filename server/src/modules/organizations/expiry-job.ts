@@ -3,15 +3,14 @@ import { reminderDue } from '@ip-portal/contract/rules/organization';
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { type Context, change, SYSTEM } from '../../context.ts';
-import { updateRow } from '../../crud/repository.ts';
 import { organizations } from '../../db/schema/organizations.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { today } from '../../lib/time.ts';
 import { forgetInvitations } from './invitation-commands.ts';
-import { note, stateOf } from './organization-commands.ts';
-import { tellDecision, tellExpiring } from './organization-messages.ts';
+import { tellExpiring } from './organization-messages.ts';
 import { lockOrganization } from './organization-repository.ts';
+import { moveOrganization } from './organization-workflow.ts';
 
 const BY = { actor: SYSTEM };
 const verified = and(eq(organizations.status, 'verified'), isNull(organizations.deletedAt));
@@ -27,9 +26,7 @@ async function endExpired(ctx: Context): Promise<void> {
     await change(ctx, [], async (tx) => {
       const row = await lockOrganization(tx, id).catch(() => null);
       if (row?.status !== 'verified' || (row.validUntil ?? '') >= today()) return;
-      const after = await updateRow(tx, organizations, id, { status: 'expired', reviewNote: '核验有效期已满' });
-      await note(tx, BY, after, { action: 'update', before: stateOf(row), after: stateOf(after) });
-      await tellDecision(tx, after);
+      await moveOrganization(tx, BY, row, 'expire', { part: 'system' });
     });
   }
 }

@@ -19,7 +19,7 @@ import { newToken } from '../../mail/one-time-links.ts';
 import { invitationJob } from './invitation-job.ts';
 import { isOpen, placeOfAddress, tokenDigest } from './invitation-links.ts';
 import { addMember, assertMemberRoom } from './member-commands.ts';
-import { type By, note } from './organization-commands.ts';
+import { type By, note } from './organization-audit.ts';
 import { tellInvited, tellKeepers } from './organization-messages.ts';
 import { findMembership, lockOrganization, type OrganizationRow, requireRight } from './organization-repository.ts';
 

@@ -1,43 +1,19 @@
 /** What members do to their organisation as a whole: each locks the row, asserts right and move, audits, tells. */
 import type { OrganizationUpdate, OrganizationWrite } from '@ip-portal/contract';
+import { organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, type AuditEntry, audit, type Context, change, difference } from '../../context.ts';
+import { type Actor, type Context, change, difference } from '../../context.ts';
 import { updateRow } from '../../crud/repository.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts';
 import { invalid, refused, staleVersion } from '../../lib/errors.ts';
-import type { SessionUser } from '../../types.ts';
 import { maskContacts, openContacts, sealContacts } from './contacts.ts';
-import { tellReviewers } from './organization-messages.ts';
-import {
-  countDocuments,
-  countLivePostings,
-  isCodeTaken,
-  lockOrganization,
-  type OrganizationRow,
-  requireRight,
-} from './organization-repository.ts';
-import {
-  assertMove,
-  changesParticulars,
-  codeTaken,
-  missingFields,
-  OWNED_MAX,
-  organizationValues,
-} from './organization-rules.ts';
-
-/** Who does it, as session and as the audit record tells it. */
-export interface By {
-  user: SessionUser;
-  actor: Actor;
-}
-
-/** One audit row about an organisation. */
-export function note(tx: Executor, by: { actor: Actor }, row: OrganizationRow, entry: Omit<AuditEntry, 'resource'>) {
-  return audit(tx, by.actor, { resource: 'Organizations', resourceId: row.id, title: row.name, ...entry });
-}
+import { type By, note } from './organization-audit.ts';
+import { countLivePostings, lockOrganization, type OrganizationRow, requireRight } from './organization-repository.ts';
+import { changesParticulars, OWNED_MAX, organizationValues } from './organization-rules.ts';
+import { changesOf, moveOrganization } from './organization-workflow.ts';
 
 /** A row as the audit record may tell of it: contacts masked. */
 async function auditView(keys: KeyRing, row: OrganizationRow): Promise<Record<string, unknown>> {
@@ -107,9 +83,7 @@ export async function editOrganization(
     if (particulars && before.status === 'pending')
       throw refused('核验期间不能修改名称、代码、类型和法定代表人，请先撤回申请');
     const unproven =
-      particulars && (before.status === 'verified' || before.status === 'expired')
-        ? { status: 'draft', validUntil: null, verifiedAt: null, remindedDays: null, reviewNote: '' }
-        : {};
+      particulars && organizationWorkflow.begins(before.status, 'revise') ? changesOf(before, 'revise') : {};
     const after = await updateRow(tx, organizations, id, { ...definedOnly({ ...values, ...sealed }), ...unproven });
     const told = difference(await auditView(keys, before), await auditView(keys, after));
     await note(tx, by, after, { action: 'update', ...told });
@@ -125,17 +99,7 @@ export async function submitOrganization(ctx: Context, by: By, id: number): Prom
   await change(ctx, [], async (tx) => {
     const row = await lockOrganization(tx, id);
     await requireRight(tx, id, by.user.id, 'profile');
-    assertMove(row.status, 'pending', 'member');
-    const missing = missingFields(row, await countDocuments(tx, id, 'license'));
-    if (Object.keys(missing).length > 0) throw refused(Object.values(missing).join('；'), missing);
-    if (await isCodeTaken(tx, row.creditCode, id)) throw codeTaken();
-    const after = await updateRow(tx, organizations, id, {
-      status: 'pending',
-      submittedAt: new Date(),
-      reviewNote: '',
-    });
-    await note(tx, by, after, { action: 'update', ...difference(stateOf(row), stateOf(after)) });
-    await tellReviewers(tx, 'organization_waiting', after);
+    await moveOrganization(tx, by, row, 'submit', { part: 'member' });
   });
 }
 
@@ -144,14 +108,9 @@ export async function withdrawOrganization(ctx: Context, by: By, id: number): Pr
   await change(ctx, [], async (tx) => {
     const row = await lockOrganization(tx, id);
     await requireRight(tx, id, by.user.id, 'profile');
-    assertMove(row.status === 'pending' ? 'pending' : 'draft', 'draft', 'member');
-    const after = await updateRow(tx, organizations, id, { status: 'draft', submittedAt: null });
-    await note(tx, by, after, { action: 'update', ...difference(stateOf(row), stateOf(after)) });
+    await moveOrganization(tx, by, row, 'withdraw', { part: 'member' });
   });
 }
-
-/** State and what belongs to it, for the audit record. */
-export const stateOf = ({ status, validUntil, reviewNote }: OrganizationRow) => ({ status, validUntil, reviewNote });
 
 /** Gives the organisation up. Its postings have to be taken back before: they would have nobody to answer for them. */
 export async function dissolveOrganization(ctx: Context, by: By, id: number): Promise<void> {

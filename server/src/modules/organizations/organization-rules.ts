@@ -1,10 +1,8 @@
 /** Rules of an organisation that do not need the database. */
 import type { OrganizationReview, OrganizationUpdate, OrganizationWrite } from '@ip-portal/contract';
-import type { OrganizationStatus } from '@ip-portal/contract/organization-words';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
 import { parsePhone } from '@ip-portal/contract/rules/contact';
 import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
-import { mayMove, type OrganizationMover } from '@ip-portal/contract/rules/organization';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import type { OrganizationRow } from './organization-repository.ts';
@@ -53,12 +51,6 @@ export type OrganizationValues = ReturnType<typeof organizationValues>;
 /** True when a change touches what staff have verified. */
 export function changesParticulars(before: OrganizationRow, values: OrganizationValues): boolean {
   return PARTICULARS.some((name) => values[name] !== undefined && values[name] !== before[name]);
-}
-
-/** @throws 409 for a move that the table does not know, or that is somebody else's */
-export function assertMove(from: string, to: OrganizationStatus, mover: OrganizationMover): void {
-  if (mayMove(from as OrganizationStatus, to, mover)) return;
-  throw new AppError('ILLEGAL_TRANSITION', '该单位当前的核验状态不允许此操作，请刷新后查看');
 }
 
 /** What an organisation lacks before it can be handed in, by field. */

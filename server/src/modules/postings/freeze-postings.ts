@@ -1,4 +1,5 @@
 /** Postings of an account that ends: the record stays, nobody sees a contact in it any more. */
+import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { eq } from 'drizzle-orm';
 import { type Actor, audit } from '../../context.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
@@ -33,16 +34,16 @@ export async function freezePostings(tx: Executor, keys: KeyRing, by: Actor, per
     const isOwn = before.organizationId === null;
     const name = isOwn || (person.realName !== '' && clear.contactName === person.realName);
     const phone = isOwn || (person.phone !== '' && clear.contactPhone === person.phone);
-    const down = isOwn && before.status !== 'withdrawn';
+    const down = isOwn && postingWorkflow.begins(before.status, 'freeze');
     if (!down && !name && !phone) continue;
     const after = await writePosting(tx, id, {
-      ...(down ? { status: 'withdrawn' } : {}),
+      ...(down ? { status: postingWorkflow.after(before.status, 'freeze') } : {}),
       ...(name ? { contactName: NO_TEXT } : {}),
       ...(phone ? { contactPhone: NO_TEXT } : {}),
     });
     await emitPosting(tx, before, after);
     await audit(tx, by, {
-      action: down ? 'offline' : 'update',
+      action: down ? postingWorkflow.transitions.freeze.audit : 'update',
       resource: 'Postings',
       resourceId: id,
       title: after.title,

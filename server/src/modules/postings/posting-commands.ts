@@ -1,12 +1,5 @@
 /** Changes of a posting: each locks the row, asserts the move, writes change and audit together. */
-import type {
-  AuditAction,
-  Permission,
-  PostingReview,
-  PostingStatus,
-  PostingUpdate,
-  PostingWrite,
-} from '@ip-portal/contract';
+import type { AuditAction, MoveOf, Permission, PostingReview, PostingUpdate, PostingWrite } from '@ip-portal/contract';
 import { memberMay } from '@ip-portal/contract/rules/organization';
 import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -17,6 +10,7 @@ import { nextId, openFields, sealFields } from '../../crypto/sealed-fields.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { postings } from '../../db/schema/postings.ts';
+import { assertMove } from '../../lib/assert-move.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
 import { unlessMask } from '../../lib/mask-personal.ts';
 import type { SessionUser } from '../../types.ts';
@@ -24,7 +18,7 @@ import { emitPosting } from './posting-events.ts';
 import { tellOwner, tellReviewers } from './posting-messages.ts';
 import { assertTradable } from './posting-patents.ts';
 import { countToday, type LockedPosting, lockPosting, writePosting } from './posting-repository.ts';
-import { assertMove, POSTINGS_PER_DAY, postingValues, refuseExpired } from './posting-rules.ts';
+import { POSTINGS_PER_DAY, postingValues, refuseExpired } from './posting-rules.ts';
 import { isInside, partsOf } from './posting-view.ts';
 
 /** Who does it, as session and as the audit record tells it. */
@@ -36,7 +30,8 @@ export interface By {
 type Posting = typeof postings.$inferSelect;
 
 const TAGS = ['Postings'] as const;
-const WHAT = '供需信息';
+const WHAT = postingWorkflow.label;
+const REVIEW = postingWorkflow.who.staff.right;
 
 function write(
   tx: Executor,
@@ -110,7 +105,7 @@ export async function createPosting(ctx: Context, by: By, body: PostingWrite): P
 /** Any change of the owner goes back to review; staff may put a text right without moving it. */
 export async function editPosting(ctx: Context, by: By, id: number, body: PostingUpdate): Promise<void> {
   await change(ctx, TAGS, async (tx) => {
-    const before = await lockOwn(tx, id, by, 'Postings:review', body.Version);
+    const before = await lockOwn(tx, id, by, REVIEW, body.Version);
     if (body.OrganizationId !== undefined && body.OrganizationId !== before.organizationId) {
       throw refused('发布之后不能改变以谁的名义发布', { OrganizationId: '发布之后不能改变' });
     }
@@ -127,10 +122,10 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
       ...(await sealFields(keys, 'postings', id, contacts)),
     });
     const isOwner = partsOf(by.user, before).includes('owner');
-    if (isOwner && before.status !== 'pending') {
-      assertMove(before.status as PostingStatus, 'resubmit', ['owner']);
-      values.status = 'pending';
-      values.publishTime = null;
+    if (isOwner) assertMove(postingWorkflow, before.status, 'revise', ['owner']);
+    if (isOwner && before.status !== postingWorkflow.transitions.revise.to) {
+      values.status = postingWorkflow.transitions.revise.to;
+      values.publishTime = RULES.revise.publishTime(before);
     }
     if (isOwner) refuseExpired(values.validUntil === undefined ? before.validUntil : values.validUntil);
     // Staff may put a text right whatever has become of its patents meanwhile.
@@ -166,13 +161,20 @@ const RULES: Record<PostingMove, Rule> = {
   takeDown: { publishTime: (row) => row.publishTime, tells: 'owner' },
   withdraw: { publishTime: (row) => row.publishTime, tells: 'nobody' },
   resubmit: { guard: assertOffered, publishTime: () => null, tells: 'reviewers' },
+  revise: { guard: assertOffered, publishTime: () => null, tells: 'reviewers' },
 };
 
-async function moveLocked(tx: Executor, by: By, row: Posting, move: PostingMove, action: AuditAction, note?: string) {
-  assertMove(row.status as PostingStatus, move, partsOf(by.user, row, 'Postings:review'));
+interface Said {
+  note?: string;
+  /** Where staff act as the owner would: as what the audit record tells it. */
+  action?: AuditAction;
+}
+async function moveLocked(tx: Executor, by: By, row: Posting, move: PostingMove, { note, action: told }: Said = {}) {
+  assertMove(postingWorkflow, row.status, move, partsOf(by.user, row, REVIEW));
   const { guard, publishTime, tells } = RULES[move];
   await guard?.(tx, row);
-  const status = postingWorkflow.transitions[move].to;
+  const status = postingWorkflow.after(row.status, move);
+  const action = told ?? postingWorkflow.transitions[move].audit;
   const values = { status, publishTime: publishTime(row), ...(note === undefined ? {} : { reviewNote: note }) };
   const reviewed = action === 'review' ? { reviewedBy: by.user.id } : {};
   const after = await writePosting(tx, row.id, { ...values, ...reviewed });
@@ -185,20 +187,21 @@ async function moveLocked(tx: Executor, by: By, row: Posting, move: PostingMove,
 /** Takes a posting back; the owner in any state, staff a published one. */
 export async function withdrawPosting(ctx: Context, by: By, id: number): Promise<void> {
   await change(ctx, TAGS, async (tx) => {
-    const row = await lockOwn(tx, id, by, 'Postings:review');
+    const row = await lockOwn(tx, id, by, REVIEW);
     const asStaff = row.status === 'published' && !partsOf(by.user, row).includes('owner');
-    await moveLocked(tx, by, row, asStaff ? 'takeDown' : 'withdraw', 'offline');
+    await moveLocked(tx, by, row, asStaff ? 'takeDown' : 'withdraw', { action: 'offline' });
   });
 }
 
-/** The owner hands a returned or withdrawn posting in again. */
+/** The owner hands a returned or withdrawn posting in again, or a published one as if it were changed. */
 export async function resubmitPosting(ctx: Context, by: By, id: number): Promise<void> {
-  await change(ctx, TAGS, async (tx) =>
-    moveLocked(tx, by, await lockOwn(tx, id, by, 'Postings:review'), 'resubmit', 'update'),
-  );
+  await change(ctx, TAGS, async (tx) => {
+    const row = await lockOwn(tx, id, by, REVIEW);
+    await moveLocked(tx, by, row, row.status === 'published' ? 'revise' : 'resubmit');
+  });
 }
 
-const REVIEWS: Record<PostingReview['Status'], PostingMove> = {
+const REVIEWS: Record<PostingReview['Status'], MoveOf<typeof postingWorkflow, 'staff'>> = {
   published: 'publish',
   returned: 'return',
   withdrawn: 'takeDown',
@@ -213,7 +216,7 @@ export async function reviewPosting(
 ): Promise<void> {
   const note = review.Note?.trim() ?? '';
   const move = REVIEWS[review.Status];
-  if (postingWorkflow.transitions[move].needs?.includes('Note') && note === '') {
+  if ('needs' in postingWorkflow.transitions[move] && note === '') {
     throw refused('退回时请填写审核意见', { Note: '退回时请填写审核意见' });
   }
   await change(ctx, TAGS, async (tx) => {
@@ -221,11 +224,11 @@ export async function reviewPosting(
     if (!row || row.deletedAt) throw notFound(WHAT);
     if (review.Version !== undefined && row.version !== review.Version) throw staleVersion();
     // Staff act as staff here: a posting of their own they may take down, and leave to others to judge.
-    assertMove(row.status as PostingStatus, move, ['staff']);
+    assertMove(postingWorkflow, row.status, move, ['staff']);
     if (row.ownerId === by.user.id && review.Status !== 'withdrawn') {
       throw refused('不能审核自己发布的信息，请由其他工作人员审核');
     }
-    await moveLocked(tx, by, row, move, 'review', note);
+    await moveLocked(tx, by, row, move, { note });
   });
 }
 

@@ -1,8 +1,7 @@
 /** Rules of a posting that do not need the database (domain rules 3.1, 3.2). */
-import type { PostingStatus, PostingWrite } from '@ip-portal/contract';
+import type { PostingWrite } from '@ip-portal/contract';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
-import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
-import { AppError, invalid, refused } from '../../lib/errors.ts';
+import { invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import { texts } from '../../text/index.ts';
 import { checkApplicationNumber } from '../patents/index.ts';
@@ -11,9 +10,6 @@ import { checkApplicationNumber } from '../patents/index.ts';
 export const POSTINGS_PER_DAY = 20;
 /** Longest life of a posting. */
 const VALID_MONTHS = 12;
-
-/** How somebody stands to a posting. */
-export type Part = 'owner' | 'staff';
 
 /** Canonical application numbers, each once; 400 for one that is none, 422 for a wrong check digit. */
 function canonicalNumbers(texts: readonly string[]): string[] {
@@ -67,17 +63,6 @@ export async function postingValues(body: Partial<PostingWrite>, validUntilBefor
   ].filter(([, value]) => value === '');
   if (blank.length > 0) throw invalid(Object.fromEntries(blank.map(([name, , label]) => [name, `${label}不能为空`])));
   return values;
-}
-
-/** 409: the posting is not in a state this can be done from. */
-function illegalMove(): AppError {
-  return new AppError('ILLEGAL_TRANSITION', '该信息当前的状态不允许此操作，请刷新后查看');
-}
-
-/** 409 for a move that does not begin in this state, 403 for one that is somebody else's to make. */
-export function assertMove(status: PostingStatus, move: PostingMove, parts: readonly Part[]): void {
-  if (!postingWorkflow.begins(status, move)) throw illegalMove();
-  if (!postingWorkflow.allows(status, move, parts)) throw new AppError('FORBIDDEN', '没有权限进行此操作');
 }
 
 /** An expired posting is not shown, so it is neither submitted nor published before its date is changed. */

@@ -2,6 +2,7 @@
 import type { Permission } from '@ip-portal/contract';
 import { maskName, maskPhone } from '@ip-portal/contract/rules/contact';
 import { memberMay } from '@ip-portal/contract/rules/organization';
+import type { PostingPart } from '@ip-portal/contract/workflows/posting';
 import { memberRoleOf } from '../../auth/acting.ts';
 import type { KeyRing } from '../../crypto/key-ring.ts';
 import { openFields } from '../../crypto/sealed-fields.ts';
@@ -10,7 +11,6 @@ import { present } from '../../lib/present.ts';
 import type { SessionUser } from '../../types.ts';
 import type { NamedPatent } from './posting-patents.ts';
 import type { PostingRow } from './posting-repository.ts';
-import type { Part } from './posting-rules.ts';
 import { postingSchemas } from './posting-schemas.ts';
 
 /** Whose a posting is. */
@@ -34,8 +34,8 @@ export async function isOwn(db: Executor, user: SessionUser, row: Owned): Promis
 }
 
 /** How `user` stands to a posting, where staff need `right`; empty for everybody else. */
-export function partsOf(user: SessionUser, row: Owned, right: Permission = 'Postings:read'): Part[] {
-  const parts: Part[] = [];
+export function partsOf(user: SessionUser, row: Owned, right: Permission = 'Postings:read'): PostingPart[] {
+  const parts: PostingPart[] = [];
   if (isOfIdentity(user, row) && (user.acting === null || memberMay(user.acting.Role, 'post'))) parts.push('owner');
   if (user.permissions.has(right)) parts.push('staff');
   return parts;

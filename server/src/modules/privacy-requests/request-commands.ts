@@ -1,44 +1,28 @@
 /** Changes of a request: each locks the row, asserts the move, writes change and audit, and tells others, together. */
-import {
-  type PrivacyRequestAnswer,
-  type PrivacyRequestExtension,
-  type PrivacyRequestSupplement,
-  type PrivacyRequestWrite,
-  REQUEST_KIND_LABELS,
-} from '@ip-portal/contract';
-import {
-  mayMoveRequest,
-  OPEN_REQUESTS_MAX,
-  REQUEST_DAYS,
-  REQUEST_EXTENSION_DAYS,
-  REQUEST_MOVES,
-  REQUEST_SUPPLEMENT_MAX,
-  REQUESTS_PER_DAY,
-  type RequestMove,
-  type RequestStatus,
-} from '@ip-portal/contract/privacy-request-words';
+import { type PrivacyRequestWrite, REQUEST_KIND_LABELS } from '@ip-portal/contract';
+import { OPEN_REQUESTS_MAX, REQUEST_DAYS, REQUESTS_PER_DAY } from '@ip-portal/contract/privacy-request-words';
+import { type RequestMove, requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, audit, type Context, change, difference } from '../../context.ts';
+import { type Actor, type AuditEntry, audit, type Context, change, difference } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
 import { nextId, openFields, sealFields } from '../../crypto/sealed-fields.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { privacyRequests } from '../../db/schema/privacy.ts';
+import { assertMove } from '../../lib/assert-move.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
 import { tellAnswerers, tellOwner } from './request-messages.ts';
 import { type RequestRow, TODAY, WHAT } from './request-repository.ts';
+import { type Bodies, RULES } from './request-workflow.ts';
 
 /** Who acts; always somebody who is logged in. */
 export type By = Actor & { id: number };
-type Change = Partial<typeof privacyRequests.$inferInsert>;
 
 /** What an audit row may hold: nothing that anybody wrote. */
 const stateOf = ({ kind, status, outcome, dueOn }: RequestRow) => ({ kind, status, outcome, dueOn });
 
-function note(tx: Executor, by: Actor, row: RequestRow, before?: RequestRow) {
-  const about = { resource: 'PrivacyRequests' as const, resourceId: row.id, title: row.number };
-  if (!before) return audit(tx, by, { action: 'create', ...about, after: stateOf(row) });
-  return audit(tx, by, { action: 'update', ...about, ...difference(stateOf(before), stateOf(row)) });
+function note(tx: Executor, by: Actor, row: RequestRow, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>) {
+  return audit(tx, by, { resource: 'PrivacyRequests', resourceId: row.id, title: row.number, ...entry });
 }
 
 /** Refuses what was sent twice, and more than one account may have waiting. */
@@ -84,7 +68,7 @@ export async function fileRequest(ctx: Context, by: By, body: PrivacyRequestWrit
       })
       .returning();
     if (!row) throw new Error('request was not inserted');
-    await note(tx, by, row);
+    await note(tx, by, row, { action: 'create', after: stateOf(row) });
     await tellAnswerers(tx, row, '已提交');
     await tellOwner(tx, row);
     return row.id;
@@ -101,119 +85,41 @@ async function lockFor(tx: Executor, by: By, id: number, version: number, move: 
     .from(privacyRequests)
     .where(eq(privacyRequests.id, id));
   const isOwner = known?.userId === by.id;
-  const staff = REQUEST_MOVES[move].by === 'staff';
+  const [part] = requestWorkflow.transitions[move].who;
+  const staff = part === 'staff';
   if (!known || !(isOwner || staff)) throw notFound(WHAT);
   // The account before the request, as its end does: so neither waits for the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for('key share');
   const [row] = await tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)).for('update');
   if (!row) throw notFound(WHAT);
   if (row.version !== version) throw staleVersion();
-  if (!mayMoveRequest(row.status as RequestStatus, move)) {
-    throw new AppError('ILLEGAL_TRANSITION', '该请求已经办结或已在处理，请刷新后查看');
-  }
+  assertMove(requestWorkflow, row.status, move, [part]);
   if (staff && isOwner) throw refused('不能处理本人的请求，请由其他工作人员处理');
   return row;
 }
 
-async function write(tx: Executor, by: By, before: RequestRow, values: Change): Promise<RequestRow> {
-  const [row] = await tx
-    .update(privacyRequests)
-    .set({ ...values, version: before.version + 1, updatedAt: sql`now()` })
-    .where(eq(privacyRequests.id, before.id))
-    .returning();
-  if (!row) throw notFound(WHAT);
-  await note(tx, by, row, before);
-  return row;
-}
-
-/** Adds to what is asked; the clock goes on. */
-export async function supplementRequest(
+/** Makes a move with what is said with it. @throws what {@link lockFor} does, 422 for what may not be said */
+export async function moveRequest<M extends RequestMove>(
   ctx: Context,
   by: By,
   id: number,
-  { Version, Text }: PrivacyRequestSupplement,
+  move: M,
+  body: Bodies[M],
 ): Promise<void> {
   await change(ctx, [], async (tx) => {
-    const before = await lockFor(tx, by, id, Version, 'supplement');
-    const { supplement } = await openFields(keysOf(ctx), 'privacy_requests', id, before);
-    const { rows } = await tx.execute<{ at: string }>(
-      sql`select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at`,
-    );
-    const whole = [supplement, `${rows[0]?.at} ${Text.trim()}`].filter((part) => part !== '').join('\n\n');
-    if (whole.length > REQUEST_SUPPLEMENT_MAX) {
-      throw refused(`补充说明合计不能超过 ${REQUEST_SUPPLEMENT_MAX} 个字`, { Text: '补充说明过长' });
-    }
-    const row = await write(
-      tx,
-      by,
-      before,
-      await sealFields(keysOf(ctx), 'privacy_requests', id, { supplement: whole }),
-    );
-    await tellAnswerers(tx, row, '有补充说明');
-  });
-}
-
-/** The person does not want an answer any more. */
-export async function withdrawRequest(ctx: Context, by: By, id: number, version: number): Promise<void> {
-  await change(ctx, [], async (tx) => {
-    const before = await lockFor(tx, by, id, version, 'withdraw');
-    const row = await write(tx, by, before, { status: 'withdrawn', endedAt: sql`now()` as never });
-    await tellAnswerers(tx, row, '已由申请人撤回');
-    await tellOwner(tx, row);
-  });
-}
-
-/** Somebody of the staff takes the request up. */
-export async function acceptRequest(ctx: Context, by: By, id: number, version: number): Promise<void> {
-  await change(ctx, [], async (tx) => {
-    const before = await lockFor(tx, by, id, version, 'accept');
-    await tellOwner(tx, await write(tx, by, before, { status: 'processing', handledBy: by.id }));
-  });
-}
-
-/** Puts the day off, once, with a reason, and while it has not passed. */
-export async function extendRequest(
-  ctx: Context,
-  by: By,
-  id: number,
-  { Version, DueOn, Reason }: PrivacyRequestExtension,
-): Promise<void> {
-  await change(ctx, [], async (tx) => {
-    const before = await lockFor(tx, by, id, Version, 'extend');
-    if (before.extendedAt) throw refused('答复期限只能延长一次');
-    const { rows } = await tx.execute<{ late: boolean; longer: boolean; within: boolean }>(
-      sql`select ${before.dueOn}::date < ${TODAY} as late, ${DueOn}::date > ${before.dueOn}::date as longer,
-        ${DueOn}::date <= ${before.dueOn}::date + ${REQUEST_EXTENSION_DAYS}::int as within`,
-    );
-    if (rows[0]?.late) throw refused('答复期限已过，不能再延长，请尽快答复');
-    if (!rows[0]?.longer) throw refused('新的期限必须晚于原来的期限', { DueOn: '必须晚于原来的期限' });
-    if (!rows[0]?.within) {
-      const text = `最多延长 ${REQUEST_EXTENSION_DAYS} 天`;
-      throw refused(text, { DueOn: text });
-    }
-    const sealed = await sealFields(keysOf(ctx), 'privacy_requests', id, { extensionReason: Reason.trim() });
-    const row = await write(tx, by, before, {
-      ...sealed,
-      dueOn: DueOn,
-      extendedAt: sql`now()` as never,
-      remindedAt: null,
-    });
-    await tellOwner(tx, row, true);
-  });
-}
-
-/** Answers: granted, granted in part or refused, always with words. */
-export async function answerRequest(
-  ctx: Context,
-  by: By,
-  id: number,
-  { Version, Outcome, Answer }: PrivacyRequestAnswer,
-): Promise<void> {
-  await change(ctx, [], async (tx) => {
-    const before = await lockFor(tx, by, id, Version, 'answer');
-    const sealed = await sealFields(keysOf(ctx), 'privacy_requests', id, { answer: Answer.trim() });
-    const ended = { status: 'answered', outcome: Outcome, endedAt: sql`now()` as never, handledBy: by.id };
-    await tellOwner(tx, await write(tx, by, before, { ...sealed, ...ended }));
+    const before = await lockFor(tx, by, id, body.Version, move);
+    const { effect, tell } = RULES[move];
+    const values = await effect({ ctx, tx, by }, before, body);
+    const status = requestWorkflow.after(before.status, move);
+    const [row] = await tx
+      .update(privacyRequests)
+      .set({ ...values, status, version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(privacyRequests.id, id))
+      .returning();
+    if (!row) throw notFound(WHAT);
+    const action = requestWorkflow.transitions[move].audit;
+    await note(tx, by, row, { action, ...difference(stateOf(before), stateOf(row)) });
+    await tell(tx, row);
   });
 }
 
@@ -234,6 +140,6 @@ interface ReadRequest {
  */
 export async function closeRequestsOf(tx: Executor, userId: number): Promise<void> {
   await tx.execute(sql`update privacy_requests set text = '', supplement = '', extension_reason = '', answer = '',
-    status = case when ended_at is null then 'closed' else status end, ended_at = coalesce(ended_at, greatest(now(), created_at)),
+    status = case when ended_at is null then ${requestWorkflow.transitions.close.to} else status end, ended_at = coalesce(ended_at, greatest(now(), created_at)),
     version = version + 1, updated_at = now() where user_id = ${userId}`);
 }

@@ -7,7 +7,6 @@ import {
   REQUEST_STATUS_LABELS,
   type RequestKind,
   type RequestOutcome,
-  type RequestStatus,
 } from '@ip-portal/contract/privacy-request-words';
 import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import type { Executor } from '../../db/client.ts';
@@ -46,7 +45,7 @@ export async function tellClock(
 
 /** Tells the person what the state of the request is by now. */
 export async function tellOwner(tx: Executor, row: RequestRow, extended = false): Promise<void> {
-  const state = REQUEST_STATUS_LABELS[row.status as RequestStatus];
+  const state = REQUEST_STATUS_LABELS[row.status];
   const outcome = row.outcome ? `（${REQUEST_OUTCOME_LABELS[row.outcome as RequestOutcome]}）` : '';
   const values = { ...factsOf(row), 状态: extended ? '已延长答复期限' : `${state}${outcome}` };
   await notify(tx, 'privacy_request_changed', [row.userId], values, `${PRIVACY_CENTER_URL}#privacy-requests`);

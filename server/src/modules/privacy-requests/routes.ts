@@ -18,16 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, type Context } from '../../context.ts';
 import type { App } from '../../types.ts';
 import { requireUser } from '../accounts/index.ts';
-import {
-  acceptRequest,
-  answerRequest,
-  type By,
-  extendRequest,
-  fileRequest,
-  noteRead,
-  supplementRequest,
-  withdrawRequest,
-} from './request-commands.ts';
+import { type By, fileRequest, moveRequest, noteRead } from './request-commands.ts';
 import { listOwnRequests, listRequests, readOwnRequest, readRequest } from './request-repository.ts';
 
 const tags = ['个人信息权利请求'];
@@ -90,7 +81,7 @@ function ownRoutes(app: App, ctx: Context): void {
     { config: own, schema: { tags, summary: '补充说明', params, body: PrivacyRequestSupplement, response } },
     async (request) => {
       const by = byOf(request);
-      await supplementRequest(ctx, by, request.params.id, request.body);
+      await moveRequest(ctx, by, request.params.id, 'supplement', request.body);
       return answer(by, request.params.id);
     },
   );
@@ -99,7 +90,7 @@ function ownRoutes(app: App, ctx: Context): void {
     { config: own, schema: { tags, summary: '撤回请求', params, body: PrivacyRequestMove, response } },
     async (request) => {
       const by = byOf(request);
-      await withdrawRequest(ctx, by, request.params.id, request.body.Version);
+      await moveRequest(ctx, by, request.params.id, 'withdraw', request.body);
       return answer(by, request.params.id);
     },
   );
@@ -135,7 +126,7 @@ function staffRoutes(app: App, ctx: Context): void {
     '/admin/PrivacyRequests/:id/accept',
     { config: answers, schema: { tags, summary: '开始处理', params, body: PrivacyRequestMove, response } },
     async (request) => {
-      await acceptRequest(ctx, byOf(request), request.params.id, request.body.Version);
+      await moveRequest(ctx, byOf(request), request.params.id, 'accept', request.body);
       return answer(request.params.id);
     },
   );
@@ -146,7 +137,7 @@ function staffRoutes(app: App, ctx: Context): void {
       schema: { tags, summary: '延长答复期限（一次）', params, body: PrivacyRequestExtension, response },
     },
     async (request) => {
-      await extendRequest(ctx, byOf(request), request.params.id, request.body);
+      await moveRequest(ctx, byOf(request), request.params.id, 'extend', request.body);
       return answer(request.params.id);
     },
   );
@@ -154,7 +145,7 @@ function staffRoutes(app: App, ctx: Context): void {
     '/admin/PrivacyRequests/:id/answer',
     { config: answers, schema: { tags, summary: '答复', params, body: PrivacyRequestAnswer, response } },
     async (request) => {
-      await answerRequest(ctx, byOf(request), request.params.id, request.body);
+      await moveRequest(ctx, byOf(request), request.params.id, 'answer', request.body);
       return answer(request.params.id);
     },
   );

@@ -10,7 +10,10 @@ const OwnerCommand = lazy(async () => ({
   default: (await import('../../../components/posting/owner-command')).OwnerCommand,
 }));
 
-const COMMANDS: Record<string, Command> = { 'posting-withdraw': 'withdraw', 'posting-resubmit': 'resubmit' };
+const COMMANDS: Record<`posting-${Command}`, Command> = {
+  'posting-withdraw': 'withdraw',
+  'posting-resubmit': 'resubmit',
+};
 
 /** The view, with the owner's buttons at work. */
 function OwnedDetail(props: ViewProps<PostingDetailData>) {
@@ -22,7 +25,7 @@ function OwnedDetail(props: ViewProps<PostingDetailData>) {
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-action]');
-    const wanted = COMMANDS[button?.dataset.action ?? ''];
+    const wanted = COMMANDS[button?.dataset.action as keyof typeof COMMANDS];
     if (!wanted) return;
     event.preventDefault();
     setCommand(wanted);

@@ -34,11 +34,11 @@ export default function AuditDetail({ item }: { item: AuditItem }) {
                 <th scope="row">{word}</th>
                 {hadBefore ? (
                   <td>
-                    <del>{valueWord(key, before[key])}</del>
+                    <del>{valueWord(key, before[key], item.Resource)}</del>
                   </td>
                 ) : null}
                 <td>
-                  <ins>{valueWord(key, after[key])}</ins>
+                  <ins>{valueWord(key, after[key], item.Resource)}</ins>
                 </td>
               </tr>
             ))}

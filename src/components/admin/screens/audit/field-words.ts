@@ -4,13 +4,13 @@ import {
   ARTICLE_KIND_LABELS,
   ARTICLE_STATE_LABELS,
   AUDIT_REASON_LABELS,
-  POSTING_STATUS_LABELS,
   POSTING_TYPE_LABELS,
   USER_STATUS_LABELS,
 } from '@ip-portal/contract/labels';
 import { type Resource, resources } from '@ip-portal/contract/resources/index';
 import { REVEAL_FIELDS } from '@ip-portal/contract/reveal-words';
 import { READY_ROLES, roleLabel } from '@ip-portal/contract/roles';
+import { WORKFLOWS } from '@ip-portal/contract/workflows/index';
 import { showTime } from '../../kit/words';
 
 const FIELDS = new Map<Resource, Fields>(resources.map(({ name, fields }) => [name, fields]));
@@ -66,12 +66,17 @@ const WORDS: Record<string, Record<string, string>> = {
   By: { sso: '统一身份认证', link: '一次性链接', sms: '短信验证码' },
   Unknown: { link: '须先关联账号', create: '自动建立账号' },
   SecondFactor: { app: '验证器应用', recovery: '恢复码', passkey: '通行密钥' },
-  Status: { ...ARTICLE_STATE_LABELS, ...POSTING_STATUS_LABELS, ...USER_STATUS_LABELS },
+  Status: { ...ARTICLE_STATE_LABELS, ...USER_STATUS_LABELS },
   Kind: ARTICLE_KIND_LABELS,
   Roles: Object.fromEntries(['user', 'admin', ...Object.keys(READY_ROLES)].map((code) => [code, roleLabel(code)])),
   Type: POSTING_TYPE_LABELS,
   Fields: Object.assign({}, ...Object.values(REVEAL_FIELDS)),
 };
+
+/** Words of the states of records that are moved by a process. */
+const STATES: Partial<Record<Resource, Readonly<Record<string, string>>>> = Object.fromEntries(
+  Object.entries(WORKFLOWS).map(([name, { words }]) => [name, words]),
+);
 
 /** `publishTime` → `PublishTime`. */
 function contractName(key: string): string {
@@ -91,8 +96,8 @@ function plain(html: string): string {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
 }
 
-/** A value as people read it. */
-export function valueWord(key: string, value: unknown): string {
+/** A value of a record of `resource` as people read it. */
+export function valueWord(key: string, value: unknown, resource?: Resource): string {
   const name = contractName(key);
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';
@@ -100,7 +105,7 @@ export function valueWord(key: string, value: unknown): string {
     return name.endsWith('Fen') ? `${(value / 1_000_000).toLocaleString('zh-CN')} 万元` : value.toLocaleString('zh-CN');
   }
   if (Array.isArray(value))
-    return value.length === 0 ? '（空）' : value.map((entry) => valueWord(key, entry)).join('；');
+    return value.length === 0 ? '（空）' : value.map((entry) => valueWord(key, entry, resource)).join('；');
   if (typeof value === 'object') {
     return Object.values(value)
       .filter((entry) => entry !== null && entry !== '' && typeof entry !== 'object')
@@ -108,5 +113,6 @@ export function valueWord(key: string, value: unknown): string {
   }
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return showTime(text);
-  return WORDS[name]?.[text] ?? plain(text);
+  const words = (name === 'Status' && resource && STATES[resource]) || WORDS[name];
+  return words?.[text] ?? plain(text);
 }

@@ -1,7 +1,7 @@
-import type { AdminOrganization, OrganizationReview } from '@ip-portal/contract';
+import type { AdminOrganization, MoveOf } from '@ip-portal/contract';
 import { REVIEW_NOTE_MAX } from '@ip-portal/contract/limits';
 import { DOCUMENT_KIND_LABELS, ORGANIZATION_KIND_LABELS } from '@ip-portal/contract/organization-words';
-import { mayMove } from '@ip-portal/contract/rules/organization';
+import { organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, DatePicker, Descriptions, Drawer, Form, Input, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -22,19 +22,20 @@ import { FormSkeleton, LoadFailure } from '../../kit/states';
 import { failureText, showSize, showTime } from '../../kit/words';
 import { OrganizationStatusTag } from './status-tag';
 
-type Decision = OrganizationReview['Status'];
+type Decision = MoveOf<typeof organizationWorkflow, 'staff'>;
+const { transitions, who } = organizationWorkflow;
 interface Values {
   Note?: string;
   ValidUntil?: Dayjs;
 }
 
-const DECISIONS: Record<Decision, { label: string; done: string }> = {
-  verified: { label: '核验通过', done: '已核验' },
-  returned: { label: '退回', done: '已退回，单位可看到原因' },
-  expired: { label: '提前结束核验', done: '核验已结束，单位可看到原因' },
+const DONE: Record<Decision, string> = {
+  verify: '已核验',
+  renew: '已核验',
+  return: '已退回，单位可看到原因',
+  end: '核验已结束，单位可看到原因',
 };
-const labelOf = (status: Decision, now: AdminOrganization['Status']) =>
-  status === 'verified' && now === 'verified' ? '更新有效期' : DECISIONS[status].label;
+const asksFor = (move: Decision, field: keyof Values) => (transitions[move].needs as readonly string[]).includes(field);
 
 /** What staff compare with the documents. */
 function Facts({ row }: { row: AdminOrganization }) {
@@ -111,33 +112,32 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
     onError: () => undefined,
   });
   const leave = useUnsavedGuard(open && typed);
-  const reviews = useMay()('Organizations:review');
-  const may = (status: Decision) =>
-    reviews && row !== undefined && !row.DeletedAt && mayMove(row.Status, status, 'staff');
-  const choices = (['expired', 'returned', 'verified'] as const).filter(may);
+  const reviews = useMay()(who.staff.right);
+  const choices = reviews && row && !row.DeletedAt ? organizationWorkflow.moves(row.Status, ['staff']).reverse() : [];
 
-  async function decide(Status: Decision): Promise<void> {
+  async function decide(move: Decision): Promise<void> {
     if (!row || busy) return;
     const { Note = '', ValidUntil } = form.getFieldsValue();
-    if (Status !== 'verified' && !Note.trim()) {
+    if (asksFor(move, 'Note') && !Note.trim()) {
       form.setFields([{ name: 'Note', errors: ['请填写原因，单位成员会看到'] }]);
       form.getFieldInstance('Note')?.focus();
       return;
     }
-    if (Status === 'verified' && !ValidUntil) {
+    const dated = asksFor(move, 'ValidUntil');
+    if (dated && !ValidUntil) {
       form.setFields([{ name: 'ValidUntil', errors: ['请选择核验有效期'] }]);
       return;
     }
-    setBusy(Status);
+    setBusy(move);
     setFault(null);
     try {
       await reviewOrganization(id, {
         Version: row.Version,
-        Status,
+        Status: transitions[move].to,
         ...(Note.trim() ? { Note: Note.trim() } : {}),
-        ...(Status === 'verified' && ValidUntil ? { ValidUntil: ValidUntil.format('YYYY-MM-DD') } : {}),
+        ...(dated && ValidUntil ? { ValidUntil: ValidUntil.format('YYYY-MM-DD') } : {}),
       });
-      message.success(DECISIONS[Status].done);
+      message.success(DONE[move]);
       setTyped(false);
       setOpen(false);
       onDone();
@@ -165,16 +165,16 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
           <div className="admin-drawer-foot">
             <Button onClick={() => leave(() => setOpen(false))}>关闭</Button>
             <Space wrap>
-              {choices.map((status) => (
+              {choices.map((move) => (
                 <Button
-                  key={status}
-                  type={status === 'verified' ? 'primary' : 'default'}
-                  danger={status !== 'verified'}
-                  loading={busy === status}
-                  disabled={busy !== null && busy !== status}
-                  onClick={() => void decide(status)}
+                  key={move}
+                  type={transitions[move].to === 'verified' ? 'primary' : 'default'}
+                  danger={transitions[move].to !== 'verified'}
+                  loading={busy === move}
+                  disabled={busy !== null && busy !== move}
+                  onClick={() => void decide(move)}
                 >
-                  {labelOf(status, row.Status)}
+                  {transitions[move].label}
                 </Button>
               ))}
             </Space>
@@ -205,7 +205,7 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
               initialValues={{ ValidUntil: dayjs().add(1, 'year') }}
               className="admin-section"
             >
-              {may('verified') ? (
+              {choices.some((move) => asksFor(move, 'ValidUntil')) ? (
                 <Form.Item name="ValidUntil" label="核验有效期至" extra="最长 36 个月；到期前 30 天和 7 天提醒单位">
                   <DatePicker minDate={dayjs()} maxDate={dayjs().add(36, 'month')} allowClear={false} />
                 </Form.Item>

@@ -1,8 +1,8 @@
-import type { AdminPosting, PostingReview } from '@ip-portal/contract';
+import type { AdminPosting, MoveOf } from '@ip-portal/contract';
 import { POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
 import { REVIEW_NOTE_MAX } from '@ip-portal/contract/limits';
 import { patentUrl } from '@ip-portal/contract/urls';
-import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
+import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { useRequest } from 'ahooks';
 import { Alert, App, Button, Descriptions, Drawer, Form, Input, Space } from 'antd';
 import { useState } from 'react';
@@ -19,12 +19,13 @@ import { FormSkeleton, LoadFailure } from '../../kit/states';
 import { failureText, showTime } from '../../kit/words';
 import './posting.css';
 
-type Decision = PostingReview['Status'];
+type Decision = MoveOf<typeof postingWorkflow, 'staff'>;
+const { transitions, who } = postingWorkflow;
 
-const DECISIONS: Record<Decision, { move: PostingMove; label: string; done: string }> = {
-  published: { move: 'publish', label: '审核通过并发布', done: '已发布' },
-  returned: { move: 'return', label: '退回修改', done: '已退回，发布人可看到退回原因' },
-  withdrawn: { move: 'takeDown', label: '撤回', done: '已撤回，前台不再显示' },
+const DONE: Record<Decision, string> = {
+  publish: '已发布',
+  return: '已退回，发布人可看到退回原因',
+  takeDown: '已撤回，前台不再显示',
 };
 
 /** What the staff reads before deciding. */
@@ -105,19 +106,19 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
   const { data: posting, error, refreshAsync, refresh } = useRequest(() => adminPostings.get(id));
   const leave = useUnsavedGuard(open && typed);
 
-  async function decide(Status: Decision): Promise<void> {
+  async function decide(move: Decision): Promise<void> {
     if (!posting || busy) return;
     const Note = (form.getFieldValue('Note') as string | undefined)?.trim() ?? '';
-    if (Status === 'returned' && !Note) {
+    if ('needs' in transitions[move] && !Note) {
       form.setFields([{ name: 'Note', errors: ['退回时请填写原因，发布人会看到'] }]);
       form.getFieldInstance('Note')?.focus();
       return;
     }
-    setBusy(Status);
+    setBusy(move);
     setFault(null);
     try {
-      await reviewPosting(id, { Version: posting.Version, Status, ...(Note ? { Note } : {}) });
-      message.success(DECISIONS[Status].done);
+      await reviewPosting(id, { Version: posting.Version, Status: transitions[move].to, ...(Note ? { Note } : {}) });
+      message.success(DONE[move]);
       setTyped(false);
       setOpen(false);
       onDone();
@@ -131,10 +132,9 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
     }
   }
 
-  const moves = posting && !posting.DeletedAt ? postingWorkflow.moves(posting.Status, ['staff']) : [];
-  const reviews = useMay()('Postings:review');
-  const may = (status: Decision) => reviews && moves.includes(DECISIONS[status].move);
-  const nothing = !may('published') && !may('returned') && !may('withdrawn');
+  const reviews = useMay()(who.staff.right);
+  const choices =
+    reviews && posting && !posting.DeletedAt ? postingWorkflow.moves(posting.Status, ['staff']).reverse() : [];
 
   return (
     <Drawer
@@ -150,16 +150,16 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
           <div className="admin-drawer-foot">
             <Button onClick={() => leave(() => setOpen(false))}>关闭</Button>
             <Space wrap>
-              {(['withdrawn', 'returned', 'published'] as const).filter(may).map((status) => (
+              {choices.map((move) => (
                 <Button
-                  key={status}
-                  type={status === 'published' ? 'primary' : 'default'}
-                  danger={status !== 'published'}
-                  loading={busy === status}
-                  disabled={busy !== null && busy !== status}
-                  onClick={() => void decide(status)}
+                  key={move}
+                  type={move === 'publish' ? 'primary' : 'default'}
+                  danger={move !== 'publish'}
+                  loading={busy === move}
+                  disabled={busy !== null && busy !== move}
+                  onClick={() => void decide(move)}
                 >
-                  {DECISIONS[status].label}
+                  {transitions[move].label}
                 </Button>
               ))}
             </Space>
@@ -185,7 +185,7 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
           {posting.ReviewNote ? (
             <Alert className="admin-notice" type="info" showIcon title={`上次审核意见：${posting.ReviewNote}`} />
           ) : null}
-          {nothing ? (
+          {choices.length === 0 ? (
             <p className="admin-hint">
               {reviews ? '当前状态由发布人处理，暂时不需要审核。' : '您可以查看这条信息，审核由有审核权限的人员进行。'}
             </p>

@@ -1,5 +1,6 @@
-import type { AdminPrivacyRequest } from '@ip-portal/contract';
-import { mayMoveRequest, REQUEST_KIND_LABELS } from '@ip-portal/contract/privacy-request-words';
+import type { AdminPrivacyRequest, MoveOf } from '@ip-portal/contract';
+import { REQUEST_KIND_LABELS } from '@ip-portal/contract/privacy-request-words';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { useRequest } from 'ahooks';
 import { App, Button, Descriptions, Drawer, Space } from 'antd';
 import { useState } from 'react';
@@ -60,9 +61,10 @@ export default function RequestDrawer({ id, onClose, onDone }: RequestDrawerProp
   const [fault, setFault] = useState<string | null>(null);
   const { data: row, error, refresh, refreshAsync } = useRequest(() => fetchRequest(id), { onError: () => undefined });
   const leave = useUnsavedGuard(open && typed);
-  const answers = useMay()('PrivacyRequests:answer');
-  const may = (move: 'accept' | 'extend' | 'answer') =>
-    answers && row !== undefined && mayMoveRequest(row.Status, move);
+  const answers = useMay()(requestWorkflow.who.staff.right);
+  const may = (move: MoveOf<typeof requestWorkflow, 'staff'>) =>
+    answers && row !== undefined && requestWorkflow.allows(row.Status, move, ['staff']);
+  const { extend, accept, answer } = requestWorkflow.transitions;
 
   async function act(call: (row: AdminPrivacyRequest) => Promise<unknown>, done: string, last = false): Promise<void> {
     if (!row || busy) return;
@@ -105,7 +107,7 @@ export default function RequestDrawer({ id, onClose, onDone }: RequestDrawerProp
             <Space wrap>
               {may('extend') && !row.ExtendedAt && (row.DaysLeft ?? -1) >= 0 && !extending ? (
                 <Button disabled={busy} onClick={() => setExtending(true)}>
-                  延长期限
+                  {extend.label}
                 </Button>
               ) : null}
               {may('accept') ? (
@@ -113,12 +115,12 @@ export default function RequestDrawer({ id, onClose, onDone }: RequestDrawerProp
                   loading={busy}
                   onClick={() => void act(({ Version }) => acceptRequest(id, Version), '已开始处理，申请人会收到消息')}
                 >
-                  开始处理
+                  {accept.label}
                 </Button>
               ) : null}
               {may('answer') ? (
                 <Button type="primary" htmlType="submit" form="request-answer" loading={busy}>
-                  提交答复
+                  {answer.label}
                 </Button>
               ) : null}
             </Space>

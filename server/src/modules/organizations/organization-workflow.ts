@@ -1,0 +1,91 @@
+/** What each move of an organisation asks, changes besides the state, and tells. */
+import { type OrganizationMove, organizationWorkflow } from '@ip-portal/contract/workflows/organization';
+import { type Actor, difference } from '../../context.ts';
+import { updateRow } from '../../crud/repository.ts';
+import type { Executor } from '../../db/client.ts';
+import { organizations } from '../../db/schema/organizations.ts';
+import { assertMove } from '../../lib/assert-move.ts';
+import { AppError, refused } from '../../lib/errors.ts';
+import { note, stateOf } from './organization-audit.ts';
+import { tellDecision, tellReviewers } from './organization-messages.ts';
+import { countDocuments, isCodeTaken, type OrganizationRow } from './organization-repository.ts';
+import { codeTaken, missingFields } from './organization-rules.ts';
+
+type Changes = Partial<typeof organizations.$inferInsert>;
+/** What staff say with a decision. */
+interface Said {
+  note?: string;
+  /** `YYYY-MM-DD` */
+  validUntil?: string | undefined;
+}
+interface Rule {
+  guard?(tx: Executor, row: OrganizationRow): Promise<void>;
+  effect(said: Said): Changes;
+  tell?(tx: Executor, row: OrganizationRow): Promise<void>;
+}
+
+/** @throws 422 naming what is missing, 409 when another organisation is verified under the code */
+async function assertComplete(tx: Executor, row: OrganizationRow): Promise<void> {
+  const missing = missingFields(row, await countDocuments(tx, row.id, 'license'));
+  if (Object.keys(missing).length > 0) throw refused(Object.values(missing).join('；'), missing);
+  if (await isCodeTaken(tx, row.creditCode, row.id)) throw codeTaken();
+}
+
+/** @throws 409 when another organisation is verified under the code */
+async function assertCodeFree(tx: Executor, row: OrganizationRow): Promise<void> {
+  if (!(await isCodeTaken(tx, row.creditCode, row.id))) return;
+  throw new AppError('DUPLICATE', '该统一社会信用代码已有单位完成核验，请先核对并处理原单位');
+}
+
+const verified = ({ note: reviewNote = '', validUntil }: Said): Changes => ({
+  reviewNote,
+  verifiedAt: new Date(),
+  validUntil: validUntil ?? null,
+  remindedDays: null,
+});
+const tellWaiting = (tx: Executor, row: OrganizationRow) => tellReviewers(tx, 'organization_waiting', row);
+
+const RULES: Record<OrganizationMove, Rule> = {
+  submit: {
+    guard: assertComplete,
+    effect: () => ({ submittedAt: new Date(), reviewNote: '' }),
+    tell: tellWaiting,
+  },
+  withdraw: { effect: () => ({ submittedAt: null }) },
+  revise: { effect: () => ({ validUntil: null, verifiedAt: null, remindedDays: null, reviewNote: '' }) },
+  verify: { guard: assertCodeFree, effect: verified, tell: tellDecision },
+  renew: { guard: assertCodeFree, effect: verified, tell: tellDecision },
+  return: {
+    effect: ({ note: reviewNote = '' }) => ({ reviewNote, verifiedAt: null, validUntil: null }),
+    tell: tellDecision,
+  },
+  end: { effect: ({ note: reviewNote = '' }) => ({ reviewNote }), tell: tellDecision },
+  expire: { effect: () => ({ reviewNote: '核验有效期已满' }), tell: tellDecision },
+  supersede: { effect: () => ({ verifiedAt: null, validUntil: null }) },
+};
+
+/** What a move changes of a row, its state included. */
+export function changesOf({ status }: OrganizationRow, move: OrganizationMove, said: Said = {}): Changes {
+  return { ...RULES[move].effect(said), status: organizationWorkflow.after(status, move) };
+}
+
+/**
+ * Moves a locked organisation: guard, change, audit and message in the transaction of the caller, who has made sure that
+ * `part` is what the caller is.
+ * @throws 409 for a move that does not begin in this state, and what the guard refuses
+ */
+export async function moveOrganization(
+  tx: Executor,
+  by: { actor: Actor },
+  row: OrganizationRow,
+  move: OrganizationMove,
+  { part, said, ...more }: { part: keyof typeof organizationWorkflow.who; said?: Said; reviewedBy?: number },
+): Promise<void> {
+  assertMove(organizationWorkflow, row.status, move, [part]);
+  const { guard, tell } = RULES[move];
+  await guard?.(tx, row);
+  const after = await updateRow(tx, organizations, row.id, { ...changesOf(row, move, said), ...more });
+  const action = organizationWorkflow.transitions[move].audit;
+  await note(tx, by, after, { action, ...difference(stateOf(row), stateOf(after)) });
+  await tell?.(tx, after);
+}
