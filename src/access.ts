@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';
 import type { AccessKey } from './routes';
 
 export type Access = Record<AccessKey, boolean>;
@@ -10,7 +11,9 @@ export default function access(initialState?: { user?: Pick<UserInfo, 'Roles'> |
     canLogin: Boolean(roles?.includes('user')),
     // Whoever is there has an account to look after: password, second factor, devices, messages.
     canKeepAccount: Boolean(initialState?.user),
-    canAdmin: Boolean(roles?.includes('admin')),
+    canAdmin: isStaff(roles ?? []),
+    // The centre's staff, and banks and experts, who see their own screens alone.
+    canWork: hasWorkplace(roles ?? []),
   };
 }
 

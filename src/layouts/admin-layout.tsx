@@ -7,7 +7,7 @@ import { AccessGate, owesSomething } from '../components/access-gate';
 import '../components/admin/admin.css';
 import { Limits, Rights } from '../components/admin/kit/rights';
 import { MachineNotice } from '../components/admin/shell/machine-notice';
-import { adminMenu, adminPageName, permissionOf } from '../components/admin/shell/menu';
+import { adminMenu, adminPageName, firstScreen, mayOpen } from '../components/admin/shell/menu';
 import { SiteChanged, UserChanged } from '../components/admin/shell/site-changed';
 import { useKeepAlive } from '../components/admin/shell/use-keep-alive';
 import { UserMenu } from '../components/admin/shell/user-menu';
@@ -20,7 +20,6 @@ import { Viewing } from '../components/viewing';
 import { linkTarget } from '../hooks/navigation';
 import { forgetPages } from '../hooks/page-store';
 import { useSite } from '../hooks/use-site';
-import { findRoute } from '../routes';
 import { fetchUserInfo } from '../services/auth';
 import { colors } from '../theme/tokens';
 import { Mark } from '../views/art/mark';
@@ -40,9 +39,9 @@ export default function AdminLayout() {
   const failure = (error as Error | undefined) ?? (site ? undefined : siteError);
   const siteName = site?.WebSiteName;
   const rights = useMemo(() => new Set<string>(user?.Permissions), [user]);
-  const menu = useMemo(() => ({ routes: adminMenu(rights) }), [rights]);
-  const needed = permissionOf(pathname);
-  const permitted = process.env.SKIP_ACCESS || needed === undefined || rights.has(needed);
+  const who = useMemo(() => ({ granted, rights }), [granted, rights]);
+  const menu = useMemo(() => ({ routes: adminMenu(who) }), [who]);
+  const permitted = process.env.SKIP_ACCESS || mayOpen(who, pathname);
 
   const refreshUser = useCallback(async () => {
     const user = await fetchUserInfo();
@@ -63,7 +62,7 @@ export default function AdminLayout() {
   }
   if (!site) return <LoadingView text="系统加载中..." />;
 
-  const required = 'canAdmin' as const;
+  const required = 'canWork' as const;
   // Without the frame: what it asks the backend for would be refused, too.
   if (!user || (!process.env.SKIP_ACCESS && (owesSomething(user) || !isAllowed(granted, required)))) {
     return (
@@ -122,7 +121,7 @@ export default function AdminLayout() {
                 }}
                 menuItemRender={(item, dom) => <a href={item.path ?? '/admin'}>{dom}</a>}
                 headerTitleRender={(logo, title) => (
-                  <a href="/admin/dashboard" className="admin-brand">
+                  <a href={firstScreen(who)} className="admin-brand">
                     {logo}
                     {title}
                   </a>
@@ -133,16 +132,14 @@ export default function AdminLayout() {
                 footerRender={false}
               >
                 <main id="admin-main" tabIndex={-1}>
-                  <MachineNotice page={pathname} />
+                  {granted.canAdmin ? <MachineNotice page={pathname} /> : null}
                   <InsideLayout.Provider value={true}>
                     <RouteErrorBoundary path={pathname}>
-                      <AccessGate required={findRoute(pathname)?.access} loginPath="/auth/login">
-                        <SiteChanged.Provider value={refreshSite}>
-                          <UserChanged.Provider value={refreshUser}>
-                            {permitted ? <Outlet /> : <Refused path={pathname} />}
-                          </UserChanged.Provider>
-                        </SiteChanged.Provider>
-                      </AccessGate>
+                      <SiteChanged.Provider value={refreshSite}>
+                        <UserChanged.Provider value={refreshUser}>
+                          {permitted ? <Outlet /> : <Refused path={pathname} first={firstScreen(who)} />}
+                        </UserChanged.Provider>
+                      </SiteChanged.Provider>
                     </RouteErrorBoundary>
                   </InsideLayout.Provider>
                 </main>
@@ -155,9 +152,10 @@ export default function AdminLayout() {
   );
 }
 
-/** The way in leads to the site configuration; who may not go there begins with the first page for all of the staff. */
-function Refused({ path }: { path: string }) {
-  return path === '/admin/webConfig' ? <Navigate to="/admin/dashboard" replace /> : <NoPermissionView />;
+/** The ways in lead to the site configuration and to what waits for staff; who may not go there begins with the first own screen. */
+const WAYS_IN = ['/admin/webConfig', '/admin/dashboard'];
+function Refused({ path, first }: { path: string; first: string }) {
+  return WAYS_IN.includes(path) ? <Navigate to={first} replace /> : <NoPermissionView />;
 }
 
 function Working() {

@@ -5,7 +5,7 @@ import type { PublicPage } from '../views/page';
 import type { IconName } from '../views/parts/icon';
 
 /** Keys of `src/access.ts`; the layouts enforce them (Umi does so only inside its built-in layout). */
-export type AccessKey = 'canLogin' | 'canKeepAccount' | 'canAdmin';
+export type AccessKey = 'canLogin' | 'canKeepAccount' | 'canAdmin' | 'canWork';
 
 /** The script of a page that the browser alone renders. */
 export type Screen = () => Promise<{ default: ComponentType }>;
@@ -110,7 +110,7 @@ export type AdminRoute = ScreenRoute & {
   icon: AdminIcon;
   /** Where the menu has it; absent: above all groups. */
   group?: (typeof ADMIN_GROUPS)[number];
-  /** What one has to be permitted to come here; absent: every member of the staff may. */
+  /** What one has to be permitted to come here; absent: whoever has `access`, else everybody who works here. */
   permission?: Permission;
 };
 

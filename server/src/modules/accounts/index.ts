@@ -6,4 +6,4 @@ export { assertStrong, firstPassword, nextPassword } from './password-rules.ts';
 export { requireUser } from './require-user.ts';
 export { accountRoutes } from './routes.ts';
 export { removeFactors } from './second-factor.ts';
-export { auditView, isAdmin, type UserRow } from './user-info.ts';
+export { auditView, type UserRow } from './user-info.ts';

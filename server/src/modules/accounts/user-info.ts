@@ -11,11 +11,6 @@ import { type ClearUser, openUser } from './own-data.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** True for a row with the administrator's role. */
-export function isAdmin(row: Pick<UserRow, 'roles'>): boolean {
-  return row.roles.includes('admin');
-}
-
 /** What `userInfo` tells besides the row. */
 interface Shown extends Pick<Standing, 'permissions' | 'mustEnrol' | 'hasPasskey' | 'acting' | 'organizations'> {
   /** Those of the role that the portal is looked at as. */

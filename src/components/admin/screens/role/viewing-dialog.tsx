@@ -1,4 +1,5 @@
 import type { RoleItem, RoleLimits } from '@ip-portal/contract';
+import { isWorkRole } from '@ip-portal/contract/permissions';
 import { LIMIT_KINDS, type LimitKind, limitKindsOf } from '@ip-portal/contract/scopes';
 import { history } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -27,7 +28,7 @@ export default function ViewingDialog({ role, onClose }: { role: RoleItem; onClo
       await beginViewing({ Role: role.Code, ...sample });
       onClose();
       await userChanged();
-      history.push(role.IsStaff ? '/admin/dashboard' : '/desktop/account');
+      history.push(isWorkRole(role.Code) ? '/admin/dashboard' : '/desktop/account');
     } catch (error) {
       setFault(showFaults(form, error));
       setBusy(false);
