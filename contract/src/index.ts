@@ -23,6 +23,7 @@ export * from './records.ts';
 export * from './resources/index.ts';
 export * from './reveal-words.ts';
 export * from './roles.ts';
+export * from './rules/workplace.ts';
 export * from './schemas/account.ts';
 export * from './schemas/article.ts';
 export * from './schemas/audit.ts';

@@ -6,6 +6,7 @@
 import type { Action } from './define/actions.ts';
 import { resources } from './resources/index.ts';
 import { type Duty, READY_ROLES, type ReadyRole, SYSTEM_ADMIN } from './roles.ts';
+import { isBoundRole } from './rules/workplace.ts';
 import { intersectionOf, type RoleLimit, type Scope, scopeWithin, unionOf } from './scopes.ts';
 
 /** What a plain record can have done to it. */
@@ -109,7 +110,7 @@ function rightsFrom(scopes: ReadonlyMap<Permission, Scope>): Rights {
 
 /**
  * Rights of an account: the sum of what its roles give, each within its own limits. A role that is limited, or has to
- * be, counts for nothing outside of them. `admin` beside no other staff role stands for every permission; under
+ * be, counts for nothing outside of them. `admin` beside no other role of work stands for every permission; under
  * 三员分立 nobody has them all, and such an account is a 系统管理员. Names that are no permission any more count for nothing.
  */
 export function rightsOf({ roles, own, separateDuties, limits }: Holding): Rights {
@@ -145,14 +146,22 @@ export function intersectRights(one: Rights, other: Rights): Rights {
 /** The names alone of an account's rights. */
 export const permissionsOf = (holding: Holding): ReadonlySet<Permission> => rightsOf(holding).permissions;
 
-/** True for `admin` without a staff role that says what for. */
+/**
+ * True for `admin` without a role of work that says what for. A bound role says so, too: accounts of banks and experts
+ * carried `admin` beside it once, and must never come to every permission by that.
+ */
 export function isPlainAdmin(roles: readonly string[]): boolean {
-  return roles.includes('admin') && !roles.some((role) => role !== 'admin' && isStaffRole(role));
+  return roles.includes('admin') && !roles.some((role) => role !== 'admin' && isWorkRole(role));
 }
 
-/** True for roles of staff: `admin`, the ready ones of staff, and every role the portal made itself. */
+/** True for roles of the centre's staff: `admin`, the ready ones of staff, and every role the portal made itself. */
 export function isStaffRole(role: string): boolean {
   return role === 'admin' || OWN_ROLE.test(role) || ready.get(role)?.staff === true;
+}
+
+/** True for roles with a workplace in the back office: those of staff, and the bound ones of outsiders. */
+export function isWorkRole(role: string): boolean {
+  return isStaffRole(role) || isBoundRole(role);
 }
 
 /**
@@ -187,9 +196,16 @@ export function dutiesOf(roles: readonly string[], own: readonly string[]): Set<
   return new Set(isPlainAdmin(roles) ? [...duties, 'system'] : duties);
 }
 
-/** Codes in a fixed order, each once, with the `admin` that every account of staff carries. */
+/**
+ * Codes in a fixed order, each once, with the `admin` that every account of staff carries and the `user` of every
+ * account with a bound role. Beside bound roles alone there is no `admin`: nothing would say what for.
+ */
 export function completeRoles(roles: readonly string[]): string[] {
-  const all = new Set(roles.some(isStaffRole) ? [...roles, 'admin'] : roles);
+  const all = new Set(roles);
+  const bound = roles.some(isBoundRole);
+  if (roles.some((role) => role !== 'admin' && isStaffRole(role))) all.add('admin');
+  else if (bound) all.delete('admin');
+  if (bound) all.add('user');
   const order = ['user', 'admin', ...Object.keys(READY_ROLES)];
   const place = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
   return [...all].sort((a, b) => place(a) - place(b) || a.localeCompare(b, 'en', { numeric: true }));

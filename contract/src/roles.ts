@@ -3,6 +3,7 @@
  * every route against every role is made from it (`server/test/access-walk.test.ts`).
  */
 import type { Permission } from './permissions.ts';
+import type { BoundRole } from './rules/workplace.ts';
 import type { LimitKind } from './scopes.ts';
 
 /** The three duties that 三员分立 keeps apart (GB/T 22239-2019, 8.1.5). */
@@ -13,10 +14,10 @@ export interface ReadyRole {
   readonly label: string;
   /** One sentence for whoever gives it. */
   readonly about: string;
-  /** Staff work in the back office; the others only on the public pages. */
+  /** Of the centre's own staff: its accounts carry `admin`. Outsiders with a workplace: `rules/workplace.ts`. */
   readonly staff: boolean;
   readonly duty?: Duty;
-  /** It counts for nothing unless it is limited by this. */
+  /** It counts for nothing unless it is limited by this: a role of outsiders, see `BOUND_ROLES`. */
   readonly binds?: LimitKind;
   readonly permissions: readonly Permission[];
 }
@@ -176,14 +177,14 @@ export const READY_ROLES = {
   bank: {
     label: '银行',
     about: '金融机构的账号：起草和修改本机构的融资产品，不能发布',
-    staff: true,
+    staff: false,
     binds: 'institution',
     permissions: ['Financing:read', 'Financing:write', 'Files:write'],
   },
   expert: {
     label: '专家',
     about: '专家本人的账号：修改本人的资料，不能发布',
-    staff: true,
+    staff: false,
     binds: 'expert',
     permissions: ['ThinkTanks:read', 'ThinkTanks:write', 'Files:write'],
   },
@@ -194,7 +195,7 @@ export const READY_ROLES = {
     permissions: [],
   },
   person: { label: '个人用户', about: '标记个人使用的账号', staff: false, permissions: [] },
-} as const satisfies Record<string, ReadyRole>;
+} as const satisfies Record<string, ReadyRole> & Record<BoundRole, ReadyRole & { staff: false; binds: LimitKind }>;
 export type ReadyRoleCode = keyof typeof READY_ROLES;
 /** What plain `admin` is under 三员分立. */
 export const SYSTEM_ADMIN = 'system_admin' satisfies ReadyRoleCode;

@@ -27,6 +27,16 @@ describe('a bank', () => {
     other = await make('Financing', { Name: '明月知易贷', Bank: '明月银行', Status: 'draft' });
   });
 
+  it('is none of the staff: the counts and the state of the machine are closed to it', async () => {
+    const { Roles } = (await as.get<{ Roles: string[] }>('/api/auth/userinfo')).body.data;
+    expect(Roles).toEqual(['user', 'bank']);
+    for (const path of ['Dashboard', 'Status', 'Users', 'Institutions', 'Postings', 'AuditLogs'])
+      expect((await as.get(`/api/admin/${path}`)).status, path).toBe(403);
+    // What a user of the public pages has is theirs, too.
+    for (const path of ['Messages', 'auth/sessions', 'Consents'])
+      expect((await as.get(`/api/${path}`)).status, path).toBe(200);
+  });
+
   it('sees its own products and may not publish, delete or make institutions', async () => {
     expect(await ids(as, '/api/admin/Financing')).toEqual([own.Id]);
     expect(await ids(as, '/api/admin/Financing?Deleted=true')).toEqual([]);
@@ -98,7 +108,7 @@ describe('a bank', () => {
     const unbound = await actor(t, ['bank']);
     expect((await unbound.as.get<{ Permissions: string[] }>('/api/auth/userinfo')).body.data.Permissions).toEqual([]);
     expect((await unbound.as.get('/api/admin/Financing')).status).toBe(403);
-    expect((await unbound.as.get('/api/admin/Dashboard')).status).toBe(200);
+    expect((await unbound.as.get('/api/Messages')).status).toBe(200);
   });
 
   it('loses what moves to another bank, and its limits, with its next call', async () => {

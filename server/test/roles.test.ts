@@ -289,5 +289,6 @@ it('role codes come in one order, each once', () => {
     'own_9',
     'own_10',
   ]);
-  expect(completeRoles(['bank', 'user'])).toEqual(['user', 'admin', 'bank']);
+  expect(completeRoles(['bank', 'user', 'admin'])).toEqual(['user', 'bank']);
+  expect(completeRoles(['editor', 'bank'])).toEqual(['user', 'admin', 'editor', 'bank']);
 });

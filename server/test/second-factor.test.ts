@@ -247,9 +247,9 @@ describe('a role that needs a second factor', () => {
     });
   };
 
-  it('is a role of staff', async () => {
+  it('is a role of the back office', async () => {
     const answer = await policy(['editor', 'enterprise']);
-    expect([answer.status, answer.body.data]).toEqual([400, { fields: { FactorRoles: '只能选择工作人员的角色' } }]);
+    expect([answer.status, answer.body.data]).toEqual([400, { fields: { FactorRoles: '只能选择后台的角色' } }]);
   });
 
   it('leads to setting one up after the password, and to nothing else; then it cannot be given up', async () => {

@@ -487,6 +487,42 @@ describe('roles', () => {
     expect(await rolesOf('roles_2')).toEqual(['user', 'enterprise']);
   });
 
+  it('leave a bank what it is, and take `admin` with the last role of staff beside it', async () => {
+    await map();
+    says('roles_bank', []);
+    await signOn(client(), 'roles_bank');
+    const { id } = await rowOf('roles_bank');
+    await ctx.db
+      .update(users)
+      .set({ roles: ['user', 'bank'] })
+      .where(eq(users.id, id));
+    says('roles_bank', ['press', 'admin', 'root']);
+    await signOn(client(), 'roles_bank');
+    expect(await rolesOf('roles_bank')).toEqual(['user', 'admin', 'editor', 'bank']);
+    says('roles_bank', ['admin']);
+    await signOn(client(), 'roles_bank');
+    expect(await rolesOf('roles_bank')).toEqual(['user', 'bank']);
+    // As rows were before the upgrade: what a claim changes never leaves `admin` alone with it.
+    const rule = await ctx.db.execute<{ text: string }>(
+      sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'users_roles_check'`,
+    );
+    await ctx.db.execute(sql`alter table users drop constraint users_roles_check`);
+    for (const [groups, after] of [
+      [[], ['user', 'bank']],
+      [['companies'], ['user', 'bank', 'enterprise']],
+      [['press'], ['user', 'admin', 'editor', 'bank']],
+    ] as const) {
+      await ctx.db
+        .update(users)
+        .set({ roles: ['user', 'admin', 'bank'] })
+        .where(eq(users.id, id));
+      says('roles_bank', groups);
+      await signOn(client(), 'roles_bank');
+      expect(await rolesOf('roles_bank')).toEqual(after);
+    }
+    await ctx.db.execute(sql.raw(`alter table users add constraint users_roles_check ${rule.rows[0]?.text}`));
+  });
+
   it.each([
     ['admin', ['user', 'admin']],
     ['auditor', ['user', 'admin', 'auditor']],

@@ -20,13 +20,13 @@ it('shows what the role sees, with sample limits, and changes nothing until it e
   const { as, name } = await actor(t, ['admin']);
   expect((await view(as, 'bank', { Institutions: [star] })).status).toBe(200);
   expect(await info(as)).toMatchObject({
-    Roles: ['user', 'admin', 'bank'],
+    Roles: ['user', 'bank'],
     Permissions: ['Financing:read', 'Financing:write', 'Files:write'],
     Viewing: { Role: 'bank', Name: '银行' },
   });
   const list = await as.get<Row[]>('/api/admin/Financing');
   expect(list.body.data.map(({ Id }) => Id)).toEqual([own.Id]);
-  expect((await as.get('/api/admin/Users')).status).toBe(403);
+  for (const path of ['Users', 'Dashboard']) expect((await as.get(`/api/admin/${path}`)).status).toBe(403);
   for (const [method, url, body] of [
     ['PUT', `/api/Financing/${own.Id}`, { Status: 'draft', Version: own.Version }],
     ['POST', '/api/Financing', { Name: '丙', Bank: '星海银行' }],

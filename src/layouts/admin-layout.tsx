@@ -21,12 +21,12 @@ import { VisitorMenu } from '../components/visitor-menu';
 import { linkTarget } from '../hooks/navigation';
 import { forgetPages } from '../hooks/page-store';
 import { useSite } from '../hooks/use-site';
-import { desktopMenu, findRoute } from '../routes';
+import { desktopMenu } from '../routes';
 import { fetchUserInfo } from '../services/auth';
 import { colors } from '../theme/tokens';
 import { Mark } from '../views/art/mark';
 import { InitFailureView, LoadingView, NoPermissionView } from '../views/result';
-import { adminMenu, adminPageName, permissionOf } from './admin-menu';
+import { adminMenu, adminPageName, firstScreen, mayOpen } from './admin-menu';
 
 /** Groups stay open: what is there is seen at a glance. */
 const GROUPED = { type: 'group' } as const;
@@ -43,10 +43,9 @@ export default function AdminLayout() {
   const failure = (error as Error | undefined) ?? (site ? undefined : siteError);
   const siteName = site?.WebSiteName;
   const rights = useMemo(() => new Set<string>(user?.Permissions), [user]);
-  const menu = useMemo(() => ({ routes: adminMenu(rights) }), [rights]);
-  const route = findRoute(pathname);
-  const needed = permissionOf(pathname);
-  const permitted = process.env.SKIP_ACCESS || needed === undefined || rights.has(needed);
+  const who = useMemo(() => ({ granted, rights }), [granted, rights]);
+  const menu = useMemo(() => ({ routes: adminMenu(who) }), [who]);
+  const permitted = process.env.SKIP_ACCESS || mayOpen(who, pathname);
 
   const refreshUser = useCallback(async () => {
     const user = await fetchUserInfo();
@@ -67,7 +66,7 @@ export default function AdminLayout() {
   }
   if (!site) return <LoadingView text="系统加载中..." />;
 
-  const required = 'canAdmin' as const;
+  const required = 'canWork' as const;
   // Without the frame: what it asks the backend for would be refused, too.
   if (!user || (!process.env.SKIP_ACCESS && (owesSomething(user) || !isAllowed(granted, required)))) {
     return (
@@ -91,7 +90,7 @@ export default function AdminLayout() {
           <Limits.Provider value={user.Limits ?? NO_LIMITS}>
             <Working />
             <Viewing />
-            <SessionKeeper path={pathname} guarded={route?.access !== undefined} loginPath={STAFF_LOGIN_URL} />
+            <SessionKeeper path={pathname} guarded={false} loginPath={STAFF_LOGIN_URL} />
             <div className="admin-root" onClick={follow}>
               <a className="skip" href="#admin-main">
                 跳到主要内容
@@ -126,7 +125,7 @@ export default function AdminLayout() {
                 }}
                 menuItemRender={(item, dom) => <a href={item.path ?? OFFICE_URL}>{dom}</a>}
                 headerTitleRender={(logo, title) => (
-                  <a href={OFFICE_URLS.dashboard} className="admin-brand">
+                  <a href={firstScreen(who)} className="admin-brand">
                     {logo}
                     {title}
                   </a>
@@ -137,18 +136,16 @@ export default function AdminLayout() {
                 footerRender={false}
               >
                 <main id="admin-main" tabIndex={-1}>
-                  <MachineNotice page={pathname} />
+                  {granted.canAdmin ? <MachineNotice page={pathname} /> : null}
                   <InsideLayout.Provider value={true}>
                     <RouteErrorBoundary path={pathname}>
-                      <AccessGate required={route?.access} loginPath={STAFF_LOGIN_URL}>
-                        <VisitorMenu.Provider value={VISITOR_MENU}>
-                          <SiteChanged.Provider value={refreshSite}>
-                            <UserChanged.Provider value={refreshUser}>
-                              {permitted ? <Outlet /> : <Refused path={pathname} />}
-                            </UserChanged.Provider>
-                          </SiteChanged.Provider>
-                        </VisitorMenu.Provider>
-                      </AccessGate>
+                      <VisitorMenu.Provider value={VISITOR_MENU}>
+                        <SiteChanged.Provider value={refreshSite}>
+                          <UserChanged.Provider value={refreshUser}>
+                            {permitted ? <Outlet /> : <Refused path={pathname} first={firstScreen(who)} />}
+                          </UserChanged.Provider>
+                        </SiteChanged.Provider>
+                      </VisitorMenu.Provider>
                     </RouteErrorBoundary>
                   </InsideLayout.Provider>
                 </main>
@@ -161,9 +158,10 @@ export default function AdminLayout() {
   );
 }
 
-/** The way in leads to the site configuration; who may not go there begins with the first page for all of the staff. */
-function Refused({ path }: { path: string }) {
-  return path === OFFICE_URLS.webConfig ? <Navigate to={OFFICE_URLS.dashboard} replace /> : <NoPermissionView />;
+/** The ways in lead to the site configuration and to what waits for staff; who may not go there begins with the first own screen. */
+const WAYS_IN: readonly string[] = [OFFICE_URLS.webConfig, OFFICE_URLS.dashboard];
+function Refused({ path, first }: { path: string; first: string }) {
+  return WAYS_IN.includes(path) ? <Navigate to={first} replace /> : <NoPermissionView />;
 }
 
 function Working() {

@@ -3,7 +3,13 @@ import type { AdminRoute, RedirectRoute } from './types';
 
 export const adminRoutes: readonly (AdminRoute | RedirectRoute)[] = [
   { path: '/admin', redirect: '/admin/webConfig' },
-  { path: '/admin/dashboard', name: '工作台', icon: 'dashboard', screen: () => import('../pages/admin/dashboard') },
+  {
+    path: '/admin/dashboard',
+    name: '工作台',
+    icon: 'dashboard',
+    access: 'canAdmin',
+    screen: () => import('../pages/admin/dashboard'),
+  },
   {
     path: '/admin/messages',
     name: '消息',

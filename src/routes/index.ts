@@ -28,7 +28,7 @@ export const groups: readonly RouteGroup[] = [
   { path: '/desktop', layout: '@/layouts/desktop-layout', routes: desktopRoutes },
   { path: '/app', layout: '@/layouts/mobile-layout', routes: mobileRoutes },
   { path: '/auth', layout: '@/layouts/auth-layout', routes: authRoutes },
-  { path: '/admin', layout: '@/layouts/admin-layout', access: 'canAdmin', routes: adminRoutes },
+  { path: '/admin', layout: '@/layouts/admin-layout', access: 'canWork', routes: adminRoutes },
 ];
 
 /** Every line of the registry. */

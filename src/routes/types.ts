@@ -108,7 +108,7 @@ export type AdminRoute = ScreenRoute & {
   icon: AdminIcon;
   /** Where the menu has it; absent: above all groups. */
   group?: (typeof ADMIN_GROUPS)[number];
-  /** What one has to be permitted to come here; absent: every member of the staff may. */
+  /** What one has to be permitted to come here; absent: whoever has `access`, else everybody who works here. */
   permission?: Permission;
 };
 

@@ -173,6 +173,13 @@ test('staff are told why their account cannot be ended here', async () => {
   expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
 });
 
+test('so are a bank and an expert, in words of theirs', async () => {
+  network(start([item()], { ...user, Roles: ['user', 'expert'] }));
+  renderAt('/desktop/privacyCenter');
+  expect(await screen.findByText(/银行、专家的账号不能自行注销/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
+});
+
 test('a copy asks who is there before it is fetched', async () => {
   const calls = network({
     ...start(),

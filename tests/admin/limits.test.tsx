@@ -18,7 +18,7 @@ const roles = (['editor', 'bank', 'auditor'] as const).map((Code): RoleItem => {
     Code,
     Name: role.label,
     Note: role.about,
-    IsStaff: true,
+    IsStaff: role.staff,
     Binds: 'binds' in role ? role.binds : null,
     Duty: null,
     Permissions: [...role.permissions],
@@ -52,7 +52,7 @@ async function choose(label: HTMLElement, name: string): Promise<void> {
 test('a role that can be limited asks for its limits, and they are sent with it', async () => {
   const row = account(5, {
     UserName: '张三',
-    Roles: ['user', 'admin', 'bank'],
+    Roles: ['user', 'bank'],
     Limits: [{ Role: 'bank', Institutions: [8] }],
   });
   const { calls } = await showPage(<AdminUsersPage />, {

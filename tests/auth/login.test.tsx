@@ -120,6 +120,14 @@ test.each([
   expect(screen.getByRole('link', { name: '进入管理后台' })).toHaveAttribute('href', '/admin');
 });
 
+test('a bank that has logged in is led to its own screens', async () => {
+  const bank = { ...admin, Roles: ['user', 'bank'] };
+  await open('/auth/login', { api: { 'POST /api/auth/login': one(bank) } });
+  await fill('admin');
+  await userEvent.click(button());
+  expect(await screen.findByRole('link', { name: '进入工作台' })).toHaveAttribute('href', '/admin');
+});
+
 test('the way to registration keeps where the visitor was going', async () => {
   await open(`${AT}?redirect=${TO}`);
   expect(await screen.findByRole('link', { name: '立即注册' })).toHaveAttribute(

@@ -34,7 +34,7 @@ test('a user without the key is told so, without an offer to log in', async () =
 
 test('staff who are no users look after their account, and have no postings', async () => {
   const api2 = { ...api, 'GET /api/auth/second-factor': one({ EnabledAt: null, RecoveryCodesLeft: 0 }) };
-  await open('/desktop/account', { api: api2, user: { ...user, Roles: ['admin', 'bank'] } });
+  await open('/desktop/account', { api: api2, user: { ...user, Roles: ['admin', 'editor'] } });
   expect(await screen.findByRole('heading', { level: 1, name: '个人中心' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '修改密码' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '登录设备' })).toBeInTheDocument();
@@ -56,6 +56,28 @@ test('access checks can be skipped by configuration', async () => {
     if (before === undefined) delete process.env.SKIP_ACCESS;
     else process.env.SKIP_ACCESS = before;
   }
+});
+
+describe('a bank in the back office', () => {
+  const bank = { ...user, Roles: ['user', 'bank'], Permissions: ['Financing:read', 'Financing:write', 'Files:write'] };
+  const own = { 'GET /api/admin/Financing': many([]) };
+
+  test.each(['/admin/webConfig', '/admin/dashboard'])('comes by %s to its own screen', async (address) => {
+    const { calls } = await open(address, { api: own, user: bank as never });
+    expect(await screen.findByRole('heading', { level: 1, name: '知识产权融资' })).toBeInTheDocument();
+    expect(here()).toBe('/admin/financing');
+    expect(screen.getByRole('menuitem', { name: /知识产权融资/ })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: /工作台|用户管理|新闻管理/ })).toBeNull();
+    // What is for staff is not even asked for.
+    const asked = calls.map(({ url }) => url.pathname);
+    expect(asked.filter((path) => /Dashboard|Status$/.test(path))).toEqual([]);
+  });
+
+  test.each(['/admin/users', '/admin/thinkTank', '/admin/institutions'])('is refused at %s', async (address) => {
+    const { calls } = await open(address, { api: own, user: bank as never });
+    expect(await screen.findByText('没有权限访问')).toBeInTheDocument();
+    expect(calls.filter(({ url }) => url.pathname.startsWith('/api/admin/'))).toEqual([]);
+  });
 });
 
 test('the back office is closed to a user', async () => {

@@ -55,6 +55,14 @@ test('an administrator finds the back office, with or without the user role', as
   expect(within(userBlock()).getByRole('link', { name: '退出' })).toBeInTheDocument();
 });
 
+test.each(['bank', 'expert'])('a %s finds the way to the own screens, called by another name', async (role) => {
+  await open('/desktop/fee', { user: { ...user, Roles: ['user', role] } });
+  await menu();
+  expect(within(userBlock()).getByRole('link', { name: '工作台' })).toHaveAttribute('href', '/admin');
+  expect(within(userBlock()).queryByRole('link', { name: '管理后台' })).toBeNull();
+  expect(within(userBlock()).getByRole('link', { name: '交易专区' })).toBeInTheDocument();
+});
+
 test('the current entry is marked; external entries wait for their address', async () => {
   await open('/desktop/about', {
     site: { ...site, EducationUrl: '', LectureUrl: '' },

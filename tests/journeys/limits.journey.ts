@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, newUser, type Open, type Who } from './support/journey.ts';
-import { answered, heading, listening, takenOver, visit } from './support/pages.ts';
+import { answered, becomes, heading, listening, takenOver, visit } from './support/pages.ts';
 import { type Portal, startPortal } from './support/portal.ts';
 
 interface Row {
@@ -66,6 +66,15 @@ journey('a bank sees and drafts its own products alone', async ({ open }) => {
   await page.getByText('星海知易贷').first().waitFor();
   expect(await page.getByText('明月知易贷').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(编辑|查看)：/ }).count()).toBe(2);
+  // No staff: `admin` is not among its roles, what is told of the portal is closed, and its own screen is where work begins.
+  const told = await page.request.get(`${portal.origin}/api/auth/userinfo`);
+  expect(((await told.json()) as { data: { Roles: string[] } }).data.Roles).toEqual(['user', 'bank']);
+  for (const way of ['/admin', '/admin/dashboard']) {
+    await visit(page, way);
+    await becomes(() => new URL(page.url()).pathname, '/admin/financing');
+    await page.getByText('星海知易贷').first().waitFor();
+  }
+  expect(await page.getByRole('menuitem').count()).toBe(1);
   // Other screens are not in the menu, and refuse.
   expect(await page.getByRole('link', { name: '新闻管理' }).count()).toBe(0);
   watch.allow({ statuses: [403, 404] });
@@ -85,6 +94,14 @@ journey('a bank sees and drafts its own products alone', async ({ open }) => {
   await heard('保存');
   await drawer.waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: '星海专利质押贷' }).getByText('3.1% 起').waitFor();
+
+  // The public pages lead there, by a name of their own.
+  await visit(page, '/desktop/index');
+  const header = page.locator('[data-user-block]');
+  expect(await header.getByRole('link', { name: '管理后台' }).count()).toBe(0);
+  await header.getByRole('link', { name: '工作台' }).click();
+  await becomes(() => new URL(page.url()).pathname, '/admin/financing');
+  await heading(page, '知识产权融资');
 });
 
 journey('an editor of one column sees and changes what stands in it alone', async ({ open }) => {

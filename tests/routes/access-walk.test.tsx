@@ -2,6 +2,8 @@
  * Every page of the route table as visitor, user and administrator, in the real layouts: the gate
  * stands before the page and opens exactly for those who hold every key.
  */
+
+import { READY_ROLES } from '@ip-portal/contract/roles';
 import { screen } from '@testing-library/react';
 import access, { isAllowed } from '@/access';
 import { adminRoutes, leadsOn } from '@/routes';
@@ -40,6 +42,27 @@ describe.each(Object.entries(persons))('the %s', (_name, person) => {
       unmount();
     },
   );
+});
+
+describe.each([
+  ['bank', '/admin/financing'],
+  ['expert', '/admin/thinkTank'],
+] as const)('the %s, who is no staff', (role, own) => {
+  const person = { ...user, Roles: ['user', role], Permissions: [...READY_ROLES[role].permissions] };
+  const screens = adminRoutes.flatMap((route) => (leadsOn(route) ? [] : [route.path]));
+
+  test.each(screens)('at %s', async (path) => {
+    const { unmount } = await openStub(path, person);
+    if (path === own || path === '/admin/messages') {
+      expect(await screen.findByText(`page at ${path}`)).toBeInTheDocument();
+    } else if (path === '/admin/webConfig' || path === '/admin/dashboard') {
+      expect(await screen.findByText(`page at ${own}`)).toBeInTheDocument();
+    } else {
+      expect(await screen.findByRole('heading', { name: '没有权限访问' })).toBeInTheDocument();
+      expect(screen.queryByText(`page at ${path}`)).toBeNull();
+    }
+    unmount();
+  });
 });
 
 describe('a clerk of patents', () => {

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { KINDS, type Kind } from '@ip-portal/contract/kinds';
+import { READY_ROLES } from '@ip-portal/contract/roles';
 import * as urls from '@ip-portal/contract/urls';
 import access, { isAllowed } from '@/access';
-import { adminMenu } from '@/layouts/admin-menu';
+import { adminMenu, firstScreen, mayOpen } from '@/layouts/admin-menu';
 import {
   ADMIN_GROUPS,
   adminRoutes,
@@ -288,41 +289,81 @@ describe('the horizontal menu', () => {
 
 describe('the menu of the back office', () => {
   const all = new Set(adminRoutes.flatMap((route) => (leadsOn(route) || !route.permission ? [] : [route.permission])));
+  const insider = (rights: Iterable<string>, ...Roles: string[]) => ({
+    granted: access({ user: { Roles } }),
+    rights: new Set(rights),
+  });
+  const staff = (rights: Iterable<string>) => insider(rights, 'user', 'admin', 'editor');
+  const addresses = (who: Parameters<typeof adminMenu>[0]) =>
+    adminMenu(who).flatMap((entry) => ('routes' in entry ? entry.routes.map(({ path }) => path) : [entry.path]));
 
   test('has every screen once: the daily round on top, the others in named groups', () => {
-    const entries = adminMenu(all);
+    const entries = adminMenu(staff(all));
     expect(entries.map(({ name }) => name)).toEqual(['工作台', ...ADMIN_GROUPS]);
     const shown = entries.flatMap((entry) => ('routes' in entry ? entry.routes.map(({ path }) => path) : [entry.path]));
     const screens = adminRoutes.flatMap((route) => (leadsOn(route) || route.hideInMenu ? [] : [route.path]));
     expect([...shown].sort()).toEqual([...screens].sort());
   });
   test('shows no group in which its reader may open nothing', () => {
-    expect(adminMenu(new Set(['AuditLogs:read'])).map(({ name }) => name)).toEqual(['工作台', '系统']);
+    expect(adminMenu(staff(['AuditLogs:read'])).map(({ name }) => name)).toEqual(['工作台', '系统']);
+  });
+  test.each([
+    ['bank', '/admin/financing'],
+    ['expert', '/admin/thinkTank'],
+  ] as const)('has the own screen of a %s alone, and their work begins there', (role, own) => {
+    const who = insider(READY_ROLES[role].permissions, 'user', role);
+    expect(addresses(who)).toEqual([own]);
+    expect(firstScreen(who)).toBe(own);
+    const open = everyRoute.filter(({ path }) => path.startsWith('/admin/') && mayOpen(who, path));
+    expect(open.map(({ path }) => path)).toEqual(['/admin/messages', own]);
+  });
+  test('is empty for a bank without an institution; the own messages are what is left', () => {
+    expect([addresses(insider([], 'user', 'bank')), firstScreen(insider([], 'user', 'bank'))]).toEqual([
+      [],
+      '/admin/messages',
+    ]);
+  });
+  test('begins with what waits, for everybody of the staff', () => {
+    expect(firstScreen(staff([]))).toBe('/admin/dashboard');
   });
 });
 
 describe('access', () => {
-  const user = (...Roles: ('user' | 'admin')[]) => ({ user: { Roles } });
+  const user = (...Roles: string[]) => ({ user: { Roles } });
 
   test.each([
-    ['no initial state', undefined, false, false, false],
-    ['a failed initial state', {}, false, false, false],
-    ['a visitor', { user: null }, false, false, false],
-    ['a user without roles', user(), false, true, false],
-    ['a user', user('user'), true, true, false],
-    ['an administrator who is no user', user('admin'), false, true, true],
-    ['an administrator', user('user', 'admin'), true, true, true],
-  ] as const)('of %s', (_who, state, canLogin, canKeepAccount, canAdmin) => {
+    ['no initial state', undefined, false, false, false, false],
+    ['a failed initial state', {}, false, false, false, false],
+    ['a visitor', { user: null }, false, false, false, false],
+    ['a user without roles', user(), false, true, false, false],
+    ['a user', user('user'), true, true, false, false],
+    ['an enterprise', user('user', 'enterprise'), true, true, false, false],
+    ['a bank', user('user', 'bank'), true, true, false, true],
+    ['an expert', user('user', 'expert'), true, true, false, true],
+    ['an editor', user('user', 'admin', 'editor'), true, true, true, true],
+    ['an administrator who is no user', user('admin'), false, true, true, true],
+    ['an administrator', user('user', 'admin'), true, true, true, true],
+  ] as const)('of %s', (_who, state, canLogin, canKeepAccount, canAdmin, canWork) => {
     // Umi takes null for a grant: nothing but true and false may come out.
-    expect(access(state as Parameters<typeof access>[0])).toStrictEqual({ canLogin, canKeepAccount, canAdmin });
+    expect(access(state as Parameters<typeof access>[0])).toStrictEqual({
+      canLogin,
+      canKeepAccount,
+      canAdmin,
+      canWork,
+    });
   });
 
   test('of a user record without Roles is refused, not granted', () => {
-    expect(access({ user: {} } as never)).toStrictEqual({ canLogin: false, canKeepAccount: true, canAdmin: false });
+    expect(access({ user: {} } as never)).toStrictEqual({
+      canLogin: false,
+      canKeepAccount: true,
+      canAdmin: false,
+      canWork: false,
+    });
   });
 
   test('needs every key', () => {
-    const granted = { canLogin: true, canKeepAccount: true, canAdmin: false };
+    const granted = { canLogin: true, canKeepAccount: true, canAdmin: false, canWork: false };
     expect(isAllowed(granted, undefined)).toBe(true);
     expect(isAllowed(granted, 'canLogin')).toBe(true);
     expect(isAllowed(granted, 'canAdmin')).toBe(false);
@@ -336,8 +377,9 @@ describe('access', () => {
     for (const key of [...everyRoute, ...groups].flatMap((route) => route.access ?? [])) expect(known).toContain(key);
   });
 
-  test('the back office needs an administrator as a whole', () => {
-    expect(groups.find((group) => group.path === '/admin')?.access).toBe('canAdmin');
+  test('the back office needs a workplace as a whole, and its counts an administrator', () => {
+    expect(groups.find((group) => group.path === '/admin')?.access).toBe('canWork');
+    expect(findRoute('/admin/dashboard')?.access).toBe('canAdmin');
   });
 
   test('Umi is told to be strict', () => {

@@ -6,7 +6,7 @@ const ready = new Map<string, ReadyRole>(Object.entries(READY_ROLES));
 
 /**
  * True for a role that a claim may give and take. Those of the three duties (系统、安全、审计) are given by hand alone, and so
- * is `admin`, which may do everything; a role that has to be bound to a record would be worth nothing. Roles of staff need the switch.
+ * is `admin`, which may do everything; a bound role would be worth nothing without its record. Roles of staff need the switch.
  * @param permissions of a role that the portal made itself
  */
 export function mayBeMapped(code: string, permissions: readonly string[], staffRoles: boolean): boolean {

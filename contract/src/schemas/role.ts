@@ -51,7 +51,7 @@ export const RoleItem = Type.Object({
   Code: Type.String({ description: 'as it stands in the `Roles` of an account' }),
   Name: Type.String(),
   Note: Type.String(),
-  IsStaff: Type.Boolean({ description: 'works in the back office' }),
+  IsStaff: Type.Boolean({ description: "of the centre's staff: its accounts carry `admin`" }),
   Binds: Nullable(
     Enum(Object.keys(LIMIT_KINDS) as LimitKind[], { description: 'counts for nothing unless limited by this' }),
   ),
@@ -89,7 +89,8 @@ const policy = {
     title: '必须启用两步验证的角色',
     maxItems: FACTOR_ROLES_MAX,
     uniqueItems: true,
-    description: 'staff roles that can do nothing without a second factor; `admin` means the one with all rights',
+    description:
+      'roles of the back office that can do nothing without a second factor; `admin` means the one with all rights',
   }),
   StaffSessions: bound('工作人员同时登录数', Sessions, CONCURRENT),
   StaffIdleMinutes: bound('工作人员无操作时限（分钟）', IdleMinutes, 'minutes without a call'),

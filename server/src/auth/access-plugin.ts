@@ -3,6 +3,7 @@
  * the session is looked up only where a rule needs it. State-changing calls from other origins
  * are refused.
  */
+import { isStaff } from '@ip-portal/contract/rules/workplace';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/errors.ts';
@@ -27,7 +28,7 @@ const viewingOnly = (name: string) =>
 
 function isGranted(user: SessionUser, access: Exclude<Access, 'public'>): boolean {
   if (access === 'user') return true;
-  return access === 'staff' ? user.roles.includes('admin') : user.permissions.has(access);
+  return access === 'staff' ? isStaff(user.roles) : user.permissions.has(access);
 }
 
 /** Adds the origin check and the access rule; cookies are parsed by then. */

@@ -1,5 +1,6 @@
 /** Password hashing; what a password must be is said in the contract (`rules/password`). */
 import { passwordFault } from '@ip-portal/contract/rules/password';
+import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { hash, verify } from '@node-rs/argon2';
 import { workGate } from '../lib/work-gate.ts';
 import { guessFault } from './password-strength.ts';
@@ -45,8 +46,8 @@ export async function passwordWeakness(password: string, owner: PasswordOwner): 
   return passwordFault(password, owner) ?? guessFault(password, [owner.userName, ...owner.known], owner.admin);
 }
 
-/** Days after which an administrator has to choose a new password. */
-const ADMIN_PASSWORD_DAYS = 90;
+/** Days after which whoever works in the back office has to choose a new password. */
+const WORK_PASSWORD_DAYS = 90;
 
 /** True when the account has to choose a new password before anything else. */
 export function owesPassword(row: {
@@ -57,6 +58,6 @@ export function owesPassword(row: {
   noPassword?: boolean;
 }): boolean {
   if (row.noPassword) return false;
-  const old = Date.now() - row.passwordChangedAt.getTime() > ADMIN_PASSWORD_DAYS * 86_400_000;
-  return row.mustChangePassword || (old && row.roles.includes('admin'));
+  const old = Date.now() - row.passwordChangedAt.getTime() > WORK_PASSWORD_DAYS * 86_400_000;
+  return row.mustChangePassword || (old && hasWorkplace(row.roles));
 }

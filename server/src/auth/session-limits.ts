@@ -1,5 +1,5 @@
-/** How many sessions an account may have, and how long each lasts: by the security policy, for staff, others and single roles. */
-import { isStaffRole, type RoleSessions } from '@ip-portal/contract';
+/** How many sessions an account may have, and how long each lasts: by the security policy, for the back office, others and single roles. */
+import { hasWorkplace, isWorkRole, type RoleSessions } from '@ip-portal/contract';
 import { SESSION_DEFAULTS } from '@ip-portal/contract/limits';
 import { sql } from 'drizzle-orm';
 import { singles } from '../db/schema/singles.ts';
@@ -19,10 +19,10 @@ export const storedPolicy = sql<Stored>`coalesce((select ${singles.value} from $
 
 /** The roles that say how long: those that name a work, else the code that every account, or every account of staff, carries. */
 function rolesThatCount(roles: readonly string[], excepted: ReadonlySet<string>): string[] {
-  const staff = roles.includes('admin');
+  const works = hasWorkplace(roles);
   const named = roles.filter((role) => role !== 'user' && role !== 'admin');
-  const work = staff ? named.filter(isStaffRole) : named;
-  const counted = work.length > 0 ? work : [staff ? 'admin' : 'user'];
+  const work = works ? named.filter(isWorkRole) : named;
+  const counted = work.length > 0 ? work : [works ? 'admin' : 'user'];
   return [...new Set([...counted, ...named.filter((role) => excepted.has(role))])];
 }
 
@@ -32,7 +32,7 @@ function rolesThatCount(roles: readonly string[], excepted: ReadonlySet<string>)
  */
 export function limitsFor(roles: readonly string[], stored: Stored): SessionLimits {
   const policy = { ...SESSION_DEFAULTS, ...stored };
-  const usual = roles.includes('admin')
+  const usual = hasWorkplace(roles)
     ? { sessions: policy.StaffSessions, idleMinutes: policy.StaffIdleMinutes, hours: policy.StaffHours }
     : { sessions: policy.UserSessions, idleMinutes: policy.UserIdleMinutes, hours: policy.UserHours };
   const exceptions = new Map(

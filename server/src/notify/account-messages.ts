@@ -1,6 +1,5 @@
 /** Messages about an account itself: to its owner, and to those who watch over accounts. */
-
-import { isPlainAdmin, isStaffRole, roleLabel } from '@ip-portal/contract';
+import { hasWorkplace, isPlainAdmin, isWorkRole, roleLabel } from '@ip-portal/contract';
 import { AUDIT_REASON_LABELS, type AuditReason } from '@ip-portal/contract/labels';
 import { ACCOUNT_URL, OFFICE_URLS } from '@ip-portal/contract/urls';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -45,10 +44,10 @@ export async function tellTokensLeft(tx: Executor, row: Account, names: readonly
   await notify(tx, 'tokens_left', [row.id], values, TOKENS_PAGE);
 }
 
-/** Whether rights over the portal have grown: another role of staff, or those of all (`admin` alone) in the place of some. */
+/** Whether rights over the portal have grown: another role of the back office, or those of all (`admin` alone) in the place of some. */
 function hasGained(before: readonly string[], after: readonly string[]): boolean {
   if (isPlainAdmin(after) && !isPlainAdmin(before)) return true;
-  return after.some((role) => !before.includes(role) && isStaffRole(role));
+  return after.some((role) => !before.includes(role) && isWorkRole(role));
 }
 
 /** Tells an account that its roles have changed, and those who watch when it has more rights over the portal by it. */
@@ -62,7 +61,7 @@ export async function tellNewRoles(
   const values = { 用户名: row.userName, 时间: now(), 角色: await roleWords(tx, row.roles) };
   // A new account has nothing to compare with.
   if (before.length > 0) await notify(tx, 'rights_changed', [row.id], values, OWN_PAGE);
-  if (!row.roles.includes('admin') || !hasGained(before, row.roles)) return;
+  if (!hasWorkplace(row.roles) || !hasGained(before, row.roles)) return;
   await notify(tx, 'new_staff', await witnesses(tx, by.id, row.id), { ...values, 操作人: by.name }, ACCOUNTS_PAGE);
 }
 

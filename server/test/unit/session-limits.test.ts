@@ -16,7 +16,9 @@ const bank = { sessions: 20, idleMinutes: 60, hours: 8 };
 it.each([
   ['nobody in particular', ['user'], others],
   ['staff without an exception', ['user', 'admin', 'editor'], staff],
-  ['a laxer exception', ['user', 'admin', 'bank'], bank],
+  ['a laxer exception', ['user', 'bank'], bank],
+  ['a bound role without one', ['user', 'expert'], staff],
+  ['the same beside the `admin` it carried once', ['user', 'admin', 'bank'], bank],
   ['a laxer exception beside a role without', ['user', 'admin', 'bank', 'editor'], { ...staff, hours: 8 }],
   ['two exceptions', ['user', 'admin', 'bank', 'auditor'], { sessions: 1, idleMinutes: 5, hours: 2 }],
   ['the administrator with all rights', ['user', 'admin'], { sessions: 2, idleMinutes: 10, hours: 4 }],

@@ -39,6 +39,8 @@ describe('changes in a minute', () => {
     expect((await call({ id: '1', 'x-forwarded-for': '203.0.113.2' })).statusCode).toBe(429);
     expect(await passing({ id: '2', 'x-forwarded-for': '203.0.113.1' }, 'DELETE')).toBe(PER_MINUTE);
     expect(await passing({ id: '3', role: 'admin' })).toBe(PER_MINUTE * 10);
+    // Whose own workplace is no reason to trust them with the whole of it.
+    expect(await passing({ id: '5', role: 'bank' })).toBe(PER_MINUTE);
   });
 
   it('are twice as many for an address without an account', async () => {

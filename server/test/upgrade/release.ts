@@ -108,20 +108,26 @@ export function editedMigrations(release: Release): string[] {
   return release.migrations.filter(({ tag, sha256 }) => digest(tag) !== sha256).map(({ tag }) => tag);
 }
 
-/** Brings an empty database to where the release left it: its migrations, its rows, its sequences. */
-export async function restoreRelease(client: pg.Client, url: string, release: Release): Promise<void> {
+/** Runs the migrations up to and with the one called `last`, and none that came later. */
+export async function migrateUpTo(url: string, last: string): Promise<void> {
+  const known = journal();
+  const at = known.entries.findIndex(({ tag }) => tag === last);
+  if (at < 0) throw new Error(`no migration ${last}`);
+  const entries = known.entries.slice(0, at + 1);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-release-'));
   try {
     mkdirSync(path.join(folder, 'meta'));
-    const tags = new Set(release.migrations.map(({ tag }) => tag));
-    const known = journal();
-    const entries = known.entries.filter(({ tag }) => tags.has(tag));
     writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...known, entries }));
-    for (const tag of tags) copyFileSync(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    for (const { tag } of entries) copyFileSync(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
     await migrateDatabase(url, { folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Brings an empty database to where the release left it: its migrations, its rows, its sequences. */
+export async function restoreRelease(client: pg.Client, url: string, release: Release): Promise<void> {
+  await migrateUpTo(url, release.migrations.at(-1)?.tag ?? '');
   // What the migrations themselves wrote is among the rows.
   const tables = [...new Set(release.rows.map(({ table }) => table))];
   for (const table of tables.reverse()) await client.query(`delete from "${table}"`);

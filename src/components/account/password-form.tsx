@@ -1,13 +1,14 @@
 import type { UserInfo } from '@ip-portal/contract';
 import { PASSWORD_MAX, PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { passwordMin } from '@ip-portal/contract/rules/password';
+import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { feedback } from '../../feedback';
 import { changePassword, fetchUserInfo } from '../../services/auth';
 import { showFieldErrors } from '../auth/field-errors';
-import { isAdmin, newPasswordFault } from './password-rules';
+import { newPasswordFault } from './password-rules';
 
 interface Values {
   OldPassword: string;
@@ -59,7 +60,7 @@ export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: (
         name="NewPassword"
         label="新密码"
         dependencies={['OldPassword']}
-        extra={`至少 ${passwordMin(isAdmin(user))} 个字符，包含大写字母、小写字母、数字、符号中的三类`}
+        extra={`至少 ${passwordMin(hasWorkplace(user.Roles))} 个字符，包含大写字母、小写字母、数字、符号中的三类`}
         rules={[
           ({ getFieldValue }) => ({
             validator: (_, value: string) => {

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { workplaceName } from '@ip-portal/contract/rules/workplace';
 import {
   ACCOUNT_URL,
   MESSAGES_URL,
@@ -30,6 +31,7 @@ function noteOf(user: UserInfo): { note?: string } {
 
 function entriesOf(user: UserInfo, unread: number): Entry[] {
   const member = user.Roles.includes('user');
+  const workplace = workplaceName(user.Roles);
   return [
     { icon: 'mail', label: '消息', href: MESSAGES_URL, ...(unread > 0 ? { note: `${unread} 条未读` } : {}) },
     ...(member
@@ -51,7 +53,7 @@ function entriesOf(user: UserInfo, unread: number): Entry[] {
       href: PRIVACY_CENTER_URL,
       ...(user.ConsentsDue?.length ? { note: '有文本待确认' } : {}),
     },
-    ...(user.Roles.includes('admin') ? [{ icon: 'building', label: '管理后台', href: OFFICE_URL } as const] : []),
+    ...(workplace ? [{ icon: 'building', label: workplace, href: OFFICE_URL } as const] : []),
   ];
 }
 

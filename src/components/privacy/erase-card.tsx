@@ -1,4 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
+import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';
 import { HOME_URL, MOBILE_HOME_URL } from '@ip-portal/contract/urls';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -11,8 +12,11 @@ export function EraseCard({ user }: { user: UserInfo }) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  if (user.Roles.includes('admin')) {
+  if (isStaff(user.Roles)) {
     return <p className="account-hint">管理人员的账号不能自行注销：请先由安全管理员收回管理角色，再回到这里注销。</p>;
+  }
+  if (hasWorkplace(user.Roles)) {
+    return <p className="account-hint">银行、专家的账号不能自行注销：请先由安全管理员收回该角色，再回到这里注销。</p>;
   }
   const close = () => {
     setAsking(false);

@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { AdminUser, RoleLimits, UserWrite } from '@ip-portal/contract';
 import { USER_STATUS_LABELS } from '@ip-portal/contract/labels';
-import { isPlainAdmin, isStaffRole } from '@ip-portal/contract/permissions';
+import { isPlainAdmin, isWorkRole } from '@ip-portal/contract/permissions';
 import { roleLabel } from '@ip-portal/contract/roles';
+import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { App, Button, Space, Tag, Typography } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { CrudPage } from '../../components/admin/kit/crud/crud-page';
@@ -33,7 +34,7 @@ const EraseDialog = late(
   () => import(/* webpackChunkName: "admin-late-erase" */ '../../components/admin/screens/user/erase-dialog'),
 );
 
-/** `admin` goes without saying where another role of staff says what for. */
+/** `admin` goes without saying where another role says what for. */
 function shownRoles(roles: readonly string[]): string[] {
   return roles.filter((role) => role !== 'admin' || isPlainAdmin(roles));
 }
@@ -83,7 +84,7 @@ const columns = (choices: Record<string, string>, nameOf: (code: string) => stri
     render: (row) => (
       <Space size={4} wrap>
         {shownRoles(row.Roles).map((role) => (
-          <Tag key={role} color={isStaffRole(role) ? 'blue' : 'default'}>
+          <Tag key={role} color={isWorkRole(role) ? 'blue' : 'default'}>
             {nameOf(role)}
             {row.Limits.some((limit) => limit.Role === role) ? '（限定范围）' : ''}
           </Tag>
@@ -226,7 +227,7 @@ export default function AdminUsersPage() {
     <>
       <CrudPage<AdminUser, UserForm>
         title="用户管理"
-        description="管理注册用户和工作人员账号：分配角色、停用、重置密码。"
+        description="管理注册用户、银行和专家、工作人员的账号：分配角色、停用、重置密码。"
         noun="用户"
         resource={adminUsers}
         columns={shown}
@@ -241,8 +242,8 @@ export default function AdminUsersPage() {
           </Button>
         )}
         rowActions={(row, { reload }) => {
-          // Staff lose their roles first.
-          const erasable = may('Users:erase') && !row.Roles.includes('admin');
+          // Whoever works in the back office loses that role first.
+          const erasable = may('Users:erase') && !hasWorkplace(row.Roles);
           const erase = {
             key: 'erase',
             label: '代为注销',

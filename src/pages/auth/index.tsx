@@ -1,3 +1,4 @@
+import { workplaceName } from '@ip-portal/contract/rules/workplace';
 import { HOME_URL, OFFICE_URL, REGISTER_URL, STAFF_LOGIN_URL, STAFF_LOGOUT_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { AuthCard } from '../../components/auth/auth-card';
@@ -5,7 +6,7 @@ import { AuthTitle } from '../../layouts/auth-layout';
 
 export default function AuthLanding() {
   const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
-  const admin = user?.Roles.includes('admin') ?? false;
+  const workplace = workplaceName(user?.Roles ?? []);
   return (
     <AuthCard title="统一身份认证" lead={user ? `您已登录：${user.RealName || user.UserName}` : '请选择要进入的入口。'}>
       <AuthTitle title="统一身份认证" />
@@ -24,10 +25,10 @@ export default function AuthLanding() {
             </a>
           </li>
         )}
-        {admin ? (
+        {workplace ? (
           <li>
             <a className="btn btn-primary" href={OFFICE_URL}>
-              进入管理后台
+              进入{workplace}
             </a>
           </li>
         ) : null}

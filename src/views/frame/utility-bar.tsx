@@ -1,4 +1,5 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
+import { workplaceName } from '@ip-portal/contract/rules/workplace';
 import {
   ACCOUNT_URL,
   LOGIN_URL,
@@ -33,7 +34,7 @@ function Today({ sent }: { sent: string | undefined }) {
 /** Log in and register for visitors; trading area and log out for users. Its width stays the same. */
 function UserBlock({ user, unread, identity }: { user: UserInfo | null; unread: number; identity: ReactNode }) {
   const canLogin = Boolean(user?.Roles.includes('user'));
-  const canAdmin = Boolean(user?.Roles.includes('admin'));
+  const workplace = workplaceName(user?.Roles ?? []);
   return (
     <ul className="user-block" data-user-block="">
       {user ? (
@@ -45,9 +46,9 @@ function UserBlock({ user, unread, identity }: { user: UserInfo | null; unread: 
             </a>
           </li>
           {identity ? <li>{identity}</li> : null}
-          {canAdmin ? (
+          {workplace ? (
             <li>
-              <a href={OFFICE_URL}>管理后台</a>
+              <a href={OFFICE_URL}>{workplace}</a>
             </li>
           ) : null}
           <li>

@@ -28,7 +28,7 @@ const DETAIL_OF: Record<string, string> = {
 const needsLogin = (route: Route, group?: AccessKey) => group ?? [route.access ?? []].flat()[0];
 
 const granted = (key: AccessKey | undefined, role: Role) =>
-  key === undefined || (key === 'canAdmin' ? role === 'admin' : role !== 'visitor');
+  key === undefined || (key === 'canAdmin' || key === 'canWork' ? role === 'admin' : role !== 'visitor');
 
 const REFUSALS = /没有权限访问|页面不存在|页面暂时无法打开|应用初始化失败/;
 /** Opening these ends the session; the account journeys do that. */

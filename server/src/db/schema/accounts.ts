@@ -36,11 +36,14 @@ export const users = pgTable(
     atLeast(t.version, 1),
     notEmpty(t.userName),
     notEmpty(t.passwordHash),
-    // Whoever is staff carries `admin`: the words listed are those of everybody else.
+    // Whoever is staff carries `admin`: the words listed are those of everybody else. A bank or an expert carries `user`,
+    // and `admin` only beside a role of staff: with nothing else to say what for, it once stood for every permission.
     holds(
       t.roles,
       sql`cardinality(${t.roles}) > 0 and array_to_string(${t.roles}, ',') ~ '^[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)*$'
-        and ('admin' = any(${t.roles}) or ${t.roles} <@ array['user', 'enterprise', 'person'])`,
+        and ('admin' = any(${t.roles}) or ${t.roles} <@ array['user', 'bank', 'expert', 'enterprise', 'person'])
+        and (not ${t.roles} && array['bank', 'expert'] or 'user' = any(${t.roles})
+          and not ('admin' = any(${t.roles}) and ${t.roles} <@ array['user', 'admin', 'bank', 'expert', 'enterprise', 'person']))`,
     ),
     oneOf(t.status, USER_STATUSES),
     atLeast(t.failedLogins, 0),

@@ -2,6 +2,7 @@
 import type { LoginBody, RegisterBody } from '@ip-portal/contract';
 import { TEXT_KIND_LABELS } from '@ip-portal/contract/consent-words';
 import type { AuditReason } from '@ip-portal/contract/labels';
+import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { eq, sql } from 'drizzle-orm';
 import { liveTokenNames, revokeAllTokens } from '../../auth/api-tokens.ts';
 import type { Captcha } from '../../auth/captcha.ts';
@@ -24,7 +25,7 @@ import { openUser } from './own-data.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { assertStrong, firstPassword, nextPassword } from './password-rules.ts';
 import { judgePhoneProof, spendProof } from './prove-phone.ts';
-import { isAdmin, type UserRow } from './user-row.ts';
+import type { UserRow } from './user-row.ts';
 
 /** 409 naming the field. */
 export function nameTaken(): AppError {
@@ -201,7 +202,7 @@ export async function changePassword(
   revokesTokens = false,
 ): Promise<{ row: UserRow; token: string }> {
   const row = await requireOwnPassword(ctx, user, oldPassword, actor, ['OldPassword', '原密码不正确']);
-  await assertStrong(ctx.db, newPassword, await openUser(ctx, row), isAdmin(row), 'NewPassword');
+  await assertStrong(ctx.db, newPassword, await openUser(ctx, row), hasWorkplace(row.roles), 'NewPassword');
   const next = await nextPassword(row, newPassword, 'NewPassword');
   return change(ctx, [], async (tx) => {
     const [after] = await tx

@@ -7,4 +7,4 @@ export { requireUser } from './require-user.ts';
 export { accountRoutes } from './routes.ts';
 export { removeFactors } from './second-factor.ts';
 export { auditView } from './user-info.ts';
-export { isAdmin, type UserRow } from './user-row.ts';
+export type { UserRow } from './user-row.ts';

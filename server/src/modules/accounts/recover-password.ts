@@ -1,4 +1,5 @@
 /** Coming back without the password. What is answered never tells whether an account exists. */
+import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { eq, sql } from 'drizzle-orm';
 import { revokeAllTokens } from '../../auth/api-tokens.ts';
 import { closeAllSessions } from '../../auth/sessions.ts';
@@ -13,7 +14,7 @@ import { tellNewPassword } from '../../notify/account-messages.ts';
 import { findAccount } from './find-account.ts';
 import { openUser } from './own-data.ts';
 import { assertStrong, nextPassword } from './password-rules.ts';
-import { isAdmin, type UserRow } from './user-row.ts';
+import type { UserRow } from './user-row.ts';
 
 const deadLink = () => refused('链接已失效或已经用过，请重新获取');
 
@@ -33,7 +34,7 @@ async function ownerOf(db: Executor, token: string): Promise<UserRow> {
 /** Sets a new password by a link that was mailed or handed over; every session of the account ends. */
 export async function recoverPassword(ctx: Context, token: string, password: string, actor: Actor): Promise<void> {
   const row = await ownerOf(ctx.db, token);
-  await assertStrong(ctx.db, password, await openUser(ctx, row), isAdmin(row), 'Password');
+  await assertStrong(ctx.db, password, await openUser(ctx, row), hasWorkplace(row.roles), 'Password');
   const next = await nextPassword(row, password, 'Password');
   await change(ctx, [], async (tx) => {
     if (!(await useLink(tx, token, 'recovery'))) throw deadLink();

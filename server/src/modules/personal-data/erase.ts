@@ -2,6 +2,7 @@
 
 import { ERASE_REASON_MIN, type EraseForOwnerBody } from '@ip-portal/contract';
 import { MESSAGE_EVENTS } from '@ip-portal/contract/message-events';
+import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';
 import { ORGANIZATION_URL } from '@ip-portal/contract/urls';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
@@ -161,9 +162,14 @@ async function erase(
   await audit(tx, by, { action: 'erase', ...about, ...(reason === undefined ? {} : { after: { Reason: reason } }) });
 }
 
-/** What has to be settled before an account can end, whoever ends it. @throws 422 for staff, and for the only owner of an organisation */
-async function refuseUnsettled(tx: Executor, row: Account, words: { staff: string; whose: string }): Promise<void> {
-  if (row.roles.includes('admin')) throw refused(words.staff);
+/** What has to be settled before an account can end, whoever ends it. @throws 422 for whoever works in the back office, and for the only owner of an organisation */
+async function refuseUnsettled(
+  tx: Executor,
+  row: Account,
+  words: { staff: string; bound: string; whose: string },
+): Promise<void> {
+  if (isStaff(row.roles)) throw refused(words.staff);
+  if (hasWorkplace(row.roles)) throw refused(words.bound);
   const alone = await ownedAlone(tx, row.id);
   if (alone.length > 0) {
     throw refused(`${words.whose}是“${alone.join('”“')}”唯一的所有者，请先把单位移交给其他成员或解散单位`);
@@ -181,6 +187,7 @@ export async function eraseOwn(ctx: Context, by: Actor & { id: number }, typed: 
     if (typed.trim() !== row.userName) throw invalid({ UserName: '与您的用户名不一致' });
     await refuseUnsettled(tx, row, {
       staff: '管理人员的账号不能自行注销：请先由安全管理员收回管理角色；系统至少要保留一名管理员',
+      bound: '银行、专家的账号不能自行注销：请先由安全管理员收回该角色',
       whose: '您',
     });
     await tellOrganizations(tx, row);
@@ -208,7 +215,11 @@ export async function eraseForOwner(
     if (ended) throw new AppError('ILLEGAL_TRANSITION', '该账号已经注销');
     if (id === by.id) throw refused('请在个人信息中心注销自己的账号');
     if (UserName.trim() !== row.userName) throw invalid({ UserName: '与该账号的用户名不一致' });
-    await refuseUnsettled(tx, row, { staff: '管理人员的账号不能注销：请先收回管理角色', whose: '该用户' });
+    await refuseUnsettled(tx, row, {
+      staff: '管理人员的账号不能注销：请先收回管理角色',
+      bound: '银行、专家的账号不能注销：请先收回该角色',
+      whose: '该用户',
+    });
     await tellOrganizations(tx, row);
     await erase(ctx, tx, by, row, { reason });
   });

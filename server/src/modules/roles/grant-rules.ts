@@ -5,7 +5,7 @@ import {
   type Duty,
   dutiesOf,
   isPlainAdmin,
-  isStaffRole,
+  isWorkRole,
   OWN_ROLE,
   PERMISSIONS,
   type Permission,
@@ -91,11 +91,11 @@ export async function assertOneDuty(
 /**
  * Refuses to touch an account of somebody with more to say: whoever could give it a new password would hold its rights.
  *
- * @throws 403 for an account of staff without the right to give roles; 422 for one that may do everything, unless
+ * @throws 403 for an account with a workplace in the back office without the right to give roles; 422 for one that may do everything, unless
  * `by` may too.
  */
 export async function assertManages(db: Executor, by: Granter, account: { roles: readonly string[] }): Promise<void> {
-  if (!account.roles.some(isStaffRole)) return;
+  if (!account.roles.some(isWorkRole)) return;
   if (!by.permissions.has('Users:grant')) throw forbidden();
   if (!isPlainAdmin(account.roles) || by.permissions.size >= PERMISSIONS.length) return;
   if (!(await readSecurityPolicy(db)).SeparateDuties) {

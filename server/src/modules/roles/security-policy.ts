@@ -3,7 +3,7 @@ import {
   DUTY_LABELS,
   type Duty,
   dutiesOf,
-  isStaffRole,
+  isWorkRole,
   READY_ROLES,
   type RoleSessions,
   SESSION_DEFAULTS,
@@ -44,7 +44,7 @@ export async function writeSecurityPolicy(
   actor: Actor,
 ): Promise<SecurityPolicy> {
   if (given.SeparateDuties) await assertSeparable(tx);
-  if (!(given.FactorRoles ?? []).every(isStaffRole)) throw invalid({ FactorRoles: '只能选择工作人员的角色' });
+  if (!(given.FactorRoles ?? []).every(isWorkRole)) throw invalid({ FactorRoles: '只能选择后台的角色' });
   if (given.RoleSessions) await assertExceptions(tx, given.RoleSessions);
   const write = () => writeSingle(tx, POLICY, given, Version, actor);
   // A duty may be held by a role of one's own that cannot give roles.

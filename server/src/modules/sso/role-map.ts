@@ -1,5 +1,5 @@
 /** Roles by what the provider says of a person. */
-import { completeRoles, dutiesOf, isPlainAdmin, OWN_ROLE } from '@ip-portal/contract';
+import { completeRoles, dutiesOf, hasWorkplace, isPlainAdmin, OWN_ROLE } from '@ip-portal/contract';
 import { mayBeMapped } from '@ip-portal/contract/rules/mapped-roles';
 import { inArray } from 'drizzle-orm';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
@@ -103,9 +103,9 @@ export async function applyRoles(
       limits.filter(({ Role }) => roles.includes(Role)),
     );
   }
-  // Staff need a longer password than the one that was checked for everybody else.
-  const staffNow = roles.includes('admin') && !row.roles.includes('admin') && row.passwordHash !== NO_PASSWORD;
-  const after = await updateRow(tx, users, row.id, { roles, ...(staffNow ? { mustChangePassword: true } : {}) });
+  // The back office needs a longer password than the one that was checked for everybody else.
+  const worksNow = hasWorkplace(roles) && !hasWorkplace(row.roles) && row.passwordHash !== NO_PASSWORD;
+  const after = await updateRow(tx, users, row.id, { roles, ...(worksNow ? { mustChangePassword: true } : {}) });
   await closeAllSessions(tx, row.id);
   await audit(tx, actor, {
     action: 'update',

@@ -1,5 +1,5 @@
 /** What administrators do to accounts. Each function is one unit of work. */
-import { isStaffRole, type ResetPasswordBody, UserUpdate, type UserWrite } from '@ip-portal/contract';
+import { hasWorkplace, isWorkRole, type ResetPasswordBody, UserUpdate, type UserWrite } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import { revokeAllTokens } from '../../auth/api-tokens.ts';
 import { lockAdmins } from '../../auth/granters.ts';
@@ -25,7 +25,6 @@ import {
   findByName,
   firstPassword,
   insertUser,
-  isAdmin,
   nameTaken,
   nextPassword,
   openUser,
@@ -51,9 +50,9 @@ const LABEL = '用户';
 
 /** Creates an account; its owner has to choose an own password at the first login. */
 export async function createUser(ctx: Context, by: Administrator, body: UserWrite): Promise<UserRow> {
-  if (body.Roles.some(isStaffRole)) requireStepUp(by);
+  if (body.Roles.some(isWorkRole)) requireStepUp(by);
   const person = { userName: body.UserName, realName: body.RealName, phone: body.Phone, email: body.Email };
-  await assertStrong(ctx.db, body.Password, person, body.Roles.some(isStaffRole), 'Password');
+  await assertStrong(ctx.db, body.Password, person, body.Roles.some(isWorkRole), 'Password');
   if (await findByName(ctx.db, body.UserName)) throw nameTaken();
   const secret = await firstPassword(body.Password);
   return change(ctx, [], async (tx) => {
@@ -116,8 +115,8 @@ export async function updateUser(ctx: Context, by: Administrator, id: number, bo
       requireStepUp(by);
       refuseSelf(by.id, id, '不能修改自己的角色，请由其他管理员操作', 'Roles');
     }
-    // The password was checked against the rule for users; administrators need a longer one.
-    if (roles.includes('admin') && !isAdmin(before)) values.mustChangePassword = true;
+    // The password was checked against the rule for users; the back office needs a longer one.
+    if (hasWorkplace(roles) && !hasWorkplace(before.roles)) values.mustChangePassword = true;
     if (body.Status === 'active') Object.assign(values, { failedLogins: 0, lockedUntil: null });
 
     const after = await updateRow(tx, users, id, values);
@@ -186,12 +185,12 @@ export async function resetPassword(
   const known = await findRow(ctx.db, users, id);
   if (!known) throw notFound(LABEL);
   await assertManages(ctx.db, by, known);
-  await assertStrong(ctx.db, body.Password, await openUser(ctx, known), isAdmin(known), 'Password');
+  await assertStrong(ctx.db, body.Password, await openUser(ctx, known), hasWorkplace(known.roles), 'Password');
   const next = await nextPassword(known, body.Password, 'Password');
   return change(ctx, [], async (tx) => {
     const before = await lockRow(tx, users, id, body.Version, LABEL);
     await assertManages(tx, by, before);
-    await assertStrong(tx, body.Password, await openUser(ctx, before), isAdmin(before), 'Password');
+    await assertStrong(tx, body.Password, await openUser(ctx, before), hasWorkplace(before.roles), 'Password');
     const after = await updateRow(tx, users, id, { ...next, mustChangePassword: true });
     await closeAllSessions(tx, id);
     await revokeAllTokens(tx, id);

@@ -1,4 +1,5 @@
 import type { RoleItem, SecurityPolicy } from '@ip-portal/contract';
+import { isWorkRole } from '@ip-portal/contract/permissions';
 import { roleLabel } from '@ip-portal/contract/roles';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -21,8 +22,8 @@ export function FactorRoles({
   /** What is chosen and not saved yet. */
   const [chosen, setChosen] = useState<string[]>();
   const shown = chosen ?? policy?.FactorRoles ?? [];
-  const staff = ['admin', ...roles.filter((role) => role.IsStaff).map(({ Code }) => Code)];
-  const codes = [...new Set([...staff, ...shown])];
+  const work = ['admin', ...roles.flatMap(({ Code }) => (isWorkRole(Code) ? [Code] : []))];
+  const codes = [...new Set([...work, ...shown])];
 
   return (
     <section className="admin-card role-duties">
@@ -43,7 +44,7 @@ export function FactorRoles({
             optionFilterProp="label"
             maxTagCount="responsive"
           />
-          <Button disabled={disabled} onClick={() => setChosen(staff)}>
+          <Button disabled={disabled} onClick={() => setChosen(work)}>
             全部选择
           </Button>
           <Button

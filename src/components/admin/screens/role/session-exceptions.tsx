@@ -1,5 +1,6 @@
 import type { RoleItem, RoleSessions, SecurityPolicy } from '@ip-portal/contract';
 import { SESSION_BOUNDS } from '@ip-portal/contract/limits';
+import { isWorkRole } from '@ip-portal/contract/permissions';
 import { roleLabel } from '@ip-portal/contract/roles';
 import { Button, InputNumber, Select } from 'antd';
 
@@ -42,7 +43,7 @@ export function LimitField({
   );
 }
 
-/** Roles for which other limits hold than for staff or for others. */
+/** Roles for which other limits hold than for the back office or for others. */
 export function SessionExceptions({
   policy,
   roles,
@@ -60,9 +61,8 @@ export function SessionExceptions({
     (code) => code !== 'user' && !value.some(({ Role }) => Role === code),
   );
   const add = (Role: string) => {
-    const staff = Role === 'admin' || roles.find(({ Code }) => Code === Role)?.IsStaff === true;
     const { StaffSessions, StaffIdleMinutes, StaffHours, UserSessions, UserIdleMinutes, UserHours } = policy;
-    const usual = staff
+    const usual = isWorkRole(Role)
       ? { Sessions: StaffSessions, IdleMinutes: StaffIdleMinutes, Hours: StaffHours }
       : { Sessions: UserSessions, IdleMinutes: UserIdleMinutes, Hours: UserHours };
     onChange([...value, { Role, ...usual }]);

@@ -34,7 +34,9 @@ export function SessionLimits({
   return (
     <section className="admin-card role-duties">
       <h2>登录时限</h2>
-      <p className="admin-hint">超过同时登录数时，最久未使用的登录自动退出；缩短时限对已登录的账号立即生效。</p>
+      <p className="admin-hint">
+        超过同时登录数时，最久未使用的登录自动退出；缩短时限对已登录的账号立即生效。工作人员的时限也适用于银行和专家。
+      </p>
       {policy ? (
         <div className="role-limits">
           {CLASSES.map(({ key, label }) => (

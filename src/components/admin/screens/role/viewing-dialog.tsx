@@ -1,4 +1,5 @@
 import type { RoleItem, RoleLimits } from '@ip-portal/contract';
+import { isWorkRole } from '@ip-portal/contract/permissions';
 import { LIMIT_KINDS, type LimitKind, limitKindsOf } from '@ip-portal/contract/scopes';
 import { ACCOUNT_URL, OFFICE_URLS } from '@ip-portal/contract/urls';
 import { history } from '@umijs/max';
@@ -28,7 +29,7 @@ export default function ViewingDialog({ role, onClose }: { role: RoleItem; onClo
       await beginViewing({ Role: role.Code, ...sample });
       onClose();
       await userChanged();
-      history.push(role.IsStaff ? OFFICE_URLS.dashboard : ACCOUNT_URL);
+      history.push(isWorkRole(role.Code) ? OFFICE_URLS.dashboard : ACCOUNT_URL);
     } catch (error) {
       setFault(showFaults(form, error));
       setBusy(false);

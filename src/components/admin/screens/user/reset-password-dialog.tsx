@@ -1,6 +1,7 @@
 import type { AdminUser } from '@ip-portal/contract';
 import { PASSWORD_MAX } from '@ip-portal/contract/limits';
 import { passwordFault, passwordMin } from '@ip-portal/contract/rules/password';
+import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { Alert, App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { resetPassword } from '../../../../services/admin';
@@ -25,7 +26,7 @@ export default function ResetPasswordDialog({
   const [form] = Form.useForm<ResetForm>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const admin = user.Roles.includes('admin');
+  const admin = hasWorkplace(user.Roles);
 
   async function submit({ Password }: ResetForm): Promise<void> {
     setBusy(true);

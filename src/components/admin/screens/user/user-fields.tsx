@@ -1,9 +1,10 @@
 import { ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import type { AdminUser, RoleItem } from '@ip-portal/contract';
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_ADMIN } from '@ip-portal/contract/limits';
-import { isStaffRole } from '@ip-portal/contract/permissions';
+import { isWorkRole } from '@ip-portal/contract/permissions';
 import { userResource } from '@ip-portal/contract/resources/user';
 import { passwordFault } from '@ip-portal/contract/rules/password';
+import { isBoundRole } from '@ip-portal/contract/rules/workplace';
 import { inputOf } from '../../../form/field-props';
 import { useShownRecord } from '../../kit/crud/record-drawer';
 import { useMay } from '../../kit/rights';
@@ -26,13 +27,13 @@ function AccountFields() {
       <ProFormText.Password
         name="Password"
         label="初始密码"
-        extra={`至少 ${PASSWORD_MIN} 个字符，管理员至少 ${PASSWORD_MIN_ADMIN} 个字符`}
+        extra={`至少 ${PASSWORD_MIN} 个字符，有后台角色的至少 ${PASSWORD_MIN_ADMIN} 个字符`}
         fieldProps={{ maxLength: PASSWORD_MAX, autoComplete: 'new-password' }}
         dependencies={['Roles', 'UserName']}
         rules={[
           { required: true, message: '请填写初始密码' },
           ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => {
-            const admin = ((getFieldValue('Roles') as string[] | undefined) ?? []).some(isStaffRole);
+            const admin = ((getFieldValue('Roles') as string[] | undefined) ?? []).some(isWorkRole);
             const userName = String(getFieldValue('UserName') ?? '');
             return {
               validator: (_: unknown, value: string) => {
@@ -47,18 +48,17 @@ function AccountFields() {
   );
 }
 
-/** Roles to choose from: everybody's, those of staff, those of others. */
+/** Roles to choose from: those of the public pages, of outsiders with a workplace, of the centre's staff. */
 function roleOptions(roles: readonly RoleItem[]) {
-  const group = (label: string, staff: boolean, first: { label: string; value: string }) => ({
-    label,
-    options: [
-      first,
-      ...roles.filter((role) => role.IsStaff === staff).map(({ Code, Name }) => ({ label: Name, value: Code })),
-    ],
-  });
+  const named = (of: (role: RoleItem) => boolean) =>
+    roles.filter(of).map(({ Code, Name }) => ({ label: Name, value: Code }));
   return [
-    group('前台', false, { label: '注册用户', value: 'user' }),
-    group('工作人员', true, { label: '管理员', value: 'admin' }),
+    {
+      label: '前台',
+      options: [{ label: '注册用户', value: 'user' }, ...named(({ Code }) => !isWorkRole(Code))],
+    },
+    { label: '外部机构与专家', options: named(({ Code }) => isBoundRole(Code)) },
+    { label: '工作人员', options: [{ label: '管理员', value: 'admin' }, ...named(({ IsStaff }) => IsStaff)] },
   ];
 }
 
@@ -79,7 +79,7 @@ export default function UserFields() {
         mode="multiple"
         options={roleOptions(roles)}
         disabled={!may('Users:grant')}
-        extra="注册用户可进入交易专区；工作人员的角色决定其在管理后台的权限，“管理员”拥有全部权限"
+        extra="注册用户可进入交易专区；银行和专家在后台只见本机构、本人的内容；工作人员的角色决定其在管理后台的权限，“管理员”拥有全部权限"
         rules={[{ required: true, message: '请至少选择一个角色' }]}
       />
       <LimitFields roles={roles} />
