@@ -8,6 +8,7 @@ import {
   RESOURCE_LABELS,
   type RequestKind,
   type RequestOutcome,
+  type RequestStatus,
   type Resource,
 } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
@@ -325,7 +326,7 @@ export const SECTIONS: readonly Section[] = [
       return {
         ...row,
         Kind: REQUEST_KIND_LABELS[row.kind as RequestKind],
-        Status: REQUEST_STATUS_LABELS[row.status],
+        Status: REQUEST_STATUS_LABELS[row.status as RequestStatus],
         Outcome: row.outcome ? REQUEST_OUTCOME_LABELS[row.outcome as RequestOutcome] : null,
         Text: clear.text,
         Supplement: clear.supplement,
