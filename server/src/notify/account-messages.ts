@@ -44,7 +44,7 @@ export async function tellTokensLeft(tx: Executor, row: Account, names: readonly
   await notify(tx, 'tokens_left', [row.id], values, TOKENS_PAGE);
 }
 
-/** Whether rights over the portal have grown: another role of the back office, or those of all (`admin` alone) in the place of some. */
+/** Whether rights over the portal have grown: another role of the back office, or all of them (`admin` alone) for some. */
 function hasGained(before: readonly string[], after: readonly string[]): boolean {
   if (isPlainAdmin(after) && !isPlainAdmin(before)) return true;
   return after.some((role) => !before.includes(role) && isWorkRole(role));

@@ -22,7 +22,10 @@ export interface DueText {
   before: number | null;
 }
 
-/** Texts in force without a standing agreement of `userId`. Staff work for the operator: they are not asked; banks and experts do not, and are. */
+/**
+ * Texts in force without a standing agreement of `userId`. Staff work for the operator: they are not asked. Banks and
+ * experts do not, and are.
+ */
 export async function readDue(db: Executor, userId: number): Promise<DueText[]> {
   const { rows } = await db.execute<{ kind: TextKind; text_id: number; number: number; before: number | null }>(sql`
     select t.kind, t.id as text_id, t.number, (select max(c.number) from consents c

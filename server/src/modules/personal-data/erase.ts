@@ -162,7 +162,10 @@ async function erase(
   await audit(tx, by, { action: 'erase', ...about, ...(reason === undefined ? {} : { after: { Reason: reason } }) });
 }
 
-/** What has to be settled before an account can end, whoever ends it. @throws 422 for whoever works in the back office, and for the only owner of an organisation */
+/**
+ * What has to be settled before an account can end, whoever ends it. @throws 422 for whoever works in the back office, and
+ * for the only owner of an organisation
+ */
 async function refuseUnsettled(
   tx: Executor,
   row: Account,

@@ -91,8 +91,8 @@ export async function assertOneDuty(
 /**
  * Refuses to touch an account of somebody with more to say: whoever could give it a new password would hold its rights.
  *
- * @throws 403 for an account with a workplace in the back office without the right to give roles; 422 for one that may do everything, unless
- * `by` may too.
+ * @throws 403 for an account with a workplace in the back office without the right to give roles; 422 for one that may do
+ * everything, unless `by` may too.
  */
 export async function assertManages(db: Executor, by: Granter, account: { roles: readonly string[] }): Promise<void> {
   if (!account.roles.some(isWorkRole)) return;
