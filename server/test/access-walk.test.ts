@@ -176,29 +176,26 @@ describe('roles', () => {
     return { one, permissions: changed.body.data.Permissions as string[] };
   }
 
-  it('open exactly the routes whose permission they hold', async () => {
+  it.each(codes)('%s opens exactly the routes whose permission it holds', async (code) => {
     const wrong: string[] = [];
-    for (const code of codes) {
-      const { one, permissions } = await actAs(code);
-      const held = granted(code);
-      expect([...permissions].sort()).toEqual([...held].sort());
-      const staff = code !== 'user' && (code === 'admin' || READY_ROLES[code as ReadyRoleCode].staff);
-      for (const route of all.filter((candidate) => candidate.access !== 'public' && !ENDS.has(name(candidate)))) {
-        const access = route.access ?? '';
-        const open = access === 'user' || (access === 'staff' ? staff : held.has(access));
-        // An id that nobody has: what is asked here is who may ask at all.
-        const body = route.method === 'GET' ? undefined : {};
-        const answer = await one.call(route.method as 'GET', address(route.url, '2147483647'), body);
-        if ((answer.status === 403) === open) wrong.push(`${code} ${name(route)} ${answer.status}`);
-      }
-      for (const permission of PERMISSIONS.filter((each) => /:(delete|publish|review)$/.test(each))) {
-        const { url, Action } = batches(permission);
-        if (!all.some((route) => route.url === url)) continue;
-        const answer = await one.post(url, { Ids: [2147483647], Action });
-        // Plain records know no such move: 400 for whoever may come that far.
-        if ((answer.status === 403) === held.has(permission))
-          wrong.push(`${code} ${permission} ${url} ${answer.status}`);
-      }
+    const { one, permissions } = await actAs(code);
+    const held = granted(code);
+    expect([...permissions].sort()).toEqual([...held].sort());
+    const staff = code !== 'user' && (code === 'admin' || READY_ROLES[code as ReadyRoleCode].staff);
+    for (const route of all.filter((candidate) => candidate.access !== 'public' && !ENDS.has(name(candidate)))) {
+      const access = route.access ?? '';
+      const open = access === 'user' || (access === 'staff' ? staff : held.has(access));
+      // An id that nobody has: what is asked here is who may ask at all.
+      const body = route.method === 'GET' ? undefined : {};
+      const answer = await one.call(route.method as 'GET', address(route.url, '2147483647'), body);
+      if ((answer.status === 403) === open) wrong.push(`${code} ${name(route)} ${answer.status}`);
+    }
+    for (const permission of PERMISSIONS.filter((each) => /:(delete|publish|review)$/.test(each))) {
+      const { url, Action } = batches(permission);
+      if (!all.some((route) => route.url === url)) continue;
+      const answer = await one.post(url, { Ids: [2147483647], Action });
+      // Plain records know no such move: 400 for whoever may come that far.
+      if ((answer.status === 403) === held.has(permission)) wrong.push(`${code} ${permission} ${url} ${answer.status}`);
     }
     expect(wrong).toEqual([]);
   });
