@@ -4,7 +4,7 @@
  */
 import type { TextKind } from './consent-words.ts';
 import type { DetailOf, ItemOf, QueryOf } from './define/resource.ts';
-import type { patentResource, postingResource, resources } from './resources/index.ts';
+import type { postingResource, resources } from './resources/index.ts';
 import type { ArticleDetail, ReadResult } from './schemas/article.ts';
 import type { ExpertFacets } from './schemas/expert.ts';
 import type { ProvisionHit } from './schemas/law.ts';
@@ -38,7 +38,6 @@ interface OtherReads {
   '/api/Stats': Read<One<Stats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
   '/api/ThinkTanks/Facets': Read<One<ExpertFacets>>;
-  '/api/Patents/Top8': Read<One<ItemOf<typeof patentResource>[]>>;
   '/api/Postings': Read<Many<ItemOf<typeof postingResource>>, PostingListQuery>;
   '/api/PrivacyTexts': Read<Many<PrivacyTextItem>, { Kind: TextKind }>;
   [posting: `/api/Postings/${number}`]: Read<One<DetailOf<typeof postingResource>>>;

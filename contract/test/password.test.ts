@@ -9,7 +9,7 @@ describe('a password', () => {
     expect([passwordMin(false), passwordMin(true)]).toEqual([8, 12]);
     expect(passwordFault('Abc-123', user)).toBe('密码至少 8 个字符');
     expect(passwordFault('Abc-1234', user)).toBeNull();
-    expect(passwordFault('Abc-1234567', admin)).toBe('密码至少 12 个字符（管理员）');
+    expect(passwordFault('Abc-1234567', admin)).toBe('密码至少 12 个字符（后台账号）');
     expect(passwordFault('Abc-12345678', admin)).toBeNull();
     expect(passwordFault(`Abc-${'1'.repeat(124)}`, user)).toBeNull();
     expect(passwordFault(`Abc-${'1'.repeat(125)}`, user)).toBe('密码最多 128 个字符');

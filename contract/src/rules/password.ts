@@ -33,7 +33,7 @@ export function passwordMin(admin: boolean): number {
  */
 export function passwordFault(password: string, account: { userName: string; admin: boolean }): string | null {
   const min = passwordMin(account.admin);
-  if (password.length < min) return `密码至少 ${min} 个字符${account.admin ? '（管理员）' : ''}`;
+  if (password.length < min) return `密码至少 ${min} 个字符${account.admin ? '（后台账号）' : ''}`;
   if (password.length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 个字符`;
   if (CLASSES.filter((one) => one.test(password)).length < CLASSES_MIN) {
     return '密码须包含大写字母、小写字母、数字、符号中的至少三类';

@@ -201,7 +201,7 @@ describe('a fault', () => {
   it('never repeats a secret', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://user:word@host/db', ADMIN_PASSWORD: 'geheim' })).toEqual([
       'DATABASE_URL：应以 postgres:// 或 postgresql:// 开头 (must be a PostgreSQL address)',
-      'ADMIN_PASSWORD：密码至少 12 个字符（管理员）',
+      'ADMIN_PASSWORD：密码至少 12 个字符（后台账号）',
     ]);
     expect(faultsOf({ DATABASE_URL: 'xpostgres://h' })).toHaveLength(1);
   });
@@ -221,8 +221,8 @@ describe('a fault', () => {
 
 describe('the password of the first administrator', () => {
   it.each([
-    ['aaaaaaaa', '密码至少 12 个字符（管理员）'],
-    ['Abcdef-1234', '密码至少 12 个字符（管理员）'],
+    ['aaaaaaaa', '密码至少 12 个字符（后台账号）'],
+    ['Abcdef-1234', '密码至少 12 个字符（后台账号）'],
     ['aaaaaaaaaaaa', '密码须包含大写字母、小写字母、数字、符号中的至少三类'],
     [`Aa1-${'x'.repeat(125)}`, '密码最多 128 个字符'],
     ['Admin-123456', '密码过于常见或包含用户名，请换一个'],

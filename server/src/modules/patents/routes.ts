@@ -1,6 +1,5 @@
-import { Ok, patentResource, RECOMMENDED_COUNT, schemasOf } from '@ip-portal/contract';
+import { OkList, patentResource, RECOMMENDED_COUNT, schemasOf } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
-import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import { recordRoutes } from '../../crud/record-routes.ts';
 import { listRows } from '../../crud/repository.ts';
@@ -45,10 +44,13 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
       schema: {
         tags: ['专利'],
         summary: '首页专利（最新授权且有效的在前）',
-        response: { 200: Ok(Type.Array(Item)) },
+        response: { 200: OkList(Item) },
       },
     },
-    async () => ({ success: true as const, data: await topPatents(ctx) }),
+    async () => {
+      const data = await topPatents(ctx);
+      return { success: true as const, data, total: data.length };
+    },
   );
   recordRoutes(app, patentResource, patentOperations(ctx));
 }
