@@ -76,6 +76,20 @@ describe('an address', () => {
     expect(answer.status).toBe(422);
   });
 
+  it('belongs to whoever proved it last, however it is written, and the former owner is told', async () => {
+    const first = await reader('Besitz_1');
+    const second = await reader('Besitz_2', false);
+    await setContacts(ctx, second.id, { email: first.email.toUpperCase() });
+    await second.as.post('/api/auth/email/proof');
+    await run();
+    expect((await client().post('/api/auth/email/confirm', { Token: tokenOf(letters[0]) })).status).toBe(200);
+    expect((await first.as.get<{ Proven: boolean }>('/api/auth/email')).body.data.Proven).toBe(false);
+    const told = await ctx.db.select().from(messages).where(eq(messages.userId, first.id));
+    expect(told.at(-1)?.text).toContain('不能再用于登录');
+    const entered = await client().post('/api/auth/login', { UserName: first.email, Password: USER_PASSWORD });
+    expect(entered.body.data).toMatchObject({ Id: second.id });
+  });
+
   it('cannot be flooded', async () => {
     const { as } = await reader('Flut_1', false);
     for (let times = 0; times < 5; times += 1) await as.post('/api/auth/email/proof');

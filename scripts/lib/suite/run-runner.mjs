@@ -1,14 +1,14 @@
 /** Runs one test runner to its end and collects what it wrote. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { judge } from './judge.mjs';
+import { temporaryFolder } from './temporary.mjs';
 
-/** No run may take longer. */
-const LIMIT_MINUTES = 25;
+/** A bound against hanging alone: a busy machine takes many times what a quiet one does. */
+const LIMIT_MINUTES = 75;
 /** How much of the end of the output is kept for the report of a crash. */
 const KEPT = 20_000;
 /** How long a runner may take to put its databases and browsers away. */
@@ -29,24 +29,6 @@ function signalAll(child, signal) {
 function ownEnvironment() {
   const inherited = /^(VITEST|JEST|TINYPOOL|UNCAUGHT_REPORT$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)));
-}
-
-/**
- * A folder for whatever a runner and its children put aside, so that nothing stays when they are killed. Everybody may
- * enter it: some tests run databases as another user.
- */
-function temporaryFolder() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ip-portal-run-'));
-  chmodSync(folder, 0o755);
-  const env = { TMPDIR: folder, TEMP: folder, TMP: folder };
-  const remove = () => {
-    try {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-    } catch {
-      // A database that was left alone is still on its way out.
-    }
-  };
-  return { env, remove };
 }
 
 /** Runs Node on `args`; answers its exit code (null when it was ended), the end of its output and whether time ran out. */
