@@ -33,8 +33,8 @@ function runsPrograms(folder) {
 }
 
 /**
- * Where temporary folders are made: in memory, where there is plenty. Databases made and dropped by the hundred cost a disk
- * a fifth of the whole run. Whoever sets TMPDIR is obeyed.
+ * Where temporary folders are made: in memory, where there is plenty. A disk spends itself on databases that are made and
+ * dropped by the hundred. Whoever sets TMPDIR is obeyed.
  */
 function base() {
   if (process.env.TMPDIR || process.platform !== 'linux') return os.tmpdir();
