@@ -110,4 +110,4 @@ export const LOGIN_NAME_MAX = 200;
 /** A password of today, however long earlier rules allowed it to be. */
 export const PASSWORD_TYPED_MAX = 256;
 /** A telephone number with the signs and blanks people put into it. */
-export const PHONE_TYPED_MAX = 20;
+export const PHONE_TYPED_MAX = 30;

@@ -92,6 +92,25 @@ describe('an address', () => {
     expect(entered.body.data).toMatchObject({ Id: second.id });
   });
 
+  it('that two prove at once is proven by one of them', async () => {
+    const both = await Promise.all(['Zugleich_1', 'Zugleich_2'].map((name) => reader(name, false)));
+    const tokens: string[] = [];
+    for (const [index, one] of both.entries()) {
+      one.as.source = `198.51.100.${20 + index}`;
+      await setContacts(ctx, one.id, { email: 'both@example.cn' });
+      letters.length = 0;
+      await one.as.post('/api/auth/email/proof');
+      await run();
+      tokens.push(tokenOf(letters[0]));
+    }
+    const answers = await Promise.all(
+      both.map(({ as }, index) => as.post('/api/auth/email/confirm', { Token: tokens[index] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const states = await Promise.all(both.map(({ as }) => as.get<{ Proven: boolean }>('/api/auth/email')));
+    expect(states.map(({ body }) => body.data.Proven).sort()).toEqual([false, true]);
+  });
+
   it('cannot be flooded', async () => {
     const { as } = await reader('Flut_1', false);
     for (let times = 0; times < 5; times += 1) await as.post('/api/auth/email/proof');

@@ -1,5 +1,4 @@
 /** The page that the backend sent is taken up. */
-
 import { shellPage } from '@/server/shell-page';
 import { newsDetailPage } from '@/views/article/detail';
 import { newsListPage } from '@/views/article/list';

@@ -2,7 +2,6 @@
  * Every page of the route table as visitor, user and administrator, in the real layouts: the gate
  * stands before the page and opens exactly for those who hold every key.
  */
-
 import { READY_ROLES } from '@ip-portal/contract/roles';
 import { screen } from '@testing-library/react';
 import access, { isAllowed } from '@/access';

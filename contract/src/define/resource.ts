@@ -2,7 +2,6 @@
  * One declaration per resource. From it come the schemas (`schemas.ts`), the types below, labels and
  * words, the public routes, sort and filter names, form rules and the conformance test.
  */
-
 import type { Kind } from '../kinds.ts';
 import type { Action } from './actions.ts';
 import type { Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';

@@ -1,5 +1,4 @@
 /** What answers of articles hold besides their fields, in shapes of its own. */
-
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Text, Timestamp } from '../common.ts';
 import { schemasOf } from '../define/schemas.ts';

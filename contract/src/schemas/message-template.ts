@@ -1,5 +1,4 @@
 /** The words of messages in the hands of staff. */
-
 import { type Static, Type } from 'typebox';
 import { Enum } from '../common.ts';
 import { TEMPLATE_LIMITS } from '../limits.ts';

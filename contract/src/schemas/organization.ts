@@ -1,5 +1,4 @@
 /** Organisations: members, invitations, documents, verification, and for whom a session acts. */
-
 import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable, Text, Timestamp, Version } from '../common.ts';
 import { EMAIL_MAX, REVIEW_NOTE_MAX, USER_NAME_MAX } from '../limits.ts';

@@ -1,5 +1,4 @@
 /** Members' own lists, and reviews by staff. */
-
 import { type Static, Type } from 'typebox';
 import { Enum } from '../common.ts';
 import { schemasOf } from '../define/schemas.ts';

@@ -1,10 +1,10 @@
 /** Text messages: the gateway that sends them, and codes by which a telephone number is proven. */
 import { type Static, Type } from 'typebox';
 import { Enum, Nullable, Timestamp, Version } from '../common.ts';
-import { SMS_CODE_DIGITS, SMS_HEADERS_MAX, SMS_LIMITS } from '../limits.ts';
+import { PHONE_TYPED_MAX, SMS_CODE_DIGITS, SMS_HEADERS_MAX, SMS_LIMITS } from '../limits.ts';
 import { SMS_CODE_ASKS } from '../sms-words.ts';
 
-const Phone = Type.String({ title: '手机号', minLength: 1, maxLength: 30, examples: ['13800138000'] });
+const Phone = Type.String({ title: '手机号', minLength: 1, maxLength: PHONE_TYPED_MAX, examples: ['13800138000'] });
 const Ticket = Type.String({
   title: '凭据',
   minLength: 20,

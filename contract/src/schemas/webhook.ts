@@ -1,5 +1,4 @@
 /** Webhooks: addresses of other systems that are told what happens here. */
-
 import { type Static, Type } from 'typebox';
 import { Enum, Id, ListQuery, Nullable, Timestamp, Update } from '../common.ts';
 import { WEBHOOK_LIMITS } from '../limits.ts';

@@ -10,7 +10,7 @@ import { audit, difference } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { AppError, notFound } from '../lib/errors.ts';
 import { mayWithin } from './limits.ts';
-import { indexRecord, limitSql, type RecordKind } from './record-commands.ts';
+import { limitSql, type RecordKind } from './record-commands.ts';
 import { type Changes, findRow, type RecordTable, type RowOf, updateRow } from './repository.ts';
 
 const refuse = (message: string) => new AppError('FORBIDDEN', message, { fields: { Status: message } });
@@ -81,5 +81,6 @@ export async function setRecordPublished<T extends PublishedTable>(
     title: kind.titleOf(row),
     ...difference(before, row),
   });
-  return indexRecord(tx, kind, row);
+  // What is searched stays as it was; whether the public may find it is asked of the row.
+  return row;
 }

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db, Executor } from '../db/client.ts';
+import { LOCKS } from '../db/locks.ts';
 import { singles } from '../db/schema/singles.ts';
 import { KeyFault, keyFileMark, newRootKey, type RootKey, readKeyFile, writeKeyFile } from './key-file.ts';
 import { leaveLegacyKey } from './legacy-key.ts';
@@ -10,8 +11,6 @@ import { keyIdsInUse } from './sealed-columns.ts';
 
 /** Which keys the database has met, with a proof of each: the file of another portal is noticed. */
 export const KEYS_KEY = 'data-keys';
-/** Key of the advisory lock: one process makes or registers keys at a time. */
-const LOCK = 7_301_950;
 /** The file is looked at again no sooner than this: whoever seals or searches has met a key that is older. */
 export const LOOK_MS = 1_000;
 
@@ -46,7 +45,7 @@ export async function registerKeys(tx: Executor, keys: readonly RootKey[]): Prom
 
 /** Holds the one lock under which keys are made, registered and given up. */
 export async function lockKeys(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.dataKeys})`);
 }
 
 function assertFit(

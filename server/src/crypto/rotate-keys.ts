@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { audit, type Context, SYSTEM } from '../context.ts';
+import { LOCKS } from '../db/locks.ts';
 import { KeyFault, newRootKey, readKeyFile, writeKeyFile } from './key-file.ts';
 import { keysOf, LOOK_MS, lockKeys, registerKeys } from './key-ring.ts';
 import { sealAnew } from './seal-rows.ts';
@@ -9,8 +10,6 @@ import { countByKey } from './sealed-columns.ts';
 
 type Keyed = Pick<Context, 'db' | 'config'>;
 
-/** Key of the advisory lock: one exchange at a time. */
-const LOCK = 7_301_951;
 /** Hours after which no running portal can still be sealing under the key before. */
 const DROP_AFTER_HOURS = 24;
 
@@ -18,7 +17,9 @@ const DROP_AFTER_HOURS = 24;
 async function alone<T>({ db }: Keyed, work: () => Promise<T>): Promise<T> {
   // The transaction holds the lock, through poolers too; the work has connections of its own.
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCKS.keyRotation}) as mine`,
+    );
     if (!rows[0]?.mine) throw new KeyFault('另一处正在更换密钥，请等它完成 (keys are being exchanged already)');
     return work();
   });

@@ -5,12 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { LOCKS } from './locks.ts';
 import { grantRights, roleOf } from './rights.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-/** Key of the advisory lock. */
-const LOCK = 7_301_944;
-
 /** Milliseconds: to connect, and to wait for another process that migrates. */
 const CONNECT_MS = 10_000;
 const LOCK_MS = 15 * 60_000;
@@ -54,7 +52,7 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await client.query(`set lock_timeout = ${LOCK_MS}`);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
     await refuseNewerSchema(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder });
     if (worksAs !== undefined) await grantRights(client, worksAs);

@@ -2,7 +2,6 @@
  * Shows what staff see masked: for a reason, noted for the audit and for whoever it is about, so often an hour, and not
  * unnoticed where it is often.
  */
-
 import { REVEAL_REASON_MIN, type RevealBody, type RevealField, type RevealResource } from '@ip-portal/contract';
 import type { AuditReason } from '@ip-portal/contract/labels';
 import { OFFICE_URLS } from '@ip-portal/contract/urls';

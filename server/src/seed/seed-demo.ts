@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit, type Context, change, SYSTEM } from '../context.ts';
 import { keysOf } from '../crypto/key-ring.ts';
 import type { Executor } from '../db/client.ts';
+import { LOCKS } from '../db/locks.ts';
 import { singles } from '../db/schema/singles.ts';
 import { Uploads } from '../modules/files/index.ts';
 import { organizations as demoOrganizations, news, notices } from './content/index.ts';
@@ -30,7 +31,7 @@ const LOOK_AGAIN_MS = 250;
 /** Waits until no other process writes demo content; asks in turn, because a long silence is taken for a dead connection. */
 async function onlyOne(tx: Executor): Promise<void> {
   for (;;) {
-    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(7301947) as mine`);
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.demoContent}) as mine`);
     if (rows[0]?.mine === true) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }

@@ -13,6 +13,7 @@ import { type Context, change } from '../context.ts';
 import { keysOf } from '../crypto/key-ring.ts';
 import { indexesOf, nextId, openFields, sealFields } from '../crypto/sealed-fields.ts';
 import type { Executor } from '../db/client.ts';
+import { LOCKS } from '../db/locks.ts';
 import { smsCodes } from '../db/schema/text-messages.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { AppError, invalid, refused } from '../lib/errors.ts';
@@ -27,9 +28,6 @@ const NUMBER_FREE = 2;
 /** The same by one source in an hour: many people may share an address. */
 const SOURCE_HOUR = 40;
 const SOURCE_FREE = 3;
-/** Key of the advisory lock under which requests are counted: two at once are two. */
-const LOCK = 7_301_951;
-
 const digest = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
 const tooMany = (message: string) => new AppError('TOO_MANY_REQUESTS', message);
 
@@ -102,7 +100,7 @@ export async function askForCode(ctx: Context, ask: Ask): Promise<string> {
   if (scarce || here.count > SOURCE_FREE || before.hour >= NUMBER_FREE) await ask.captcha.require(ask.answer);
   const ticket = randomBytes(32).toString('base64url');
   await change(ctx, [], async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.textCodes})`);
     assertRoom(await count(tx, indexes), most);
     const account = await findByPhone(ctx, tx, phone);
     const opens = ask.purpose === 'login' || ask.purpose === 'recovery' ? account?.id : ask.userId;

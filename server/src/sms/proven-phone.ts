@@ -1,13 +1,12 @@
 /** Telephone numbers that accounts have proven to be their own, while their profiles name them. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { takeProof } from '../auth/take-proof.ts';
 import { type Keyed, keysOf } from '../crypto/key-ring.ts';
 import { indexesOf, sealFields } from '../crypto/sealed-fields.ts';
 import type { Executor } from '../db/client.ts';
 import { users } from '../db/schema/accounts.ts';
 import { provenPhones } from '../db/schema/text-messages.ts';
 import { tellPhone } from '../notify/account-messages.ts';
-
-type Account = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'roles'>;
 
 /** Condition on `proven_phones` and `users`: this number was proven, and the profile names it. */
 async function provenIs(ctx: Keyed, phone: string) {
@@ -43,20 +42,12 @@ export async function hasProven(ctx: Keyed, tx: Executor, userId: number, phone:
 
 /** Takes a number for proven by an account. Whoever proved it before has it no more, and is told. */
 export async function proveNumber(ctx: Keyed, tx: Executor, userId: number, phone: string): Promise<void> {
-  const keys = keysOf(ctx);
-  const any = sql.param(await indexesOf(keys, 'phone', phone));
-  const former = await tx
-    .delete(provenPhones)
-    .where(and(sql`${provenPhones.phoneIndex} = any(${any}::text[])`, ne(provenPhones.userId, userId)))
-    .returning({ userId: provenPhones.userId });
-  const { phone: sealed, phoneIndex } = await sealFields(keys, 'proven_phones', userId, { phone });
+  const former = await takeProof(ctx, tx, 'phone', phone, userId);
+  const { phone: sealed, phoneIndex } = await sealFields(keysOf(ctx), 'proven_phones', userId, { phone });
   if (!sealed) throw new Error('no number to prove');
   await tx
     .insert(provenPhones)
     .values({ userId, phone: sealed, phoneIndex })
     .onConflictDoUpdate({ target: provenPhones.userId, set: { phone: sealed, phoneIndex, provenAt: sql`now()` } });
-  for (const { userId: id } of former) {
-    const [row] = await tx.select().from(users).where(eq(users.id, id));
-    if (row) await tellPhone(tx, row as Account, '的手机号已由其他账号验证，不能再用于登录和找回密码');
-  }
+  for (const other of former) await tellPhone(tx, other, '的手机号已由其他账号验证，不能再用于登录和找回密码');
 }

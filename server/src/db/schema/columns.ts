@@ -1,5 +1,4 @@
 /** Columns of content: what articles of a kind are sorted into. */
-
 import { ARTICLE_KINDS } from '@ip-portal/contract/labels';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 /** Experts. */
-
 import { PUBLISH_STATUSES } from '@ip-portal/contract/labels';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';

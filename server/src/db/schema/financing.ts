@@ -1,5 +1,4 @@
 /** Financing products. */
-
 import { PUBLISH_STATUSES } from '@ip-portal/contract/labels';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { bigint, boolean, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';

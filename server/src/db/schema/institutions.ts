@@ -1,5 +1,4 @@
 /** Institutions that work with the portal: banks, insurers, guarantors … */
-
 import { INSTITUTION_KINDS } from '@ip-portal/contract/labels';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';

@@ -1,12 +1,11 @@
 /** An address counts once its owner has opened a link that was mailed to it. */
 import type { MailState } from '@ip-portal/contract';
 import { maskEmail } from '@ip-portal/contract/rules/contact';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { takeProof } from '../../auth/take-proof.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
-import type { KeyRing } from '../../crypto/key-ring.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
-import { indexesOf, sealFields } from '../../crypto/sealed-fields.ts';
-import type { Executor } from '../../db/client.ts';
+import { sealFields } from '../../crypto/sealed-fields.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { provenAddresses } from '../../db/schema/mail.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -34,20 +33,10 @@ export async function askForProof(ctx: Context, userId: number): Promise<void> {
   await enqueue(ctx.db, linkJob, { UserId: userId, Purpose: 'address' });
 }
 
-/** Takes an address from whoever else has proven it, and tells them: whoever reads its letters now is its owner. */
-async function takeFromOthers(tx: Executor, keys: KeyRing, userId: number, address: string): Promise<void> {
-  const any = sql.param(await indexesOf(keys, 'email', address));
-  const former = await tx
-    .delete(provenAddresses)
-    .where(and(sql`${provenAddresses.emailIndex} = any(${any}::text[])`, ne(provenAddresses.userId, userId)))
-    .returning({ userId: provenAddresses.userId });
-  for (const { userId: id } of former) {
-    const [row] = await tx.select().from(users).where(eq(users.id, id));
-    if (row) await tellEmail(tx, row, '的邮箱已由其他账号验证，不能再用于登录和找回密码');
-  }
-}
-
-/** Takes an address for proven, by this account alone. 422 when the link does not work, or the profile names another address by now. */
+/**
+ * Takes an address for proven, by this account alone; who proved it before is told. 422 when the link does not work, or
+ * the profile names another address by now.
+ */
 export async function confirmAddress(ctx: Context, token: string, actor: Actor): Promise<void> {
   const keys = keysOf(ctx);
   await change(ctx, [], async (tx) => {
@@ -57,7 +46,7 @@ export async function confirmAddress(ctx: Context, token: string, actor: Actor):
     if (!row || row.deletedAt || (await openUser(ctx, row)).email.toLowerCase() !== address.toLowerCase()) {
       throw refused('链接已失效或邮箱已经更换，请重新发送验证邮件');
     }
-    await takeFromOthers(tx, keys, row.id, address);
+    const former = await takeProof(ctx, tx, 'email', address, row.id);
     const { email, emailIndex } = await sealFields(keys, 'proven_addresses', row.id, { email: address });
     if (!email) throw new Error('a link to prove nothing');
     await tx
@@ -67,6 +56,7 @@ export async function confirmAddress(ctx: Context, token: string, actor: Actor):
         target: provenAddresses.userId,
         set: { email, emailIndex, provenAt: sql`now()` },
       });
+    for (const other of former) await tellEmail(tx, other, '的邮箱已由其他账号验证，不能再用于登录和找回密码');
     const self = { ...actor, id: row.id, name: row.userName };
     const about = { resource: 'Auth' as const, resourceId: row.id, title: row.userName };
     await audit(tx, self, { action: 'update', ...about, after: { emailProven: true } });

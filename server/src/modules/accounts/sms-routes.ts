@@ -19,7 +19,6 @@ import type { App, Debt } from '../../types.ts';
 import type { Guards } from './guards.ts';
 import { askForPhoneProof, confirmPhone, readPhoneState } from './prove-phone.ts';
 import { requireUser } from './require-user.ts';
-
 import { loginByCode, recoverByCode } from './sms-commands.ts';
 import { halfUserInfo, ownInfo } from './user-info.ts';
 

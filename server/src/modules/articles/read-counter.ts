@@ -10,6 +10,7 @@
 import { sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, type CacheTag } from '../../cache/tags.ts';
 import { type Context, change } from '../../context.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { prepareRead } from '../../db/read-rows.ts';
 import { articleTag } from './kinds.ts';
 
@@ -20,9 +21,6 @@ const READS_TAG_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 /** Tags of one notification; PostgreSQL takes 8,000 bytes. */
 const TAGS_MAX = 300;
-/** Advisory lock: processes flush one after the other, so that they cannot lock rows crosswise. */
-const FLUSH_LOCK = 7_301_945;
-
 interface Read {
   articleId: number;
   visitor: string;
@@ -75,7 +73,7 @@ export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (err
     const tags: CacheTag[] = ids.length > TAGS_MAX ? [...ARTICLE_TAGS] : ids.map(articleTag);
     if (withLists) tags.push('Reads');
     await change(ctx, tags, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${FLUSH_LOCK})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.readCounts})`);
       await tx.execute(sql`
         with incoming as (
           select i.* from unnest(${sql.param(batch.map((read) => read.articleId))}::int[],

@@ -1,16 +1,14 @@
 /** Whoever deletes much in a short time has made a mistake, is leaving, or is somebody else: those who watch are told. */
-
 import type { AuditReason } from '@ip-portal/contract/labels';
 import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { audit, SYSTEM } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { toMinute } from '../../lib/time.ts';
 import { notify } from '../../notify/notify.ts';
 import { securityStaff } from '../../notify/recipients.ts';
 
-/** Key of the advisory lock: one process looks at a time. */
-const LOCK = 7_301_948;
 /** Records of any kind that one account has deleted within an hour. */
 export const MANY_DELETIONS = 30;
 /** As the row of the alarm says why it is there. */
@@ -34,7 +32,7 @@ const UNTOLD = sql`select d.actor_id as id, max(d.actor_name) as name, count(*):
 /** Raises the alarm where it is due: one row of the log, and a message to security staff. Answers how often. */
 export async function alarmMassDeletions(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
-    const lock = await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    const lock = await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.massDeletion}) as mine`);
     if (!lock.rows[0]?.mine) return 0;
     const { rows: found } = await tx.execute<Deleter>(UNTOLD);
     if (found.length === 0) return 0;

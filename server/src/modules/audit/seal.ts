@@ -4,10 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { GENESIS, type Link, linkHash, ROW_TEXT, sha256 } from './seal-digest.ts';
 
-/** Key of the advisory lock: one process seals at a time. */
-const LOCK = 7_301_947;
 /** Rows sealed in one transaction. */
 const BATCH = 1_000;
 
@@ -32,7 +31,7 @@ const UNSEALED = sql`select a.id::float8 as id, ((extract(epoch from a.at) * 100
 
 async function sealBatch(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
-    const lock = await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    const lock = await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.auditSeal}) as mine`);
     if (!lock.rows[0]?.mine) return 0;
     const last = await tx.execute(sql`select seq::float8 as seq, hash from audit_seals order by seq desc limit 1`);
     let seq = Number(last.rows[0]?.seq ?? 0);

@@ -1,5 +1,4 @@
 /** Who is told what becomes of an organisation and its members. */
-
 import { ORGANIZATION_URL } from '@ip-portal/contract';
 import { MEMBER_ROLE_LABELS, type MemberRole } from '@ip-portal/contract/organization-words';
 import { OFFICE_URLS } from '@ip-portal/contract/urls';

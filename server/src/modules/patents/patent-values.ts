@@ -5,6 +5,7 @@ import { patentFaults } from '@ip-portal/contract/rules/patent-faults';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Changes, RowOf } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { AppError, invalid, type RuleSource, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
@@ -24,9 +25,6 @@ const FIRST_DAY = '1985-04-01';
 const DATED = ['applicationDate', 'publicationDate', 'grantDate'] as const;
 /** Columns the events must fit. */
 const LIVED = [...DATED, 'type', 'events', 'termExtensionDays'] as const;
-
-/** First key of the advisory locks on grant numbers. */
-const GRANT_LOCK = 7_301_948;
 
 /** Columns of a patent as a body gives them. */
 type Values = Changes<typeof patents>;
@@ -193,7 +191,7 @@ function checkLife(record: PatentFacts, faults: Faults): void {
 
 /** One 授权公告号 belongs to one patent; of two that write it at once the second waits and is refused. */
 async function refuseSharedGrant(tx: Executor, number: string, ownId: number | undefined): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${GRANT_LOCK}, hashtext(${number}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.grantNumbers}, hashtext(${number}))`);
   const [twin] = await tx
     .select({ number: patents.applicationNumber })
     .from(patents)

@@ -1,14 +1,12 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
+import { LOCKS } from '../../db/locks.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { today } from '../../lib/time.ts';
 import { deriveOf } from './patent-view.ts';
 
 /** Rows derived in one go; small enough not to hold up requests. */
 const BATCH = 1_000;
-/** Key of the advisory lock: two processes must not lock the same rows in different order. */
-const LOCK = 7_301_946;
-
 /**
  * Brings the `state` column up to date with today's date: terms run out and dated events arrive
  * without anybody writing. Called at start and at midnight in Shanghai; also drops kept answers,
@@ -44,7 +42,7 @@ export async function refreshPatentStates(ctx: Pick<Context, 'db' | 'cache'>): P
     }
     if (moved.size === 0) continue;
     await ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentStates})`);
       for (const [state, group] of moved) {
         // A row written meanwhile has a newer version and a fresh state of its own.
         const versions = sql.join(

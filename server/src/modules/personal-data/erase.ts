@@ -1,5 +1,4 @@
 /** The end of an account: nobody can log in with it, its personal data are gone, what was done with it stays. */
-
 import { ERASE_REASON_MIN, type EraseForOwnerBody } from '@ip-portal/contract';
 import { MESSAGE_EVENTS } from '@ip-portal/contract/message-events';
 import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';

@@ -1,5 +1,4 @@
 /** Who is told what becomes of a posting. */
-
 import { postingUrl } from '@ip-portal/contract';
 import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { eq } from 'drizzle-orm';

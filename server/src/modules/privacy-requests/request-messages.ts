@@ -1,5 +1,4 @@
 /** Who is told what becomes of a request. Nothing of what it says is told: messages go by mail too. */
-
 import { PRIVACY_CENTER_URL } from '@ip-portal/contract';
 import {
   REQUEST_KIND_LABELS,

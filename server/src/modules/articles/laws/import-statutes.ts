@@ -4,6 +4,7 @@ import type { ImportFileReport, ImportReport } from '@ip-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change, SYSTEM } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { LOCKS } from '../../../db/locks.ts';
 import { articles } from '../../../db/schema/articles.ts';
 import { laws } from '../../../db/schema/laws.ts';
 import { startOfDay } from '../../../lib/time.ts';
@@ -17,8 +18,6 @@ import { countArticles, writeProvisions } from './law-record.ts';
 
 /** Raise it when a statute is stored differently, so that the next import writes all anew. */
 const FORMAT = 1;
-/** Advisory lock: two imports at the same time take turns file by file. */
-const IMPORT_LOCK = 7_301_946;
 const TITLE_MAX = 200;
 
 type Outcome = Pick<ImportFileReport, 'Outcome'> & { note?: string };
@@ -57,7 +56,7 @@ async function store(
   statute: Statute,
   stored: { content: string; summary: string },
 ): Promise<Outcome> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.statuteImport})`);
   const digest = digestOf(statute);
   const find = { id: laws.articleId, key: laws.importKey, digest: laws.importDigest, deletedAt: articles.deletedAt };
   const byKey = await tx

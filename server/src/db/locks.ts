@@ -1,0 +1,23 @@
+/**
+ * First keys of all advisory locks, each for one thing: who takes the key of another waits for what it has nothing to do
+ * with. What is locked one by one (a number, an address) has a second key beside.
+ */
+export const LOCKS = {
+  /** One process migrates at a time. */
+  migrations: 7_301_944,
+  readCounts: 7_301_945,
+  statuteImport: 7_301_946,
+  auditSeal: 7_301_947,
+  massDeletion: 7_301_948,
+  /** Two processes must not lock the same rows in different order. */
+  patentStates: 7_301_949,
+  /** One process makes or registers keys at a time. */
+  dataKeys: 7_301_950,
+  keyRotation: 7_301_951,
+  grantNumbers: 7_301_952,
+  textCodes: 7_301_953,
+  /** Of numbers and addresses, who has proven them. */
+  proofs: 7_301_954,
+  firstAdmin: 7_301_955,
+  demoContent: 7_301_956,
+} as const;
