@@ -1,8 +1,8 @@
 /**
  * `npm run check`: format, lint, types of all three parts, unused code and packages, the description of the interface,
- * the tests that need no page, the walks over every entity and every route, and the sizes of a built app; `-- --all`
- * adds the tests that mount whole pages. Every step runs even when an earlier one failed, so that one call tells
- * everything. Two lanes run side by side, one for each of two cores.
+ * the tests that need no page, some of those of pages that change, the walks over every entity and every route, and the
+ * sizes of a built app; `-- --all` adds all tests that mount whole pages. Every step runs even when an earlier one
+ * failed, so that one call tells everything. Two lanes run side by side, one for each of two cores.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,11 +22,32 @@ const quick = ['--testPathPatterns=\\.test\\.ts$', '--testPathIgnorePatterns=tes
 /** What judges every entity and every route: a new one fails here, or not at all. */
 const JUDGES = ['conformance', 'access-walk', 'cache-tags', 'constraints'].map((name) => `test/${name}`);
 
+/**
+ * Tests of whole pages that are tried here: the first so many of those that changes of the app since `main` reach.
+ * Changes of the contract reach nearly all of them and are left to `npm test`.
+ */
+const PAGE_TESTS = 4;
+async function testsOfChanges() {
+  const differing = await run('git', ['diff', '--name-only', '--diff-filter=d', 'main'], { quiet: true }).catch(
+    () => '',
+  );
+  const changed = differing.split('\n').filter((file) => /^(src|tests)\/.*\.tsx?$/.test(file));
+  if (changed.length === 0) return { tried: [], left: 0 };
+  const asked = ['--findRelatedTests', ...changed, '--listTests', '--testPathPatterns=\\.test\\.tsx$'];
+  const reached = await run(bin('jest'), asked, { quiet: true }).catch(() => '');
+  const files = reached.split('\n').filter((line) => line.endsWith('.test.tsx'));
+  const own = (file) => changed.includes(path.relative(root, file).replaceAll(path.sep, '/'));
+  // Tests that were changed themselves come first.
+  files.sort((a, b) => Number(own(b)) - Number(own(a)) || a.localeCompare(b));
+  return { tried: files.slice(0, PAGE_TESTS), left: Math.max(0, files.length - PAGE_TESTS) };
+}
+
 const all = process.argv.includes('--all');
 const sizes = path.join(root, 'scripts/lib/sizes.mjs');
 const setUp = existsSync(path.join(root, 'src/.umi/exports.ts'));
 // Sizes of a build from other sources would tell nothing of these.
 const built = await isAppFresh();
+const pages = all || !setUp ? { tried: [], left: 0 } : await testsOfChanges();
 
 const LANES = [
   [
@@ -34,6 +55,7 @@ const LANES = [
     ...(setUp ? [] : [['生成前端类型 umi setup', bin('max'), 'setup']]),
     ['类型 types: browser app', ...tsc('tsconfig.json')],
     ['测试 tests: browser app', ...jest(...(all ? [] : quick))],
+    ...(pages.tried.length > 0 ? [['测试 tests: pages that change', ...jest('--runTestsByPath', ...pages.tried)]] : []),
     ['无用代码与依赖 knip', bin('knip'), '--no-progress'],
     ...(built ? [['体积 sizes', process.execPath, sizes]] : []),
   ],
@@ -74,6 +96,8 @@ requireNode();
 const began = performance.now();
 const passed = (await Promise.all(LANES.map(lane))).every(Boolean);
 if (!built) console.log('– 体积 sizes: SKIPPED, the app is not built from these sources (npm run build)');
+if (pages.left > 0)
+  console.log(`– 另有 ${pages.left} 个页面测试与改动有关，由 npm test 运行 (more are left to npm test)`);
 const total = `${((performance.now() - began) / 1000).toFixed(0)} s`;
 console.log(passed ? `检查通过 (check passed)  ${total}` : `检查未通过 (check failed)  ${total}`);
 process.exit(passed ? 0 : 1);
