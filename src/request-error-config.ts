@@ -4,6 +4,7 @@
  * the failure is rethrown unseen.
  */
 import type { ErrorBody } from '@ip-portal/contract';
+import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { feedback } from './feedback';
 
 export const MESSAGES = {
@@ -26,6 +27,11 @@ export class BusinessError extends Error {
   get fields(): Record<string, string> {
     const data = this.info.data as { fields?: Record<string, string> } | undefined;
     return data?.fields ?? {};
+  }
+
+  /** What rules refuse, each with its article and a way out where there are such. */
+  get refusals(): readonly Refusal[] {
+    return (this.info.data as { refusals?: readonly Refusal[] } | undefined)?.refusals ?? [];
   }
 }
 

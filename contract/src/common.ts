@@ -61,6 +61,19 @@ export function OkList<T extends TSchema>(item: T) {
 /** Answer of a command that has nothing to say but that it was done. */
 export const OkDone = Ok(Type.Object({ Id: Type.Optional(Id) }));
 
+const Refused = Type.Object({
+  reason: Type.String(),
+  rule: Type.Optional(Type.String({ description: 'stable name of the rule' })),
+  article: Type.Optional(Type.String({ description: 'the article of the law it rests on' })),
+  field: Type.Optional(Type.String({ description: 'the field of the body at fault' })),
+  wayOut: Type.Optional(
+    Type.Object(
+      { text: Type.String(), url: Type.Optional(Type.String()) },
+      { description: 'what can be done instead' },
+    ),
+  ),
+});
+
 /** Body of every failure. */
 export const ErrorBody = Type.Object({
   success: Type.Literal(false),
@@ -69,7 +82,13 @@ export const ErrorBody = Type.Object({
   showType: Type.Integer(),
   requestId: Type.Optional(Type.String()),
   data: Type.Optional(
-    Type.Object({ fields: Type.Optional(Type.Record(Type.String(), Type.String())) }, { additionalProperties: true }),
+    Type.Object(
+      {
+        fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+        refusals: Type.Optional(Type.Array(Refused, { description: 'rules that refuse (422)' })),
+      },
+      { additionalProperties: true },
+    ),
   ),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

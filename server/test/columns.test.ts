@@ -58,8 +58,14 @@ it('a built-in column is neither renamed, hidden, moved nor deleted', async () =
   const change = (body: object) => admin.put<Row & Faults>(`/api/Columns/${row.Id}`, { ...body, Version: row.Version });
   const renamed = await change({ Name: '要闻', IsVisible: false });
   expect(renamed.status).toBe(422);
-  expect(renamed.body.data).toEqual({ fields: { Name: '内置栏目的名称不能修改', IsVisible: '内置栏目不能隐藏' } });
-  expect((await change({ Kind: 'law' })).body.data).toEqual({ fields: { Kind: '栏目的类别不能修改，请新建栏目' } });
+  expect(renamed.body.data).toEqual({
+    fields: { Name: '内置栏目的名称不能修改', IsVisible: '内置栏目不能隐藏' },
+    refusals: expect.any(Array),
+  });
+  expect((await change({ Kind: 'law' })).body.data).toEqual({
+    fields: { Kind: '栏目的类别不能修改' },
+    refusals: expect.any(Array),
+  });
   const gone = await admin.delete(`/api/Columns/${row.Id}`);
   expect([gone.status, gone.body.errorMessage]).toEqual([422, '“全部新闻”是内置栏目，不能删除']);
   expect((await change({ Sort: 5 })).status).toBe(200);
@@ -109,7 +115,10 @@ it('a column with articles, deleted ones too, is not deleted; an empty one comes
   await admin.put(`/api/Notices/${article.Id}`, { Category: '', Version });
   expect((await admin.delete(`/api/Columns/${row.Id}`)).status).toBe(200);
   const late = await admin.put<Faults>(`/api/Notices/${article.Id}`, { Category: '招标公告', Version: Version + 1 });
-  expect(late.body.data).toEqual({ fields: { Category: '栏目“招标公告”已删除，请先恢复' } });
+  expect(late.body.data).toEqual({
+    fields: { Category: '栏目“招标公告”已删除，请先恢复' },
+    refusals: expect.any(Array),
+  });
   const again = await admin.post<Faults>('/api/Columns', { Kind: 'notice', Name: ' 招标公告 ' });
   expect([again.status, again.body.data]).toEqual([409, { fields: { Name: '已删除的栏目中有同名的，请恢复它' } }]);
   expect((await admin.post(`/api/admin/Columns/${row.Id}/restore`)).status).toBe(200);
@@ -126,10 +135,16 @@ it('a category that no column has makes one, unlisted, only for those who may ma
   const body = { Title: '编辑的稿件', Content: '<p>正文</p>' };
   const refused = await editor.post<Faults>('/api/Newss', { ...body, Category: '没有的栏目' });
   expect(refused.status).toBe(422);
-  expect(refused.body.data).toEqual({ fields: { Category: '栏目“没有的栏目”不存在，请先在“栏目”中建立' } });
+  expect(refused.body.data).toEqual({
+    fields: { Category: '栏目“没有的栏目”不存在，请先在“栏目”中建立' },
+    refusals: expect.any(Array),
+  });
   expect((await editor.post('/api/Newss', { ...body, Category: '工作动态' })).status).toBe(201);
   const builtIn = await admin.post<Faults>('/api/Newss', { ...body, Category: '全部新闻' });
-  expect(builtIn.body.data).toEqual({ fields: { Category: '“全部新闻”是内置栏目，不能作为文章的栏目' } });
+  expect(builtIn.body.data).toEqual({
+    fields: { Category: '“全部新闻”是内置栏目，不能作为文章的栏目' },
+    refusals: expect.any(Array),
+  });
 });
 
 it('the lists of the site configuration are the listed columns, also when they are written', async () => {

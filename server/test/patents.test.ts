@@ -1,5 +1,6 @@
 import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
+import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../src/lib/time.ts';
@@ -205,7 +206,8 @@ describe('what is derived', () => {
     const refusal = async (more: object) => {
       const answer = await create(more);
       expect([answer.status, answer.body.errorCode], answer.text).toEqual([422, 'RULE_VIOLATION']);
-      return answer.body.data as Patent & { rules: Record<string, { rule: string; article: string }> };
+      const { fields, refusals } = answer.body.data as Patent & { refusals: Refusal[] };
+      return { fields, refusals, at: (field: string) => refusals.find((one) => one.field === field) };
     };
     // Numbered as they were sent, whatever order they are stored in.
     const early = await refusal({
@@ -215,7 +217,14 @@ describe('what is derived', () => {
       ],
     });
     expect(early.fields).toEqual({ 'Events.1.Date': expect.stringContaining('不能早于申请日') });
-    expect(early.rules).toEqual({ 'Events.1.Date': { rule: 'event-before-filing', article: '专利法第二十八条' } });
+    expect(early.refusals).toEqual([
+      {
+        field: 'Events.1.Date',
+        rule: 'event-before-filing',
+        article: '专利法第二十八条',
+        reason: expect.stringContaining('不能早于申请日'),
+      },
+    ]);
     const tomorrow = new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10);
     expect((await refusal({ GrantDate: tomorrow })).fields).toHaveProperty('GrantDate');
     const grant = [{ Date: tomorrow, Code: 'GR01', Text: '授权' }];
@@ -223,10 +232,9 @@ describe('what is derived', () => {
     const unknown = [{ Date: '2024-06-01', Code: 'ZZ99', Text: '某种事项' }];
     expect((await refusal({ Events: unknown })).fields).toHaveProperty(['Events.0.Code']);
     const model = { ApplicationNumber: number(2), Type: '实用新型', GrantDate: '2022-01-01', TermExtensionDays: 30 };
-    expect((await refusal(model)).rules.TermExtensionDays?.article).toContain('第四十二条');
-    expect((await refusal({ GrantDate: '2022-01-01', TermExtensionDays: 30 })).rules.TermExtensionDays?.rule).toBe(
-      'compensation-limit',
-    );
+    expect((await refusal(model)).at('TermExtensionDays')?.article).toContain('第四十二条');
+    const long = await refusal({ GrantDate: '2022-01-01', TermExtensionDays: 30 });
+    expect(long.at('TermExtensionDays')?.rule).toBe('compensation-limit');
     // The stored events count when only a date moves.
     const made = await create({ Events: [{ Date: '2021-06-01', Code: '', Text: '公布' }] });
     const moved = await t.admin.put<Patent>(`/api/Patents/${made.body.data.Id}`, {

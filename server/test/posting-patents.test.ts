@@ -1,4 +1,5 @@
 /** Postings and the patents they name: what the library does not hold, and what has lapsed, is not traded. */
+import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { beforeAll, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from './helpers/app.ts';
 
@@ -73,6 +74,11 @@ it('refuses numbers the library does not hold and rights that are gone, each by 
   expect(PatentNumbers).toContain(`“${DEAD}”：专利权或申请已失效，不能交易`);
   expect(PatentNumbers).toContain(`“${UNKNOWN}”：专利库没有收录`);
   expect(PatentNumbers).not.toContain(LIVE);
+  const { refusals } = answer.body.data as unknown as { refusals: Refusal[] };
+  expect(refusals.map(({ rule, article, wayOut }) => [rule, article, wayOut?.url?.replace(/\d+/, 'N')])).toEqual([
+    ['patent-ended', '专利法第十条', '/desktop/patent/detail?id=N'],
+    ['patent-not-held', undefined, '/desktop/about'],
+  ]);
   expect((await owner.get('/api/Postings?Mine=true')).body).toMatchObject({ total: 0 });
 });
 

@@ -75,7 +75,10 @@ describe('an account', () => {
     const { as, row } = await account(['user', 'security_admin']);
     const answer = await setRoles(as, row, ['user', 'admin', 'security_admin', 'auditor']);
     expect(answer.status).toBe(422);
-    expect(answer.body.data).toEqual({ fields: { Roles: '不能修改自己的角色，请由其他管理员操作' } });
+    expect(answer.body.data).toEqual({
+      fields: { Roles: '不能修改自己的角色，请由其他管理员操作' },
+      refusals: expect.any(Array),
+    });
   });
 });
 
@@ -175,7 +178,10 @@ describe('a role of our own', () => {
       Version: role.Version,
     });
     expect(answer.status).toBe(422);
-    expect(answer.body.data).toEqual({ fields: { Permissions: '不能为自己所属的角色增加权限' } });
+    expect(answer.body.data).toEqual({
+      fields: { Permissions: '不能为自己所属的角色增加权限' },
+      refusals: expect.any(Array),
+    });
   });
 });
 
@@ -253,7 +259,7 @@ describe('三员分立', () => {
     const made = await as.post('/api/Roles', { Name: '两员', Permissions: ['Users:grant', 'AuditLogs:read'] });
     expect([made.status, made.body.data]).toEqual([
       422,
-      { fields: { Permissions: '已启用三员分立，同一账号不能兼任安全管理和审计管理' } },
+      { fields: { Permissions: '已启用三员分立，同一账号不能兼任安全管理和审计管理' }, refusals: expect.any(Array) },
     ]);
     const role = await as.post<{ Id: number; Code: string; Version: number }>('/api/Roles', {
       Name: '看账号',

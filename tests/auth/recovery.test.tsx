@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, many, one, site, user } from '../mobile/fixtures';
+import { failure, many, one, refused, site, user } from '../mobile/fixtures';
 import { renderAt } from '../mobile/render-app';
 import { network, Reply } from '../setup/network';
 
@@ -51,13 +51,14 @@ test('the link sets a password; its token leaves the address', async () => {
 });
 
 test('a link that is over leads to a new one, half a link too', async () => {
-  network({ ...start(), 'POST /api/auth/recovery/reset': new Reply(422, failure('RULE_VIOLATION', '链接已失效')) });
+  const over = { reason: '链接已失效', wayOut: { text: '请重新获取', url: '/desktop/login/recovery' } };
+  network({ ...start(), 'POST /api/auth/recovery/reset': new Reply(422, refused(over)) });
   openWith('/desktop/login/reset');
   await userEvent.type(await screen.findByLabelText('新密码'), 'Kiefer-93-Wolke');
   await userEvent.type(screen.getByLabelText('确认新密码'), 'Kiefer-93-Wolke');
   await userEvent.click(screen.getByRole('button', { name: '设置新密码' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('链接已失效');
-  expect(screen.getByRole('link', { name: '重新获取链接' })).toHaveAttribute('href', '/desktop/login/recovery');
+  expect(screen.getByRole('link', { name: '请重新获取' })).toHaveAttribute('href', '/desktop/login/recovery');
 });
 
 test('half a link is told at once', async () => {

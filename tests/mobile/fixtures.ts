@@ -1,5 +1,7 @@
 /** Records as the backend answers them. */
+
 import type { ArticleDetail, ArticleItem, LawItem, PostingDetail, UserInfo, WebConfig } from '@ip-portal/contract';
+import { type Refusal, reasonText, refusalText } from '@ip-portal/contract/rules/refusal';
 
 export const site: WebConfig = {
   WebSiteName: '示例市知识产权保护中心',
@@ -113,6 +115,18 @@ export const posting = (extra: Partial<PostingDetail> = {}): PostingDetail => ({
 
 export const one = <T>(data: T) => ({ success: true as const, data });
 export const many = <T>(data: T[], total = data.length) => ({ success: true as const, data, total });
+/** 422, as every rule refuses. */
+export const refused = (...refusals: Refusal[]) => ({
+  success: false as const,
+  errorCode: 'RULE_VIOLATION',
+  errorMessage: refusals.map(refusalText).join('；'),
+  showType: 1,
+  data: {
+    refusals,
+    fields: Object.fromEntries(refusals.flatMap((one) => (one.field ? [[one.field, reasonText(one)]] : []))),
+  },
+});
+
 export const failure = (errorCode: string, errorMessage: string, fields?: Record<string, string>) => ({
   success: false as const,
   errorCode,

@@ -29,5 +29,5 @@ export async function keepingAnAdmin<T>(tx: Executor, field: string, work: () =>
   const done = await work();
   if ((await lockAdmins(tx)).length > 0) return done;
   const message = '系统至少要保留一名可用的、能授予角色的管理员';
-  throw refused(message, { [field]: message });
+  throw refused({ rule: 'last-admin', reason: message, field });
 }

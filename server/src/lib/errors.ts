@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, SHOW_TYPE, type ShowType } from '@ip-portal/contract/errors';
+import { REFUSALS_MAX, type Refusal, reasonText, refusalText } from '@ip-portal/contract/rules/refusal';
 
 /** The one error class of the backend: a stable code and a Chinese message for the user. */
 export class AppError extends Error {
@@ -23,21 +24,27 @@ export function invalid(fields: Record<string, string>): AppError {
   return new AppError('INVALID', Object.values(fields).join('；'), { fields });
 }
 
-/** Rule and article behind a refused field. */
-export interface RuleSource {
-  rule: string;
-  article: string;
+/**
+ * 422: rules refuse. A sentence alone is a refusal that says no more. The answer holds all of them, as `refusals`, and
+ * those at a field as `fields` too, as every fault of a field is answered.
+ */
+export function refused(what: string | Refusal | readonly Refusal[]): AppError {
+  const all = (typeof what === 'string' ? [{ reason: what }] : [what].flat()) as readonly Refusal[];
+  const refusals = all.slice(0, REFUSALS_MAX);
+  const fields: Record<string, string> = {};
+  for (const one of refusals) {
+    if (one.field === undefined) continue;
+    const text = reasonText(one);
+    fields[one.field] = fields[one.field] ? `${fields[one.field]}；${text}` : text;
+  }
+  const message = [...new Set(refusals.map(refusalText))].join('；');
+  const named = Object.keys(fields).length > 0 ? { fields } : {};
+  return new AppError('RULE_VIOLATION', message, { data: { refusals }, ...named });
 }
 
-/** 422: a rule of the domain refuses; `fields` name where, `rules` which rule of which article. */
-export function refused(
-  message: string,
-  fields?: Record<string, string>,
-  rules: Record<string, RuleSource> = {},
-): AppError {
-  if (!fields) return new AppError('RULE_VIOLATION', message);
-  const data = Object.keys(rules).length > 0 ? { rules } : undefined;
-  return new AppError('RULE_VIOLATION', message, { fields, ...(data ? { data } : {}) });
+/** Refusals by the name of the field each stands at. */
+export function atFields(faults: Readonly<Record<string, string>>, rule?: string): Refusal[] {
+  return Object.entries(faults).map(([field, reason]) => ({ field, reason, ...(rule ? { rule } : {}) }));
 }
 
 /** 404 for a record. */

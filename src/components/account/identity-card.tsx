@@ -1,6 +1,6 @@
 import type { IdentityItem } from '@ip-portal/contract';
 import { useRequest } from 'ahooks';
-import { Alert, Button, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { MESSAGES } from '../../request-error-config';
@@ -8,8 +8,10 @@ import { leaveFor } from '../../services/leave';
 import { beginLink, fetchIdentities, fetchSsoOffer, unlinkIdentity } from '../../services/sso';
 import { formatDate } from '../../views/parts';
 import { ssoFault } from '../auth/sso-way';
+import { Failure } from '../failure/failure';
+import { type Told, toldOf } from '../failure/told';
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : MESSAGES.request);
+const _wordsOf = (error: unknown) => (error instanceof Error ? error.message : MESSAGES.request);
 
 /** Host of a provider, as people know it. */
 const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
@@ -19,7 +21,7 @@ export default function IdentityCard({ search }: { search: string }) {
   const { data: offer } = useRequest(fetchSsoOffer, { onError: () => undefined });
   const { data, refresh } = useRequest(fetchIdentities, { onError: () => undefined });
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(() => ssoFault(search));
+  const [failure, setFailure] = useState<Told | undefined>(() => ssoFault(search));
   const list = data ?? [];
   if (!offer && list.length === 0) return null;
   const linked = list.some((item) => item.IsCurrent);
@@ -31,7 +33,7 @@ export default function IdentityCard({ search }: { search: string }) {
     try {
       leaveFor(await beginLink());
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(toldOf(error));
       setBusy(false);
     }
   };
@@ -41,7 +43,7 @@ export default function IdentityCard({ search }: { search: string }) {
       await unlinkIdentity(item.Id);
       feedback.success('已解除关联');
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(toldOf(error));
     }
     refresh();
   };
@@ -50,7 +52,7 @@ export default function IdentityCard({ search }: { search: string }) {
     <section className="account-card account-wide" aria-labelledby="account-identities">
       <h2 id="account-identities">{offer?.Name ?? '统一身份认证'}</h2>
       <p className="lead">关联后可以直接用{offer?.Name ?? '统一身份认证'}登录本账号，不必输入密码。</p>
-      {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+      <Failure of={failure} className="account-alert" />
       {list.length > 0 ? (
         <ul className="account-sessions" aria-label="已关联的统一身份认证">
           {list.map((item) => (

@@ -3,11 +3,13 @@ import { PASSWORD_MAX, PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { passwordMin } from '@ip-portal/contract/rules/password';
 import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { useModel } from '@umijs/max';
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { feedback } from '../../feedback';
 import { changePassword, fetchUserInfo } from '../../services/auth';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { newPasswordFault } from './password-rules';
 
 interface Values {
@@ -25,7 +27,7 @@ export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: (
   const { setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
 
   const submit = async ({ OldPassword, NewPassword, RevokeTokens }: Values) => {
     if (sending.current) return;
@@ -50,7 +52,7 @@ export function PasswordForm({ user, onChanged }: { user: UserInfo; onChanged: (
 
   return (
     <Form form={form} layout="vertical" size="large" onFinish={submit} initialValues={EMPTY} requiredMark={false}>
-      {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+      <Failure of={failure} className="account-alert" />
       {/* Password managers need to know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.UserName} readOnly hidden />
       <Form.Item name="OldPassword" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>

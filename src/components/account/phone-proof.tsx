@@ -1,18 +1,20 @@
 import { SMS_CODE_MINUTES } from '@ip-portal/contract/limits';
 import { useRequest } from 'ahooks';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { askForPhoneProof, confirmPhone, fetchPhoneState } from '../../services/sms';
 import { CodeField } from '../auth/code-field';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 
 /** Whether the number of the profile is proven, and the way to prove it; nothing where no text messages are sent. */
 export default function PhoneProof({ phone }: { phone: string }) {
   const { data, refresh } = useRequest(fetchPhoneState, { refreshDeps: [phone], onError: () => undefined });
   const [form] = Form.useForm<{ Code: string }>();
   const [ticket, setTicket] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [busy, setBusy] = useState(false);
 
   const ask = async (): Promise<boolean> => {
@@ -51,7 +53,7 @@ export default function PhoneProof({ phone }: { phone: string }) {
       {data.Phone !== '' && !data.Proven ? (
         <Form form={form} layout="vertical" size="large" onFinish={(values) => void submit(values)}>
           <p>手机号 {data.Phone} 还没有验证。验证后可以用短信验证码登录和找回密码。</p>
-          {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
+          <Failure of={failure} style={{ marginBottom: 16 }} />
           <CodeField name="Code" ask={ask} />
           {ticket ? <p role="status">验证码已发送到该手机号，{SMS_CODE_MINUTES} 分钟内有效。</p> : null}
           <Button htmlType="submit" loading={busy}>

@@ -7,6 +7,8 @@ import { feedback } from '../../feedback';
 import { BusinessError } from '../../request-error-config';
 import { fetchUserInfo, saveProfile } from '../../services/auth';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { itemOf, maxOf } from '../form/field-props';
 
 const { fields } = userResource;
@@ -28,7 +30,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const { setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [outdated, setOutdated] = useState(false);
 
   const submit = async (values: Values) => {
@@ -90,7 +92,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           action={<Button onClick={() => void reload()}>载入最新内容</Button>}
         />
       ) : null}
-      {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+      <Failure of={failure} className="account-alert" />
       <Form.Item label="用户名" extra="用户名不能修改">
         <Input value={user.UserName} disabled aria-label="用户名" />
       </Form.Item>

@@ -1,17 +1,18 @@
 import type { FormInstance } from 'antd';
 import { BusinessError, errorHandler } from '../../request-error-config';
+import { besideFields, type Told } from '../failure/told';
 
-/** Puts the backend's faults at their fields; what names no field of the form is shown as a message. */
-export function showFieldErrors(form: FormInstance, error: unknown): string | undefined {
+/** Puts the backend's faults at their fields. @returns what remains to be said: ways out, and what names no field of the form */
+export function showFieldErrors(form: FormInstance, error: unknown): Told | undefined {
   if (error instanceof BusinessError) {
     const known = new Set(Object.keys(form.getFieldsValue(true) as object));
     const entries = Object.entries(error.fields).filter(([name]) => known.has(name));
     if (entries.length > 0) {
       form.setFields(entries.map(([name, message]) => ({ name, errors: [message] })));
       form.getFieldInstance(entries[0]?.[0])?.focus?.();
-      return undefined;
+      return besideFields(error, (field) => known.has(field));
     }
-    return error.message;
+    return error;
   }
   errorHandler(error);
   return undefined;

@@ -2,7 +2,7 @@ import type { UserInfo } from '@ip-portal/contract';
 import { LOGIN_NAME_MAX, PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { RECOVERY_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { BusinessError } from '../../request-error-config';
@@ -10,6 +10,8 @@ import { login, loginByCode } from '../../services/auth';
 import { canUsePasskeys, logInByPasskey } from '../../services/passkeys';
 import { owesSomething } from '../access-gate';
 import { AntdProvider } from '../antd-provider';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { PasskeyButton } from '../passkey/passkey-button';
 import { showFieldErrors } from './field-errors';
 import { returnPath } from './return-path';
@@ -35,7 +37,7 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
   const sending = useRef(false);
   /** Somebody who is logged in already when the form is opened. */
   const [known] = useState(() => initialState?.user ?? null);
-  const [failure, setFailure] = useState<string | undefined>(() => ssoFault(search));
+  const [failure, setFailure] = useState<Told | undefined>(() => ssoFault(search));
   /** Somebody who has just logged in and owes something first. */
   const [due, setDue] = useState<UserInfo>();
   /** Whose password was right, and whose code is still to come. */
@@ -149,7 +151,7 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
             ，或使用其他账号登录。
           </p>
         ) : null}
-        {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
+        <Failure of={failure} style={{ marginBottom: 16 }} />
         <Form.Item
           name="UserName"
           label="用户名"

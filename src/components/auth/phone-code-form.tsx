@@ -2,9 +2,11 @@ import type { SmsProofBody } from '@ip-portal/contract';
 import { PHONE_TYPED_MAX, SMS_CODE_MINUTES } from '@ip-portal/contract/limits';
 import { parseMobile } from '@ip-portal/contract/rules/contact';
 import type { SmsCodeAsk } from '@ip-portal/contract/sms-words';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { askForCode } from '../../services/sms';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { CodeField } from './code-field';
 import { showFieldErrors } from './field-errors';
 
@@ -34,7 +36,7 @@ export function PhoneCodeForm({
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [ticket, setTicket] = useState<string>();
 
   const ask = async (): Promise<boolean> => {
@@ -69,7 +71,7 @@ export function PhoneCodeForm({
 
   return (
     <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-      {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
+      <Failure of={failure} style={{ marginBottom: 16 }} />
       <Form.Item name="Phone" label="已验证的手机号" validateTrigger="onBlur" rules={[mobileRule]}>
         <Input autoComplete="tel" inputMode="tel" maxLength={PHONE_TYPED_MAX} autoFocus />
       </Form.Item>

@@ -1,10 +1,12 @@
 import { LockOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { proveByPasskey } from '../../services/passkeys';
 import { stepUp } from '../../services/second-factor';
 import { isSessionLoss, logInAgain } from '../../services/session';
 import { AntdProvider } from '../antd-provider';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { PasskeyButton } from '../passkey/passkey-button';
 import { CodeInput } from '../second-factor/code-input';
 import { showFieldErrors } from './field-errors';
@@ -41,7 +43,7 @@ function Dialog({
   const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Told>();
 
   async function submit({ Password = '', Code = '' }: Values): Promise<void> {
     if (sending.current) return;
@@ -72,7 +74,7 @@ function Dialog({
       zIndex={1900}
     >
       <p className="session-lead">该操作涉及账号安全。您填写的内容还在，确认后会自动继续。</p>
-      {fault ? <Alert className="session-fault" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="session-fault" />
       <Form
         form={form}
         layout="vertical"

@@ -6,6 +6,8 @@ import { askForRecovery } from '../../services/recovery';
 import { recoverByCode } from '../../services/sms';
 import { SkeletonRows } from '../../views/parts';
 import { AntdProvider } from '../antd-provider';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { useSiteConfig } from '../site-context';
 import { showFieldErrors } from './field-errors';
 import { useAuthWays } from './use-auth-ways';
@@ -94,7 +96,7 @@ function MailForm() {
   const [form] = Form.useForm<{ Account: string }>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [sent, setSent] = useState(false);
 
   const submit = async ({ Account }: { Account: string }) => {
@@ -124,7 +126,7 @@ function MailForm() {
   }
   return (
     <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-      {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
+      <Failure of={failure} style={{ marginBottom: 16 }} />
       <Form.Item
         name="Account"
         label="用户名或已验证的邮箱"

@@ -5,7 +5,7 @@ import { passwordFault } from '@ip-portal/contract/rules/password';
 import { PRIVACY_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';
@@ -14,6 +14,8 @@ import { fetchUserInfo, login, register } from '../../services/auth';
 import { fetchTextsInForce } from '../../services/consents';
 import { askForCode } from '../../services/sms';
 import { AntdProvider } from '../antd-provider';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { itemOf, maxOf } from '../form/field-props';
 import { showFieldErrors } from './field-errors';
 import { returnPath } from './return-path';
@@ -52,7 +54,7 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
   const { setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   // The versions that stand behind the links: what is agreed to is what was shown.
   const { data: texts, refresh } = useRequest(fetchTextsInForce, { onError: () => undefined });
   const numberOf = (kind: TextKind) => texts?.find(({ Kind }) => Kind === kind)?.Number;
@@ -113,7 +115,7 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
   return (
     <AntdProvider>
       <Form form={form} layout="vertical" size="large" onFinish={submit} scrollToFirstError>
-        {failure ? <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} /> : null}
+        <Failure of={failure} style={{ marginBottom: 16 }} />
         <Form.Item {...itemOf(fields, 'UserName')} extra="2–30 个字母、数字、下划线或汉字，以字母或汉字开头">
           <Input autoComplete="username" maxLength={maxOf(fields.UserName)} />
         </Form.Item>

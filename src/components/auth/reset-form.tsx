@@ -1,10 +1,12 @@
 import { PASSWORD_MAX } from '@ip-portal/contract/limits';
 import { passwordFault } from '@ip-portal/contract/rules/password';
 import { LOGIN_URL, RECOVERY_URL } from '@ip-portal/contract/urls';
-import { Alert, Button, Form, Input, Result } from 'antd';
+import { Button, Form, Input, Result } from 'antd';
 import { useRef, useState } from 'react';
 import { resetByLink } from '../../services/recovery';
 import { AntdProvider } from '../antd-provider';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { showFieldErrors } from './field-errors';
 import { takeToken } from './link-token';
 
@@ -19,7 +21,7 @@ export function ResetForm({ given }: { given?: string }) {
   const [token] = useState(() => given ?? takeToken());
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [done, setDone] = useState(false);
 
   const submit = async ({ Password }: Values) => {
@@ -53,19 +55,7 @@ export function ResetForm({ given }: { given?: string }) {
   return (
     <AntdProvider>
       <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-        {failure ? (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            style={{ marginBottom: 16 }}
-            title={
-              <>
-                {failure} <a href={RECOVERY_URL}>重新获取链接</a>
-              </>
-            }
-          />
-        ) : null}
+        <Failure of={failure} style={{ marginBottom: 16 }} />
         <Form.Item
           name="Password"
           label="新密码"

@@ -10,7 +10,8 @@ import { fetchInvitations, inviteMember, revokeInvitation } from '../../services
 import { fetchMailState } from '../../services/recovery';
 import { formatDate } from '../../views/parts';
 import { showFieldErrors } from '../auth/field-errors';
-import { wordsOf } from './words';
+import { Failure } from '../failure/failure';
+import { type Told, toldOf } from '../failure/told';
 
 type Way = 'user' | 'mail' | 'link';
 interface Values {
@@ -30,7 +31,7 @@ export function Invitations({ shown }: { shown: OrganizationDetail }) {
   const { data = [], refresh } = useRequest(() => fetchInvitations(shown.Id), { onError: () => undefined });
   const { data: mail } = useRequest(fetchMailState, { onError: () => undefined });
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [link, setLink] = useState<string>();
   const way = Form.useWatch('Way', form) ?? 'user';
   const role = Form.useWatch('Role', form) ?? 'agent';
@@ -66,7 +67,7 @@ export function Invitations({ shown }: { shown: OrganizationDetail }) {
       await revokeInvitation(shown.Id, id);
       feedback.success('邀请已撤销');
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(toldOf(error));
     }
     refresh();
   };
@@ -106,7 +107,7 @@ export function Invitations({ shown }: { shown: OrganizationDetail }) {
         <Form.Item name="Role" label="加入后的身份" extra={MEMBER_ROLE_NOTES[role]}>
           <Select options={roles} />
         </Form.Item>
-        {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+        <Failure of={failure} className="account-alert" />
         <Button type="primary" htmlType="submit" loading={busy}>
           {way === 'link' ? '生成邀请链接' : '发出邀请'}
         </Button>

@@ -9,6 +9,8 @@ import { feedback } from '../../feedback';
 import { BusinessError } from '../../request-error-config';
 import { createOrganization, updateOrganization } from '../../services/organizations';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { itemOf, maxOf } from '../form/field-props';
 
 const { fields } = organizationResource;
@@ -42,7 +44,7 @@ export function OrganizationForm({
   const [form] = Form.useForm<OrganizationWrite>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const frozen = shown?.Status === 'pending';
   const proven = shown?.Status === 'verified' || shown?.Status === 'expired';
 
@@ -76,7 +78,7 @@ export function OrganizationForm({
       onFinish={submit}
       scrollToFirstError={{ block: 'center', focus: true }}
     >
-      {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+      <Failure of={failure} className="account-alert" />
       {frozen ? (
         <Alert
           type="info"

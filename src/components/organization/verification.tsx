@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { submitOrganization, withdrawOrganization } from '../../services/organizations';
 import { formatDate } from '../../views/parts';
-import { StatusChip, wordsOf } from './words';
+import { Failure } from '../failure/failure';
+import { type Told, toldOf } from '../failure/told';
+import { StatusChip } from './words';
 
 interface Command {
   call: (id: number) => Promise<OrganizationDetail>;
@@ -45,7 +47,7 @@ export function Verification({
   onChanged: (now: OrganizationDetail) => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const keeps = shown.MyRole !== null && memberMay(shown.MyRole, 'profile');
 
   const run = async (work: (id: number) => Promise<OrganizationDetail>, done: string) => {
@@ -55,7 +57,7 @@ export function Verification({
       onChanged(await work(shown.Id));
       feedback.success(done);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(toldOf(error));
     } finally {
       setBusy(false);
     }
@@ -75,7 +77,7 @@ export function Verification({
           title={`核验意见：${shown.ReviewNote}`}
         />
       ) : null}
-      {failure ? <Alert type="error" showIcon role="alert" className="account-alert" title={failure} /> : null}
+      <Failure of={failure} className="account-alert" />
       {(keeps ? organizationWorkflow.moves(shown.Status, ['member']) : []).map((move) => {
         const command = COMMANDS[move];
         return command ? (

@@ -1,12 +1,14 @@
 import type { PasskeyItem } from '@ip-portal/contract';
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '@ip-portal/contract/limits';
 import { useRequest } from 'ahooks';
-import { Alert, Button, Input, Modal, Popconfirm } from 'antd';
+import { Button, Input, Modal, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { MESSAGES } from '../../request-error-config';
 import { addPasskey, canUsePasskeys, fetchPasskeys, removePasskey, renamePasskey } from '../../services/passkeys';
 import { Chip, formatDate, SkeletonRows } from '../../views/parts';
+import { Failure } from '../failure/failure';
+import { type Told, toldOf } from '../failure/told';
 import { RecoveryCodeList } from '../second-factor/recovery-code-list';
 import './passkey.css';
 
@@ -40,7 +42,7 @@ function NameDialog({
 }) {
   const [name, setName] = useState(initial);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const save = async () => {
     if (busy) return;
     if (!name.trim()) return setFailure('请填写名称');
@@ -49,7 +51,7 @@ function NameDialog({
     try {
       await onSave(name.trim());
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(toldOf(error));
       setBusy(false);
     }
   };
@@ -64,7 +66,7 @@ function NameDialog({
       onCancel={onClose}
     >
       <p className="factor-lead">{lead}</p>
-      {failure ? <Alert type="error" showIcon role="alert" className="factor-alert" title={failure} /> : null}
+      <Failure of={failure} className="factor-alert" />
       <Input
         aria-label="通行密钥的名称"
         value={name}

@@ -1,12 +1,14 @@
 import type { MoveOf, PostingDetail } from '@ip-portal/contract';
 import type { postingWorkflow } from '@ip-portal/contract/workflows/posting';
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';
 import { BusinessError, errorHandler } from '../../request-error-config';
 import { resubmitPosting, withdrawPosting } from '../../services/postings';
 import { AntdProvider } from '../antd-provider';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 
 /** What the owner asks for by a button; a change is made in its form. */
 export type Command = Exclude<MoveOf<typeof postingWorkflow, 'owner'>, 'revise'>;
@@ -45,7 +47,7 @@ export function OwnerCommand({
 }) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const words = WORDS[command];
 
   const run = async () => {
@@ -59,7 +61,7 @@ export function OwnerCommand({
       feedback.success(words.done);
       onDone(posting);
     } catch (error) {
-      if (error instanceof BusinessError) setFailure(error.message);
+      if (error instanceof BusinessError) setFailure(error);
       else errorHandler(error);
     } finally {
       sending.current = false;
@@ -80,7 +82,7 @@ export function OwnerCommand({
         onCancel={onClose}
       >
         <p>{words.text}</p>
-        {failure ? <Alert type="error" showIcon role="alert" title={failure} style={{ marginTop: 12 }} /> : null}
+        <Failure of={failure} style={{ marginTop: 12 }} />
       </Modal>
     </AntdProvider>
   );

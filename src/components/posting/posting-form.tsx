@@ -6,6 +6,8 @@ import { forgetPages } from '../../hooks/page-store';
 import { BusinessError } from '../../request-error-config';
 import { createPosting, updatePosting } from '../../services/postings';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { bodyOf, FIELD_OF, newValues, type PostingValues, valuesOf } from './form-values';
 import { ContactFields, SubjectFields } from './posting-fields';
 import { PriceFields } from './price-fields';
@@ -17,7 +19,11 @@ function atFormFields(error: unknown): unknown {
   const fields = Object.fromEntries(
     Object.entries(error.fields).map(([name, message]) => [FIELD_OF[name] ?? name, message]),
   );
-  return new BusinessError({ ...error.info, data: { fields } }, error.status);
+  const refusals = error.refusals.map((one) => ({
+    ...one,
+    ...(one.field ? { field: FIELD_OF[one.field] ?? one.field } : {}),
+  }));
+  return new BusinessError({ ...error.info, data: { fields, refusals } }, error.status);
 }
 
 /** Under whose name it will stand: what is sent is what was shown here. */
@@ -54,7 +60,7 @@ export function PostingForm({
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const [dirty, setDirty] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [outdated, setOutdated] = useState(false);
   const guard = useLeaveGuard(dirty);
 
@@ -129,7 +135,7 @@ export function PostingForm({
           action={<Button onClick={onReload}>载入最新内容</Button>}
         />
       ) : null}
-      {failure ? <Alert type="error" showIcon role="alert" className="posting-alert" title={failure} /> : null}
+      <Failure of={failure} className="posting-alert" />
       <p className="posting-actions">
         <Button type="primary" htmlType="submit" loading={busy}>
           提交审核

@@ -2,12 +2,14 @@ import type { ConsentDue, PrivacyText, PrivacyTextChanges } from '@ip-portal/con
 import { TEXT_KIND_LABELS } from '@ip-portal/contract/consent-words';
 import { PRIVACY_CENTER_URL } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
-import { Alert, Button, Checkbox, Modal } from 'antd';
+import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { agree, fetchDue, fetchText, fetchTextChanges } from '../../services/consents';
 import { Html, SkeletonRows } from '../../views/parts';
 import { Changes } from '../../views/privacy/changes';
 import { AntdProvider } from '../antd-provider';
+import { Failure } from '../failure/failure';
+import { type Told, toldOf } from '../failure/told';
 import './privacy.css';
 
 /** A text that is asked about: what is new of it, or all of it to who never agreed to one. */
@@ -42,7 +44,7 @@ export default function ConsentDialog(props: Parameters<typeof Dialog>[0]) {
 function Dialog({ onClose }: { onClose: (agreed: boolean) => void }) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Told>();
   const { data, error, refresh } = useRequest(readAsked, {
     onSuccess: (due) => {
       if (due.length === 0) onClose(true);
@@ -57,7 +59,7 @@ function Dialog({ onClose }: { onClose: (agreed: boolean) => void }) {
       for (const { Kind, Number } of data ?? []) await agree({ Kind, Number });
       onClose(true);
     } catch (problem) {
-      setFault(wordsOf(problem));
+      setFault(toldOf(problem));
       setTicked([]);
       refresh();
     } finally {
@@ -91,7 +93,7 @@ function Dialog({ onClose }: { onClose: (agreed: boolean) => void }) {
         </div>
       }
     >
-      {fault ? <Alert type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} />
       {error ? (
         <p role="alert">
           文本读取失败：{wordsOf(error)} <Button onClick={refresh}>重试</Button>

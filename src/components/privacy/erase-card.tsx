@@ -1,17 +1,19 @@
 import type { UserInfo } from '@ip-portal/contract';
 import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';
 import { HOME_URL, MOBILE_HOME_URL } from '@ip-portal/contract/urls';
-import { Alert, Button, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { eraseAccount } from '../../services/own-data';
+import { Failure } from '../failure/failure';
+import { type Told, toldOf } from '../failure/told';
 
 /** 注销账号: what follows is told, then the own name is typed, then it is done for good. */
 export function EraseCard({ user }: { user: UserInfo }) {
   const [asking, setAsking] = useState(false);
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Told>();
   if (isStaff(user.Roles)) {
     return <p className="account-hint">管理人员的账号不能自行注销：请先由安全管理员收回管理角色，再回到这里注销。</p>;
   }
@@ -31,7 +33,7 @@ export function EraseCard({ user }: { user: UserInfo }) {
       // Loaded anew: nothing of this page may ask anything more in the name of who has gone.
       feedback.successOn(location.pathname.startsWith('/app') ? MOBILE_HOME_URL : HOME_URL, '账号已注销');
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '没有成功，请重试');
+      setFault(toldOf(error));
     } finally {
       setBusy(false);
     }
@@ -60,7 +62,7 @@ export function EraseCard({ user }: { user: UserInfo }) {
         onOk={() => void erase()}
         onCancel={close}
       >
-        {fault ? <Alert className="account-alert" type="error" showIcon role="alert" title={fault} /> : null}
+        <Failure of={fault} className="account-alert" />
         <p>注销后不能恢复。建议先导出您的个人信息。</p>
         <p>
           <label htmlFor="erase-name">请输入您的用户名“{user.UserName}”以确认：</label>

@@ -6,10 +6,12 @@ import {
   REQUEST_KINDS,
   REQUEST_TEXT_MAX,
 } from '@ip-portal/contract/privacy-request-words';
-import { Alert, Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { fileRequest, supplementRequest } from '../../services/privacy-requests';
+import { Failure } from '../failure/failure';
+import { type Told, toldOf } from '../failure/told';
 
 interface RequestDialogProps {
   /** The request to add to; null: a new one. */
@@ -22,7 +24,7 @@ interface RequestDialogProps {
 export default function RequestDialog({ to, onClose, onDone }: RequestDialogProps) {
   const [form] = Form.useForm<PrivacyRequestWrite>();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Told>();
 
   async function send({ Kind, Text }: PrivacyRequestWrite): Promise<void> {
     if (busy) return;
@@ -34,7 +36,7 @@ export default function RequestDialog({ to, onClose, onDone }: RequestDialogProp
       onClose();
       onDone();
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '没有成功，请重试');
+      setFault(toldOf(error));
     } finally {
       setBusy(false);
     }
@@ -51,7 +53,7 @@ export default function RequestDialog({ to, onClose, onDone }: RequestDialogProp
       onOk={form.submit}
       onCancel={onClose}
     >
-      {fault ? <Alert className="account-alert" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="account-alert" />
       {to ? null : (
         <p className="account-hint privacy-request-hint">
           请写明涉及哪些信息、希望如何处理。内容加密保存，只有本人和负责处理请求的人员可以查看。

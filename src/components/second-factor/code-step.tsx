@@ -1,11 +1,13 @@
 import type { UserInfo } from '@ip-portal/contract';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { BusinessError } from '../../request-error-config';
 import { proveByPasskey } from '../../services/passkeys';
 import { passFactor } from '../../services/second-factor';
 import { AntdProvider } from '../antd-provider';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { PasskeyButton } from '../passkey/passkey-button';
 import { CodeInput } from './code-input';
 import './second-factor.css';
@@ -31,7 +33,7 @@ export default function CodeStep({
   const [recovery, setRecovery] = useState(false);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
 
   const submit = async ({ Code }: { Code: string }) => {
     if (sending.current) return;
@@ -66,7 +68,7 @@ export default function CodeStep({
             ? '请输入启用两步验证时保存的一个恢复码，用过即作废。'
             : '请打开手机上的验证器应用，输入其中显示的 6 位验证码。'}
         </p>
-        {failure ? <Alert type="error" showIcon title={failure} role="alert" className="factor-alert" /> : null}
+        <Failure of={failure} className="factor-alert" />
         <CodeInput key={String(recovery)} kind={recovery ? 'recovery' : 'app'} autoFocus />
         <Button type="primary" htmlType="submit" block loading={busy}>
           验证并登录

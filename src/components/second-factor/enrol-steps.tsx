@@ -1,10 +1,12 @@
 import type { FactorEnrolment } from '@ip-portal/contract';
 import { PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { beginEnrolment, confirmEnrolment } from '../../services/second-factor';
 import QrCode from '../../views/parts/qr-code';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { CodeInput } from './code-input';
 import { RecoveryCodeList } from './recovery-code-list';
 import './second-factor.css';
@@ -42,7 +44,7 @@ export default function EnrolSteps({ userName, onDone }: { userName: string; onD
   const [codes, setCodes] = useState<string[]>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
 
   const submit = async ({ Password = '', Code = '' }: Values) => {
     if (sending.current) return;
@@ -75,7 +77,7 @@ export default function EnrolSteps({ userName, onDone }: { userName: string; onD
       initialValues={{ Password: '', Code: '' }}
       aria-label="启用两步验证"
     >
-      {failure ? <Alert type="error" showIcon role="alert" className="factor-alert" title={failure} /> : null}
+      <Failure of={failure} className="factor-alert" />
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       {enrolment ? (
         <>

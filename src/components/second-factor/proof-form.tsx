@@ -1,9 +1,11 @@
 import type { FactorProofBody } from '@ip-portal/contract';
 import { PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { proveByPasskey } from '../../services/passkeys';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { PasskeyButton } from '../passkey/passkey-button';
 import { CodeInput } from './code-input';
 import './second-factor.css';
@@ -27,7 +29,7 @@ export function ProofForm({
   const [form] = Form.useForm<FactorProofBody>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
 
   const submit = async (values: FactorProofBody) => {
     if (sending.current) return;
@@ -55,7 +57,7 @@ export function ProofForm({
       aria-label={action}
     >
       <p className="factor-lead">{lead}</p>
-      {failure ? <Alert type="error" showIcon role="alert" className="factor-alert" title={failure} /> : null}
+      <Failure of={failure} className="factor-alert" />
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       <Form.Item name="Password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
         <Input.Password autoComplete="current-password" maxLength={PASSWORD_TYPED_MAX} autoFocus />

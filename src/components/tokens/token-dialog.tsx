@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { makeToken } from '../../services/tokens';
 import { formatDate } from '../../views/parts';
 import { showFieldErrors } from '../auth/field-errors';
+import { Failure } from '../failure/failure';
+import type { Told } from '../failure/told';
 import { PermissionBoxes } from './permission-boxes';
 
 /** Makes a token and shows it once. */
@@ -18,7 +20,7 @@ export default function TokenDialog({
   onMade: () => void;
 }) {
   const [form] = Form.useForm<TokenWrite>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<MadeToken>();
 
@@ -70,7 +72,7 @@ export default function TokenDialog({
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      {failure ? <Alert type="error" showIcon role="alert" title={failure} className="account-alert" /> : null}
+      <Failure of={failure} className="account-alert" />
       <Form
         form={form}
         name="token"

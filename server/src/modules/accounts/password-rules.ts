@@ -43,7 +43,7 @@ export async function nextPassword(
   for (const old of known) {
     if (await verifyPassword(old, password)) {
       const message = `不能与最近 ${PASSWORD_HISTORY} 次使用过的密码相同`;
-      throw refused(message, { [field]: message });
+      throw refused({ reason: message, field });
     }
   }
   const passwordHash = await hashPassword(password);

@@ -1,4 +1,5 @@
 /** An address counts once its owner has opened a link that was mailed to it. */
+
 import type { MailState } from '@ip-portal/contract';
 import { maskEmail } from '@ip-portal/contract/rules/contact';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
 /** A telephone number counts once its owner has typed in a code that was sent to it. */
+
 import type { PhoneState, RegisterBody, SmsProofBody } from '@ip-portal/contract';
 import { maskPhone, parseMobile } from '@ip-portal/contract/rules/contact';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,7 @@
 /** Coming back without the password. What is answered never tells whether an account exists. */
+
 import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
+import { RECOVERY_URL } from '@ip-portal/contract/urls';
 import { eq, sql } from 'drizzle-orm';
 import { revokeAllTokens } from '../../auth/api-tokens.ts';
 import { closeAllSessions } from '../../auth/sessions.ts';
@@ -16,7 +18,8 @@ import { openUser } from './own-data.ts';
 import { assertStrong, nextPassword } from './password-rules.ts';
 import type { UserRow } from './user-row.ts';
 
-const deadLink = () => refused('链接已失效或已经用过，请重新获取');
+const deadLink = () =>
+  refused({ rule: 'dead-link', reason: '链接已失效或已经用过', wayOut: { text: '请重新获取', url: RECOVERY_URL } });
 
 /** Has a link mailed to the account of this name or proven address, if there is one: by a job, whoever asks. */
 export async function askForRecovery(ctx: Pick<Context, 'db' | 'config'>, account: string): Promise<void> {

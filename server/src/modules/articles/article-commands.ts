@@ -14,7 +14,7 @@ import { withinSql } from '../../crud/limits.ts';
 import type { Executor } from '../../db/client.ts';
 import { articles } from '../../db/schema/articles.ts';
 import { laws } from '../../db/schema/laws.ts';
-import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
+import { AppError, atFields, notFound, refused, staleVersion } from '../../lib/errors.ts';
 import { columnOf } from '../columns/index.ts';
 import { emitArticle } from './article-events.ts';
 import { indexArticle } from './article-index.ts';
@@ -114,7 +114,7 @@ async function prepare(
   const known = editor.writes === null ? null : { uploadedBy: editor.actor.id, articleId: existing?.id ?? null };
   const attachments = body.Attachments === undefined ? null : await prepareAttachments(tx, body.Attachments, known);
   if (attachments?.fault) faults.Attachments = attachments.fault;
-  if (Object.keys(faults).length > 0) throw refused(Object.values(faults).join('；'), faults);
+  if (Object.keys(faults).length > 0) throw refused(atFields(faults));
   return { values: article.values, structure: article.structure, lawValues, attachments: attachments?.rows ?? null };
 }
 

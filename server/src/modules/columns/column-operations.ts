@@ -13,7 +13,7 @@ import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import { articles } from '../../db/schema/articles.ts';
 import { columns } from '../../db/schema/columns.ts';
-import { AppError, refused } from '../../lib/errors.ts';
+import { AppError, atFields, refused } from '../../lib/errors.ts';
 import { columnEntity } from './column-entity.ts';
 
 const TAGS = [columnResource.name, ...ARTICLE_TAGS];
@@ -59,8 +59,7 @@ function refuseBuiltIn(before: Row, body: Partial<ColumnWrite>): void {
   const fields: Record<string, string> = {};
   if (body.Name !== undefined && body.Name.trim() !== before.name) fields.Name = '内置栏目的名称不能修改';
   if (body.IsVisible === false) fields.IsVisible = '内置栏目不能隐藏';
-  const messages = Object.values(fields);
-  if (messages.length > 0) throw refused(messages.join('；'), fields);
+  if (Object.keys(fields).length > 0) throw refused(atFields(fields, 'built-in-column'));
 }
 
 async function refuseInUse(tx: Executor, id: number): Promise<void> {
@@ -106,7 +105,7 @@ export const columnOperations = (ctx: Context): RecordOperations<typeof columnRe
       return change(ctx, TAGS, async (tx) => {
         const before = await lockRow(tx, columns, id, body.Version, columnResource.label);
         if (body.Kind !== undefined && body.Kind !== before.kind) {
-          throw refused('栏目的类别不能修改，请新建栏目', { Kind: '栏目的类别不能修改，请新建栏目' });
+          throw refused({ reason: '栏目的类别不能修改', field: 'Kind', wayOut: { text: '请新建栏目' } });
         }
         refuseBuiltIn(before, body);
         if (Name !== undefined && Name !== before.name) await refuseTaken(tx, before.kind, Name, id);

@@ -10,7 +10,7 @@ import type { Changes, Listed } from '../../crud/repository.ts';
 import { plainRecord } from '../../crud/routes.ts';
 import type { Executor } from '../../db/client.ts';
 import type { financingProducts } from '../../db/schema/financing.ts';
-import { refused } from '../../lib/errors.ts';
+import { atFields, refused } from '../../lib/errors.ts';
 import { financingEntity } from './financing-entity.ts';
 import { type Told, withInstitution } from './institution-of.ts';
 
@@ -27,8 +27,7 @@ export function refuseReversed(merged: Changes<typeof financingProducts>): void 
   };
   check(merged.amountMinFen, merged.amountMaxFen, ['AmountMinFen', 'AmountMaxFen'], '最低额度不能高于最高额度');
   check(merged.termMinMonths, merged.termMaxMonths, ['TermMinMonths', 'TermMaxMonths'], '最短期限不能长于最长期限');
-  const messages = [...new Set(Object.values(fields))];
-  if (messages.length > 0) throw refused(messages.join('；'), fields);
+  if (Object.keys(fields).length > 0) throw refused(atFields(fields, 'reversed-bounds'));
 }
 
 const STATED = {

@@ -5,7 +5,7 @@ import { type Actor, audit } from '../../context.ts';
 import { outside, withinSql } from '../../crud/limits.ts';
 import type { Executor } from '../../db/client.ts';
 import { institutions } from '../../db/schema/institutions.ts';
-import { refused } from '../../lib/errors.ts';
+import { atFields, refused } from '../../lib/errors.ts';
 
 /** What a product's values tell of its institution. */
 export interface Told {
@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** At both fields: a form may show either. */
-const fault = (message: string) => refused(message, { Bank: message, InstitutionId: message });
+const fault = (message: string) => refused(atFields({ Bank: message, InstitutionId: message }));
 
 async function find(tx: Executor, by: { id: number } | { name: string }, scope: Scope) {
   const which = 'id' in by ? eq(institutions.id, by.id) : eq(institutions.name, by.name);

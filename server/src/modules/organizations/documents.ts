@@ -1,5 +1,7 @@
 /** What proves an organisation: files that its keepers and staff alone may read. */
+
 import type { DocumentKind } from '@ip-portal/contract/organization-words';
+import { ORGANIZATION_URL } from '@ip-portal/contract/urls';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
@@ -53,7 +55,13 @@ export async function findDocument(db: Executor, organizationId: number, documen
 }
 
 function refuseWhilePending(row: OrganizationRow): void {
-  if (row.status === 'pending') throw refused('核验期间不能增减证明文件，请先撤回申请');
+  if (row.status === 'pending') {
+    throw refused({
+      rule: 'organization-under-review',
+      reason: '核验期间不能增减证明文件',
+      wayOut: { text: '请先撤回申请', url: ORGANIZATION_URL },
+    });
+  }
 }
 
 /** Stores a document; staff hear of a new one of an organisation they have verified. */
@@ -100,7 +108,13 @@ export async function removeDocument(
     const row = await lockOrganization(tx, id);
     await requireRight(tx, id, by.user.id, 'documents');
     refuseWhilePending(row);
-    if (row.status === 'verified') throw refused('已核验单位的证明文件不能删除，可以上传新的文件');
+    if (row.status === 'verified') {
+      throw refused({
+        rule: 'verified-documents',
+        reason: '已核验单位的证明文件不能删除',
+        wayOut: { text: '可以上传新的文件' },
+      });
+    }
     const document = await findDocument(tx, id, documentId);
     await tx.delete(organizationDocuments).where(eq(organizationDocuments.id, documentId));
     await tx.delete(files).where(eq(files.id, document.file.id));

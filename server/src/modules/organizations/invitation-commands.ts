@@ -69,13 +69,18 @@ export async function invite(
 ): Promise<{ row: InvitationRow; token: string | null }> {
   if (UserName !== undefined && Email !== undefined) throw invalid({ Email: '用户名和邮箱只填一项' });
   if (Email !== undefined && !sendsMail(ctx))
-    throw refused('没有设置邮件服务器，请改用链接邀请', { Email: '不能发送邮件' });
+    throw refused({ reason: '没有设置邮件服务器', field: 'Email', wayOut: { text: '请改用链接邀请' } });
   return change(ctx, [], async (tx) => {
     const organization = await lockOrganization(tx, id);
     const own = await requireRight(tx, id, by.user.id, 'members');
     // A letter goes out in the portal's name: the name in it must be one that staff have looked at.
     if (Email !== undefined && organization.status !== 'verified') {
-      throw refused('单位通过核验后才能发送邮件邀请，请改用链接邀请', { Email: '单位还没有通过核验' });
+      throw refused({
+        rule: 'mail-needs-verified',
+        reason: '单位通过核验后才能发送邮件邀请',
+        field: 'Email',
+        wayOut: { text: '请改用链接邀请' },
+      });
     }
     if (!managedRoles(own).includes(Role)) throw new AppError('FORBIDDEN', '您在该单位的身份没有这项权限');
     await assertRoom(tx, organization, by.user.id);
@@ -83,7 +88,7 @@ export async function invite(
     const userId = name === '' ? null : await accountOf(tx, name);
     // Members are known to each other: to say so tells nothing new.
     if (userId !== null && (await findMembership(tx, id, userId))) {
-      throw refused('该用户已经是单位成员', { UserName: '该用户已经是单位成员' });
+      throw refused({ reason: '该用户已经是单位成员', field: 'UserName' });
     }
     const token = name === '' && Email === undefined ? newToken() : null;
     const [row] = await tx

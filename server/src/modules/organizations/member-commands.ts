@@ -1,6 +1,8 @@
 /** Members: other roles, removal, leaving, another owner. The organisation is locked first, so that two at once meet. */
+
 import type { MemberRole } from '@ip-portal/contract/organization-words';
 import { managedRoles } from '@ip-portal/contract/rules/organization';
+import { ORGANIZATION_URL } from '@ip-portal/contract/urls';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
@@ -37,7 +39,13 @@ async function refuseLastOwner(tx: Executor, organizationId: number, member: Mem
         sql`${organizationMembers.id} <> ${member.id}`,
       ),
     );
-  if (others.length === 0) throw refused('这是单位唯一的所有者，请先把单位移交给其他成员');
+  if (others.length === 0) {
+    throw refused({
+      rule: 'last-owner',
+      reason: '这是单位唯一的所有者',
+      wayOut: { text: '请先把单位移交给其他成员', url: ORGANIZATION_URL },
+    });
+  }
 }
 
 const beyond = () => new AppError('FORBIDDEN', '您在该单位的身份没有这项权限');
@@ -120,7 +128,7 @@ export async function transferOwnership(ctx: Context, by: By, id: number, member
     const row = await lockOrganization(tx, id);
     await requireRight(tx, id, by.user.id, 'owners');
     const heir = await memberOf(tx, id, memberId);
-    if (heir.userId === by.user.id) throw refused('请选择其他成员', { MemberId: '请选择其他成员' });
+    if (heir.userId === by.user.id) throw refused({ reason: '请选择其他成员', field: 'MemberId' });
     const own = (await listMembers(tx, id)).find(({ userId }) => userId === by.user.id);
     await assertMayInherit(tx, heir);
     await setRole(tx, heir.id, 'owner');

@@ -1,5 +1,7 @@
 /** What members do to their organisation as a whole: each locks the row, asserts right and move, audits, tells. */
+
 import type { OrganizationUpdate, OrganizationWrite } from '@ip-portal/contract';
+import { ORGANIZATION_URL, TRADING_URL } from '@ip-portal/contract/urls';
 import { organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { type Actor, type Context, change, difference } from '../../context.ts';
@@ -81,7 +83,11 @@ export async function editOrganization(
     if (before.version !== Version) throw staleVersion();
     const particulars = changesParticulars(before, values);
     if (particulars && before.status === 'pending')
-      throw refused('核验期间不能修改名称、代码、类型和法定代表人，请先撤回申请');
+      throw refused({
+        rule: 'organization-under-review',
+        reason: '核验期间不能修改名称、代码、类型和法定代表人',
+        wayOut: { text: '请先撤回申请', url: ORGANIZATION_URL },
+      });
     const unproven =
       particulars && organizationWorkflow.begins(before.status, 'revise') ? changesOf(before, 'revise') : {};
     const after = await updateRow(tx, organizations, id, { ...definedOnly({ ...values, ...sealed }), ...unproven });
@@ -123,6 +129,12 @@ export async function dissolveOrganization(ctx: Context, by: By, id: number): Pr
 
 /** Deletes a locked organisation softly, when nothing of it is shown any more. */
 export async function removeOrganization(tx: Executor, by: { actor: Actor }, row: OrganizationRow): Promise<void> {
-  if ((await countLivePostings(tx, row.id)) > 0) throw refused('该单位还有待审核或展示中的供需信息，请先撤回');
+  if ((await countLivePostings(tx, row.id)) > 0) {
+    throw refused({
+      rule: 'organization-has-postings',
+      reason: '该单位还有待审核或展示中的供需信息',
+      wayOut: { text: '请先撤回', url: TRADING_URL },
+    });
+  }
   await note(tx, by, await updateRow(tx, organizations, row.id, { deletedAt: new Date() }), { action: 'delete' });
 }

@@ -12,6 +12,7 @@ export const OWNED_MAX = 5;
 export const MEMBERS_MAX = 200;
 /** Longest time a verification counts for. */
 const VALID_MONTHS = 36;
+const LAST_DAY = { rule: 'verification-term', field: 'ValidUntil' } as const;
 /** What staff compare with the documents: to change it is to be verified anew. */
 const PARTICULARS = ['name', 'creditCode', 'kind', 'legalRepresentative'] as const;
 
@@ -75,13 +76,14 @@ export function codeTaken(): AppError {
 export function decisionOf({ Status, Note, ValidUntil }: OrganizationReview): { note: string; validUntil?: string } {
   const note = Note?.trim() ?? '';
   if (Status !== 'verified') {
-    if (note === '') throw refused('请填写原因，单位成员会看到', { Note: '请填写原因，单位成员会看到' });
+    if (note === '')
+      throw refused({ rule: 'decision-needs-note', reason: '请填写原因，单位成员会看到', field: 'Note' });
     return { note };
   }
-  if (!ValidUntil) throw refused('请填写核验有效期', { ValidUntil: '请填写核验有效期' });
-  if (ValidUntil < today()) throw refused('有效期不能早于今天', { ValidUntil: '有效期不能早于今天' });
+  if (!ValidUntil) throw refused({ ...LAST_DAY, reason: '请填写核验有效期' });
+  if (ValidUntil < today()) throw refused({ ...LAST_DAY, reason: '有效期不能早于今天' });
   if (ValidUntil > addMonths(today(), VALID_MONTHS)) {
-    throw refused('有效期最长 36 个月', { ValidUntil: '有效期最长 36 个月' });
+    throw refused({ ...LAST_DAY, reason: `有效期最长 ${VALID_MONTHS} 个月` });
   }
   return { note, validUntil: ValidUntil };
 }

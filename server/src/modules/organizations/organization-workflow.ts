@@ -5,7 +5,7 @@ import { updateRow } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema/organizations.ts';
 import { assertMove } from '../../lib/assert-move.ts';
-import { AppError, refused } from '../../lib/errors.ts';
+import { AppError, atFields, refused } from '../../lib/errors.ts';
 import { note, stateOf } from './organization-audit.ts';
 import { tellDecision, tellReviewers } from './organization-messages.ts';
 import { countDocuments, isCodeTaken, type OrganizationRow } from './organization-repository.ts';
@@ -27,7 +27,7 @@ interface Rule {
 /** @throws 422 naming what is missing, 409 when another organisation is verified under the code */
 async function assertComplete(tx: Executor, row: OrganizationRow): Promise<void> {
   const missing = missingFields(row, await countDocuments(tx, row.id, 'license'));
-  if (Object.keys(missing).length > 0) throw refused(Object.values(missing).join('；'), missing);
+  if (Object.keys(missing).length > 0) throw refused(atFields(missing, 'organization-incomplete'));
   if (await isCodeTaken(tx, row.creditCode, row.id)) throw codeTaken();
 }
 

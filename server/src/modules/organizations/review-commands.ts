@@ -21,7 +21,13 @@ export async function reviewOrganization(ctx: Context, by: By, id: number, revie
     if (row.version !== review.Version) throw staleVersion();
     const move = organizationWorkflow.moveTo(row.status, review.Status, ['staff']);
     if (!move) throw illegalMove(organizationWorkflow);
-    if (await findMembership(tx, id, by.user.id)) throw refused('不能核验自己所在的单位，请由其他工作人员处理');
+    if (await findMembership(tx, id, by.user.id)) {
+      throw refused({
+        rule: 'own-organization',
+        reason: '不能核验自己所在的单位',
+        wayOut: { text: '请由其他工作人员处理' },
+      });
+    }
     await moveOrganization(tx, by, row, move, { part: 'staff', said, reviewedBy: by.user.id });
   });
 }

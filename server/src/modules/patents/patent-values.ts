@@ -1,13 +1,15 @@
 /** Checks and completes a patent before it is written (domain rules 2.1–2.6). */
+
 import type { PatentEvent, PatentType } from '@ip-portal/contract';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
 import { patentFaults } from '@ip-portal/contract/rules/patent-faults';
+import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Changes, RowOf } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { patents } from '../../db/schema/patents.ts';
-import { AppError, invalid, type RuleSource, refused } from '../../lib/errors.ts';
+import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import {
   type Checked,
@@ -34,13 +36,10 @@ type Merged = Values & PatentFacts & { applicationNumber: string };
 /** Faults of one write: all malformed fields at once, else all fields a rule refuses. */
 class Faults {
   readonly malformed: Record<string, string> = {};
-  readonly refusals: Record<string, string> = {};
-  readonly rules: Record<string, RuleSource> = {};
+  readonly refusals = new Map<string, Refusal>();
 
-  refuse(field: string, reason: string, source?: RuleSource): void {
-    if (field in this.refusals) return;
-    this.refusals[field] = source ? `${reason}（${source.article}）` : reason;
-    if (source) this.rules[field] = source;
+  refuse(field: string, reason: string, source?: Pick<Refusal, 'rule' | 'article'>): void {
+    if (!this.refusals.has(field)) this.refusals.set(field, { field, reason, ...source });
   }
   /** Notes the fault of a check, if it has one; `written` names one entry of a list. */
   take<T>(field: string, checked: Checked<T>, written?: string): (Checked<T> & { ok: true }) | null {
@@ -52,9 +51,7 @@ class Faults {
   }
   raise(): void {
     if (Object.keys(this.malformed).length > 0) throw invalid(this.malformed);
-    if (Object.keys(this.refusals).length > 0) {
-      throw refused([...new Set(Object.values(this.refusals))].join('；'), this.refusals, this.rules);
-    }
+    if (this.refusals.size > 0) throw refused([...this.refusals.values()]);
   }
 }
 
@@ -204,9 +201,12 @@ async function refuseSharedGrant(tx: Executor, number: string, ownId: number | u
     )
     .limit(1);
   if (!twin) return;
-  const article = '专利法第九条';
-  const message = `授权公告号 ${number} 已属于专利 ${twin.number}，一个授权公告号只能属于一件专利（${article}）`;
-  throw refused(message, { GrantNumber: message }, { GrantNumber: { rule: 'shared-grant-number', article } });
+  throw refused({
+    rule: 'shared-grant-number',
+    reason: `授权公告号 ${number} 已属于专利 ${twin.number}，一个授权公告号只能属于一件专利`,
+    article: '专利法第九条',
+    field: 'GrantNumber',
+  });
 }
 
 async function refuseDuplicate(tx: Executor, number: string, ownId: number | undefined): Promise<void> {

@@ -2,7 +2,7 @@
 import { ERASE_REASON_MIN, type EraseForOwnerBody } from '@ip-portal/contract';
 import { MESSAGE_EVENTS } from '@ip-portal/contract/message-events';
 import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';
-import { ORGANIZATION_URL } from '@ip-portal/contract/urls';
+import { ORGANIZATION_URL, PRIVACY_CENTER_URL } from '@ip-portal/contract/urls';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { type Actor, audit, type Context, change, SYSTEM } from '../../context.ts';
@@ -174,7 +174,11 @@ async function refuseUnsettled(
   if (hasWorkplace(row.roles)) throw refused(words.bound);
   const alone = await ownedAlone(tx, row.id);
   if (alone.length > 0) {
-    throw refused(`${words.whose}是“${alone.join('”“')}”唯一的所有者，请先把单位移交给其他成员或解散单位`);
+    throw refused({
+      rule: 'last-owner',
+      reason: `${words.whose}是“${alone.join('”“')}”唯一的所有者`,
+      wayOut: { text: '请先把单位移交给其他成员或解散单位', url: ORGANIZATION_URL },
+    });
   }
 }
 
@@ -215,7 +219,11 @@ export async function eraseForOwner(
     if (!row) throw notFound('用户');
     const [ended] = await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.userId, id));
     if (ended) throw new AppError('ILLEGAL_TRANSITION', '该账号已经注销');
-    if (id === by.id) throw refused('请在个人信息中心注销自己的账号');
+    if (id === by.id)
+      throw refused({
+        reason: '请在个人信息中心注销自己的账号',
+        wayOut: { text: '前往个人信息中心', url: PRIVACY_CENTER_URL },
+      });
     if (UserName.trim() !== row.userName) throw invalid({ UserName: '与该账号的用户名不一致' });
     await refuseUnsettled(tx, row, {
       staff: '管理人员的账号不能注销：请先收回管理角色',

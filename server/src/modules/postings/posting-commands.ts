@@ -1,6 +1,8 @@
 /** Changes of a posting: each locks the row, asserts the move, writes change and audit together. */
+
 import type { AuditAction, MoveOf, Permission, PostingReview, PostingUpdate, PostingWrite } from '@ip-portal/contract';
 import { memberMay } from '@ip-portal/contract/rules/organization';
+import { TRADING_URL } from '@ip-portal/contract/urls';
 import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { and, eq, isNull } from 'drizzle-orm';
 import { assertIdentity } from '../../auth/acting.ts';
@@ -107,7 +109,12 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
   await change(ctx, TAGS, async (tx) => {
     const before = await lockOwn(tx, id, by, REVIEW, body.Version);
     if (body.OrganizationId !== undefined && body.OrganizationId !== before.organizationId) {
-      throw refused('发布之后不能改变以谁的名义发布', { OrganizationId: '发布之后不能改变' });
+      throw refused({
+        rule: 'posting-identity',
+        reason: '发布之后不能改变以谁的名义发布',
+        field: 'OrganizationId',
+        wayOut: { text: '请撤回后重新发布', url: `${TRADING_URL}/post` },
+      });
     }
     const keys = keysOf(ctx);
     const clear = await openFields(keys, 'postings', id, before);
@@ -127,7 +134,8 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
       values.status = postingWorkflow.transitions.revise.to;
       values.publishTime = RULES.revise.publishTime(before);
     }
-    if (isOwner) refuseExpired(values.validUntil === undefined ? before.validUntil : values.validUntil);
+    if (isOwner)
+      refuseExpired({ id, validUntil: values.validUntil === undefined ? before.validUntil : values.validUntil });
     // Staff may put a text right whatever has become of its patents meanwhile.
     const added = (values.patentNumbers ?? []).filter((number) => !before.patentNumbers.includes(number));
     await assertTradable(tx, isOwner ? (values.patentNumbers ?? before.patentNumbers) : added);
@@ -152,7 +160,7 @@ interface Rule {
 }
 /** Neither handed in nor shown while it is out of date or its patents cannot be traded. */
 async function assertOffered(tx: Executor, row: Posting): Promise<void> {
-  refuseExpired(row.validUntil);
+  refuseExpired(row);
   await assertTradable(tx, row.patentNumbers);
 }
 const RULES: Record<PostingMove, Rule> = {
@@ -217,7 +225,7 @@ export async function reviewPosting(
   const note = review.Note?.trim() ?? '';
   const move = REVIEWS[review.Status];
   if ('needs' in postingWorkflow.transitions[move] && note === '') {
-    throw refused('退回时请填写审核意见', { Note: '退回时请填写审核意见' });
+    throw refused({ rule: 'return-needs-note', reason: '退回时请填写审核意见', field: 'Note' });
   }
   await change(ctx, TAGS, async (tx) => {
     const row = await lockPosting(tx, id);
@@ -226,7 +234,11 @@ export async function reviewPosting(
     // Staff act as staff here: a posting of their own they may take down, and leave to others to judge.
     assertMove(postingWorkflow, row.status, move, ['staff']);
     if (row.ownerId === by.user.id && review.Status !== 'withdrawn') {
-      throw refused('不能审核自己发布的信息，请由其他工作人员审核');
+      throw refused({
+        rule: 'own-posting',
+        reason: '不能审核自己发布的信息',
+        wayOut: { text: '请由其他工作人员审核' },
+      });
     }
     await moveLocked(tx, by, row, move, { note });
   });

@@ -1,5 +1,7 @@
 /** The patents that a posting names: what the library knows of them, and which may be offered or asked for at all. */
 import type { PatentState } from '@ip-portal/contract';
+import type { Refusal } from '@ip-portal/contract/rules/refusal';
+import { ABOUT_URL, patentUrl } from '@ip-portal/contract/urls';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { publicPatents } from '../../db/public-views.ts';
@@ -33,6 +35,22 @@ export async function namePatents(db: Executor, numbers: readonly string[]): Pro
   return named;
 }
 
+const FIELD = { field: 'PatentNumbers' } as const;
+const notHeld = (number: string): Refusal => ({
+  ...FIELD,
+  rule: 'patent-not-held',
+  reason: `“${number}”：专利库没有收录`,
+  wayOut: { text: '请核对号码，或联系我们补充', url: ABOUT_URL },
+});
+/** 专利法第十条: what can be transferred is a right to apply or a patent right. */
+const ended = ({ ApplicationNumber, Id }: NamedPatent): Refusal => ({
+  ...FIELD,
+  rule: 'patent-ended',
+  reason: `“${ApplicationNumber}”：专利权或申请已失效，不能交易`,
+  article: '专利法第十条',
+  wayOut: { text: '可在专利详情中核对法律状态', ...(Id === null ? {} : { url: patentUrl(Id) }) },
+});
+
 /**
  * Refuses numbers that the library does not hold, and patents and applications whose right has ended or never came
  * about: nobody can transfer or license what is not there.
@@ -40,10 +58,10 @@ export async function namePatents(db: Executor, numbers: readonly string[]): Pro
  */
 export async function assertTradable(db: Executor, numbers: readonly string[]): Promise<void> {
   const named = await namePatents(db, numbers);
-  const faults = numbers.flatMap((number) => {
-    const state = named.get(number)?.State;
-    if (state === undefined) return [`“${number}”：专利库没有收录，请核对号码，或联系我们补充`];
-    return state === '无权' ? [`“${number}”：专利权或申请已失效，不能交易`] : [];
+  const refusals = numbers.flatMap((number): Refusal[] => {
+    const patent = named.get(number);
+    if (!patent) return [notHeld(number)];
+    return patent.State === '无权' ? [ended(patent)] : [];
   });
-  if (faults.length > 0) throw refused(faults.join('；'), { PatentNumbers: faults.join('；') });
+  if (refusals.length > 0) throw refused(refusals);
 }

@@ -1,6 +1,8 @@
 /** Rules of a posting that do not need the database (domain rules 3.1, 3.2). */
+
 import type { PostingWrite } from '@ip-portal/contract';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
+import { TRADING_URL } from '@ip-portal/contract/urls';
 import { invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import { texts } from '../../text/index.ts';
@@ -22,16 +24,18 @@ function canonicalNumbers(texts: readonly string[]): string[] {
     else (checked.malformed ? malformed : refusals).push(`“${text.trim()}”：${checked.reason}`);
   }
   if (malformed.length > 0) throw invalid({ PatentNumbers: malformed.join('；') });
-  if (refusals.length > 0) throw refused(refusals.join('；'), { PatentNumbers: refusals.join('；') });
+  if (refusals.length > 0) {
+    throw refused(refusals.map((reason) => ({ rule: 'application-number', reason, field: 'PatentNumbers' })));
+  }
   return [...numbers];
 }
 
 /** A posting ends today at the earliest and in a year at the latest. */
 function checkValidUntil(day: string): void {
   const now = today();
-  if (day < now) throw refused('有效期不能早于今天', { ValidUntil: '有效期不能早于今天' });
+  if (day < now) throw refused({ rule: 'posting-ends-past', reason: '有效期不能早于今天', field: 'ValidUntil' });
   if (day > addMonths(now, VALID_MONTHS)) {
-    throw refused('有效期最长 12 个月', { ValidUntil: '有效期最长 12 个月' });
+    throw refused({ rule: 'posting-too-long', reason: `有效期最长 ${VALID_MONTHS} 个月`, field: 'ValidUntil' });
   }
 }
 
@@ -66,8 +70,13 @@ export async function postingValues(body: Partial<PostingWrite>, validUntilBefor
 }
 
 /** An expired posting is not shown, so it is neither submitted nor published before its date is changed. */
-export function refuseExpired(validUntil: string | null): void {
+export function refuseExpired({ id, validUntil }: { id: number; validUntil: string | null }): void {
   if (validUntil && validUntil < today()) {
-    throw refused('有效期已过，请先修改有效期', { ValidUntil: '有效期已过' });
+    throw refused({
+      rule: 'posting-expired',
+      reason: '有效期已过',
+      field: 'ValidUntil',
+      wayOut: { text: '请先修改有效期', url: `${TRADING_URL}/post?id=${id}` },
+    });
   }
 }

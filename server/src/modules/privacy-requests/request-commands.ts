@@ -94,7 +94,13 @@ async function lockFor(tx: Executor, by: By, id: number, version: number, move: 
   if (!row) throw notFound(WHAT);
   if (row.version !== version) throw staleVersion();
   assertMove(requestWorkflow, row.status, move, [part]);
-  if (staff && isOwner) throw refused('不能处理本人的请求，请由其他工作人员处理');
+  if (staff && isOwner) {
+    throw refused({
+      rule: 'own-request',
+      reason: '不能处理本人的请求',
+      wayOut: { text: '请由其他工作人员处理' },
+    });
+  }
   return row;
 }
 

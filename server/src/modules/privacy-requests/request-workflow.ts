@@ -50,7 +50,11 @@ async function add({ ctx, tx }: Place, row: RequestRow, { Text }: PrivacyRequest
   );
   const whole = [supplement, `${rows[0]?.at} ${Text.trim()}`].filter((part) => part !== '').join('\n\n');
   if (whole.length > REQUEST_SUPPLEMENT_MAX) {
-    throw refused(`补充说明合计不能超过 ${REQUEST_SUPPLEMENT_MAX} 个字`, { Text: '补充说明过长' });
+    throw refused({
+      rule: 'supplement-length',
+      reason: `补充说明合计不能超过 ${REQUEST_SUPPLEMENT_MAX} 个字`,
+      field: 'Text',
+    });
   }
   return seal(ctx, row, { supplement: whole });
 }
@@ -61,16 +65,16 @@ async function putOff(
   row: RequestRow,
   { DueOn, Reason }: PrivacyRequestExtension,
 ): Promise<Change> {
-  if (row.extendedAt) throw refused('答复期限只能延长一次');
+  if (row.extendedAt) throw refused({ rule: 'extension-once', reason: '答复期限只能延长一次' });
   const { rows } = await tx.execute<{ late: boolean; longer: boolean; within: boolean }>(
     sql`select ${row.dueOn}::date < ${TODAY} as late, ${DueOn}::date > ${row.dueOn}::date as longer,
       ${DueOn}::date <= ${row.dueOn}::date + ${REQUEST_EXTENSION_DAYS}::int as within`,
   );
-  if (rows[0]?.late) throw refused('答复期限已过，不能再延长，请尽快答复');
-  if (!rows[0]?.longer) throw refused('新的期限必须晚于原来的期限', { DueOn: '必须晚于原来的期限' });
+  if (rows[0]?.late)
+    throw refused({ rule: 'extension-late', reason: '答复期限已过，不能再延长', wayOut: { text: '请尽快答复' } });
+  if (!rows[0]?.longer) throw refused({ rule: 'extension', reason: '新的期限必须晚于原来的期限', field: 'DueOn' });
   if (!rows[0]?.within) {
-    const text = `最多延长 ${REQUEST_EXTENSION_DAYS} 天`;
-    throw refused(text, { DueOn: text });
+    throw refused({ rule: 'extension', reason: `最多延长 ${REQUEST_EXTENSION_DAYS} 天`, field: 'DueOn' });
   }
   const sealed = await seal(ctx, row, { extensionReason: Reason.trim() });
   return { ...sealed, dueOn: DueOn, extendedAt: NOW, remindedAt: null };

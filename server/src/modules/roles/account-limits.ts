@@ -19,7 +19,7 @@ export type Limits = Required<RoleLimits>;
 const FIELD = { column: 'Columns', institution: 'Institutions', expert: 'Experts' } as const;
 const TABLE: Record<LimitKind, RecordTable> = { column: columns, institution: institutions, expert: experts };
 const KINDS = Object.keys(LIMIT_KINDS) as LimitKind[];
-const fault = (message: string) => refused(message, { Limits: message });
+const fault = (message: string) => refused({ reason: message, field: 'Limits' });
 
 const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 

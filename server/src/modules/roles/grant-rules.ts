@@ -26,7 +26,7 @@ export interface Granter {
   permissions: ReadonlySet<Permission>;
 }
 
-const fault = (message: string) => refused(message, { Roles: message });
+const fault = (message: string) => refused({ reason: message, field: 'Roles' });
 
 /**
  * The roles `wanted`, complete and in order, when `by` may give them to an account that has `before`. Roles of the

@@ -7,5 +7,5 @@ export function refuseSelfMadeRights(request: Pick<FastifyRequest, 'user'>, id: 
   const { user } = request;
   if (!user?.roles.includes(`own_${id}`)) return;
   const gained = body.Permissions?.some((permission) => !user.permissions.has(permission));
-  if (gained) throw refused('不能为自己所属的角色增加权限', { Permissions: '不能为自己所属的角色增加权限' });
+  if (gained) throw refused({ rule: 'own-role', reason: '不能为自己所属的角色增加权限', field: 'Permissions' });
 }

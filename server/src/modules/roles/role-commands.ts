@@ -102,7 +102,7 @@ async function refuseTwoDuties(tx: Executor, row: Row): Promise<void> {
     .find((duties) => duties.size > 1);
   if (!both || !(await readSecurityPolicy(tx)).SeparateDuties) return;
   const message = `已启用三员分立，同一账号不能兼任${dutyWords(both)}`;
-  throw refused(message, { Permissions: message });
+  throw refused({ reason: message, field: 'Permissions' });
 }
 
 /** Makes a role. 409 when the name is taken, also by a ready role; 422 when there are too many. */

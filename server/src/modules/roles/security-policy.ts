@@ -72,7 +72,7 @@ async function assertSeparable(tx: Executor): Promise<void> {
   const both = staff
     .filter(({ roles, own }) => dutiesOf(roles, Object.values(own).flat()).size > 1)
     .map(({ name }) => name);
-  const refuse = (message: string) => refused(message, { SeparateDuties: message });
+  const refuse = (message: string) => refused({ reason: message, field: 'SeparateDuties' });
   if (both.length > 0) {
     const names = both.slice(0, NAMED).join('、') + (both.length > NAMED ? ` 等 ${both.length} 个` : '');
     throw refuse(`以下账号兼任两种以上职责，请先调整角色：${names}`);

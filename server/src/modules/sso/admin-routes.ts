@@ -82,7 +82,7 @@ export async function ssoAdminRoutes(app: App, ctx: Context): Promise<void> {
           },
         };
       } catch (error) {
-        if (error instanceof SsoFailure) throw refused(`连接失败：${error.detail}`, { Issuer: error.detail });
+        if (error instanceof SsoFailure) throw refused({ reason: `连接失败：${error.detail}`, field: 'Issuer' });
         throw error;
       }
     },

@@ -1,5 +1,7 @@
 /** Identities of accounts at providers: linked, listed, taken away. Each function is one unit of work. */
+
 import type { IdentityItem } from '@ip-portal/contract';
+import { ACCOUNT_URL, RECOVERY_URL } from '@ip-portal/contract/urls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
@@ -84,7 +86,11 @@ async function assertOtherWay(tx: Executor, row: UserRow): Promise<void> {
     .from(passkeys)
     .where(eq(passkeys.userId, row.id));
   if (ways && ways.keys > 0) return;
-  throw refused('这是您唯一的登录方式，请先通过“忘记密码”设置密码，或添加通行密钥');
+  throw refused({
+    rule: 'last-way-in',
+    reason: '这是您唯一的登录方式',
+    wayOut: { text: '请先通过“忘记密码”设置密码，或添加通行密钥', url: RECOVERY_URL },
+  });
 }
 
 async function remove(tx: Executor, userId: number, id: number): Promise<string> {
@@ -114,7 +120,8 @@ export async function unlinkForOther(
   userId: number,
   id: number,
 ): Promise<void> {
-  if (by.id === userId) throw refused('请在个人中心管理自己的关联');
+  if (by.id === userId)
+    throw refused({ reason: '请在个人中心管理自己的关联', wayOut: { text: '前往个人中心', url: ACCOUNT_URL } });
   await change(ctx, [], async (tx) => {
     const row = await lockAccount(tx, userId);
     await assertManages(tx, by, row);

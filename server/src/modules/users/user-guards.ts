@@ -12,10 +12,10 @@ export async function mayGrant(tx: Executor, id: number): Promise<boolean> {
 export function refuseLastAdmin(admins: number[], id: number, field?: string): void {
   if (!admins.includes(id) || admins.length > 1) return;
   const message = '系统至少要保留一名可用的管理员';
-  throw refused(message, field ? { [field]: message } : undefined);
+  throw refused(field ? { reason: message, field } : message);
 }
 
 /** 422 when administrators would shut themselves out. */
 export function refuseSelf(actorId: number, id: number, message: string, field?: string): void {
-  if (actorId === id) throw refused(message, field ? { [field]: message } : undefined);
+  if (actorId === id) throw refused(field ? { reason: message, field } : message);
 }

@@ -30,7 +30,7 @@ const auditView = ({ name, url, events, isActive }: Row) => ({ name, host: new U
 
 function assertUrl(ctx: Context, url: string): void {
   const fault = urlFault(url, ctx.config.webhookHosts);
-  if (fault) throw refused(fault, { Url: fault });
+  if (fault) throw refused({ reason: fault, field: 'Url' });
 }
 
 async function lock(tx: Executor, id: number): Promise<Row> {

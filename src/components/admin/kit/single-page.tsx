@@ -58,7 +58,7 @@ export function SinglePage<Row extends object, F extends object>(props: SinglePa
                 }}
               />
             ) : null}
-            {form.fault ? <Fault text={form.fault} /> : null}
+            {form.fault ? <Fault of={form.fault} /> : null}
             <ProForm<F>
               formRef={form.formRef as never}
               layout="vertical"

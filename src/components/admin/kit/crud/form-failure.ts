@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { BusinessError } from '../../../../request-error-config';
+import { besideFields, type Told } from '../../../failure/told';
 import { failureText } from '../words';
 
 type Path = (string | number)[];
@@ -19,20 +20,19 @@ export function isConflict(error: unknown): boolean {
 
 /**
  * Writes the backend's faults at their fields and moves to the first one.
- * @returns what remains to be said: the message of faults that name no field of this form.
+ * @returns what remains to be said: ways out, and faults that name no field of this form.
  */
-export function showFaults(form: FormInstance, error: unknown): string | null {
+export function showFaults(form: FormInstance, error: unknown): Told | null {
   if (!(error instanceof BusinessError)) return failureText(error);
   const entries = Object.entries(error.fields);
   const known = entries.filter(
     ([name]) => form.getFieldInstance(fieldPath(name)) !== undefined || hasField(form, name),
   );
-  if (known.length === 0) return error.message;
+  if (known.length === 0) return error;
   form.setFields(known.map(([name, message]) => ({ name: fieldPath(name), errors: [message] })));
   const first = known[0];
   if (first) form.scrollToField(fieldPath(first[0]), { focus: true, block: 'center' });
-  const rest = entries.filter((entry) => !known.includes(entry)).map(([, message]) => message);
-  return rest.length > 0 ? rest.join('；') : null;
+  return besideFields(error, (field) => known.some(([name]) => name === field)) ?? null;
 }
 
 function hasField(form: FormInstance, name: string): boolean {

@@ -1,6 +1,8 @@
 import { Alert, Button, Drawer, Space } from 'antd';
 import { createContext, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import type { AdminRecord } from '../../../../services/admin';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { late } from '../late';
 import { FormSkeleton, LoadFailure } from '../states';
 import { failureText } from '../words';
@@ -86,7 +88,7 @@ export function RecordDrawer<Row extends AdminRecord, F extends object>(props: R
       {ready ? (
         <>
           {form.conflict ? <Conflict onTake={form.takeLatest} /> : null}
-          {form.fault ? <Fault text={form.fault} /> : null}
+          {form.fault ? <Fault of={form.fault} /> : null}
           <Suspense fallback={<FormSkeleton />}>
             <RecordForm
               formRef={form.formRef}
@@ -131,9 +133,9 @@ export function Conflict({ onTake }: { onTake: (keep: boolean) => Promise<void> 
 }
 
 /** What stands in the way of saving; moves into view when it appears. */
-export function Fault({ text }: { text: string }) {
+export function Fault({ of }: { of: Told }) {
   useEffect(() => {
     document.getElementById('form-fault')?.scrollIntoView?.({ block: 'nearest' });
-  }, [text]);
-  return <Alert id="form-fault" className="admin-notice" type="error" showIcon role="alert" title={text} />;
+  }, [of]);
+  return <Failure id="form-fault" className="admin-notice" of={of} />;
 }

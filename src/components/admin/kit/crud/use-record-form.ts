@@ -2,6 +2,7 @@ import type { ProFormInstance } from '@ant-design/pro-components';
 import { useRequest } from 'ahooks';
 import { App, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
+import type { Told } from '../../../failure/told';
 import { isConflict, showFaults } from './form-failure';
 
 export interface RecordFormOptions<Row extends object, F extends object> {
@@ -34,7 +35,7 @@ export function useRecordForm<Row extends object, F extends object>(options: Rec
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const busy = useRef(false);
 
   const { loading, error, refresh } = useRequest(async () => {

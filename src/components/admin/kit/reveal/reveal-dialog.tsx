@@ -5,9 +5,11 @@ import {
   type RevealResource,
   revealLabel,
 } from '@ip-portal/contract/reveal-words';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { reveal } from '../../../../services/reveal';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { showFaults } from '../crud/form-failure';
 
 interface RevealDialogProps {
@@ -22,7 +24,7 @@ interface RevealDialogProps {
 export default function RevealDialog({ resource, id, name, field, onClose }: RevealDialogProps) {
   const [form] = Form.useForm<{ Reason: string }>();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const [value, setValue] = useState<string | null>(null);
   const label = revealLabel(resource, field);
 
@@ -53,7 +55,7 @@ export default function RevealDialog({ resource, id, name, field, onClose }: Rev
       {value === null ? (
         <>
           <p className="admin-dialog-lead">查看会记入审计日志，并告知对方查看人的角色、内容和理由。</p>
-          {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+          <Failure of={fault} className="admin-notice" />
           <Form form={form} layout="vertical" onFinish={(values) => void submit(values)}>
             <Form.Item
               name="Reason"

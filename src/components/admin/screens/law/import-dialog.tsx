@@ -3,8 +3,10 @@ import type { ImportFileReport, ImportReport } from '@ip-portal/contract';
 import { Alert, Button, Modal, Table, Upload } from 'antd';
 import { useState } from 'react';
 import { importLaws } from '../../../../services/admin';
+import { Failure } from '../../../failure/failure';
+import { type Told, toldOf } from '../../../failure/told';
 import { StateTag } from '../../kit/state-tag';
-import { failureText, showSize } from '../../kit/words';
+import { showSize } from '../../kit/words';
 
 const OUTCOMES: Record<
   ImportFileReport['Outcome'],
@@ -75,7 +77,7 @@ function Report({ report }: { report: ImportReport }) {
 export default function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [report, setReport] = useState<ImportReport | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function run(): Promise<void> {
@@ -86,7 +88,7 @@ export default function ImportDialog({ onClose, onDone }: { onClose: () => void;
       setReport(await importLaws(files));
       onDone();
     } catch (error) {
-      setFault(failureText(error));
+      setFault(toldOf(error));
     } finally {
       setBusy(false);
     }
@@ -114,7 +116,7 @@ export default function ImportDialog({ onClose, onDone }: { onClose: () => void;
         )
       }
     >
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       {report ? (
         <Report report={report} />
       ) : (

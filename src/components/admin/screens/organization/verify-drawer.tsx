@@ -13,6 +13,7 @@ import {
   fetchOrganizationDocuments,
   reviewOrganization,
 } from '../../../../services/admin-organizations';
+import { type Told, toldOf } from '../../../failure/told';
 import { isConflict } from '../../kit/crud/form-failure';
 import { Fault } from '../../kit/crud/record-drawer';
 import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
@@ -101,7 +102,7 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
   const [form] = Form.useForm<Values>();
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState<Decision | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const [typed, setTyped] = useState(false);
   const {
     data: row,
@@ -145,7 +146,7 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
       if (isConflict(failure)) {
         await refreshAsync().catch(() => undefined);
         setFault('这个单位的资料刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。');
-      } else setFault(failureText(failure));
+      } else setFault(toldOf(failure));
     } finally {
       setBusy(null);
     }
@@ -186,7 +187,7 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
       {!row && !error ? <FormSkeleton /> : null}
       {row ? (
         <>
-          {fault ? <Fault text={fault} /> : null}
+          {fault ? <Fault of={fault} /> : null}
           <h2 className="posting-title">{row.Name}</h2>
           <Facts row={row} />
           {reviews ? <Documents id={id} /> : null}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { adminPostings, reviewPosting } from '../../../../services/admin';
 import { PatentStateChip } from '../../../../views/parts';
 import { StoredHtml } from '../../../../views/parts/stored-html';
+import { type Told, toldOf } from '../../../failure/told';
 import { isConflict } from '../../kit/crud/form-failure';
 import { Fault } from '../../kit/crud/record-drawer';
 import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
@@ -101,7 +102,7 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
   const [form] = Form.useForm<{ Note: string }>();
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState<Decision | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const [typed, setTyped] = useState(false);
   const { data: posting, error, refreshAsync, refresh } = useRequest(() => adminPostings.get(id));
   const leave = useUnsavedGuard(open && typed);
@@ -126,7 +127,7 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
       if (isConflict(failure)) {
         await refreshAsync().catch(() => undefined);
         setFault('这条信息刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。');
-      } else setFault(failureText(failure));
+      } else setFault(toldOf(failure));
     } finally {
       setBusy(null);
     }
@@ -171,7 +172,7 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
       {!posting && !error ? <FormSkeleton /> : null}
       {posting ? (
         <>
-          {fault ? <Fault text={fault} /> : null}
+          {fault ? <Fault of={fault} /> : null}
           <h2 className="posting-title">{posting.Title}</h2>
           <p className="admin-dialog-lead">{posting.Summary}</p>
           <Facts posting={posting} />

@@ -2,9 +2,11 @@ import type { AdminPrivacyText, AdminPrivacyTextItem, PrivacyTextWrite } from '@
 import type { TextKind } from '@ip-portal/contract/consent-words';
 import { PRIVACY_NOTE_MAX } from '@ip-portal/contract/limits';
 import { useRequest } from 'ahooks';
-import { Alert, App, Button, Drawer, Form, Input } from 'antd';
+import { App, Button, Drawer, Form, Input } from 'antd';
 import { useState } from 'react';
 import { draftPrivacyText, fetchPrivacyText, updatePrivacyText } from '../../../../services/privacy';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { showFaults } from '../../kit/crud/form-failure';
 import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
 import { RichTextField } from '../../kit/fields/rich-text/rich-text-field';
@@ -26,7 +28,7 @@ export default function DraftDrawer({ kind, draft, present, onClose, onDone }: D
   const [form] = Form.useForm<PrivacyTextWrite>();
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const leave = useUnsavedGuard(dirty);
   const from = draft ?? present;
   const { data, error, refresh } = useRequest(
@@ -66,7 +68,7 @@ export default function DraftDrawer({ kind, draft, present, onClose, onDone }: D
         </div>
       }
     >
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
       {data === undefined ? (
         error ? null : (

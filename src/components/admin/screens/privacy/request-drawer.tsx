@@ -5,6 +5,7 @@ import { useRequest } from 'ahooks';
 import { App, Button, Descriptions, Drawer, Space } from 'antd';
 import { useState } from 'react';
 import { acceptRequest, answerRequest, extendRequest, fetchRequest } from '../../../../services/admin-privacy-requests';
+import { type Told, toldOf } from '../../../failure/told';
 import { isConflict } from '../../kit/crud/form-failure';
 import { Fault } from '../../kit/crud/record-drawer';
 import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
@@ -58,7 +59,7 @@ export default function RequestDrawer({ id, onClose, onDone }: RequestDrawerProp
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState(false);
   const [extending, setExtending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const { data: row, error, refresh, refreshAsync } = useRequest(() => fetchRequest(id), { onError: () => undefined });
   const leave = useUnsavedGuard(open && typed);
   const answers = useMay()(requestWorkflow.who.staff.right);
@@ -85,7 +86,7 @@ export default function RequestDrawer({ id, onClose, onDone }: RequestDrawerProp
       if (isConflict(failure)) {
         await refreshAsync().catch(() => undefined);
         setFault('这项请求刚刚有变动，已显示最新内容。请核对后重新操作，您填写的内容还在。');
-      } else setFault(failureText(failure));
+      } else setFault(toldOf(failure));
     } finally {
       setBusy(false);
     }
@@ -132,7 +133,7 @@ export default function RequestDrawer({ id, onClose, onDone }: RequestDrawerProp
       {!row && !error ? <FormSkeleton /> : null}
       {row ? (
         <>
-          {fault ? <Fault text={fault} /> : null}
+          {fault ? <Fault of={fault} /> : null}
           <Facts row={row} />
           <Said title="请求内容" text={row.Text} />
           <Said title="补充说明" text={row.Supplement} />

@@ -1,8 +1,10 @@
 import type { Permission, RoleItem } from '@ip-portal/contract';
 import { ROLE_LIMITS } from '@ip-portal/contract/limits';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { createRole, updateRole } from '../../../../services/roles';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { showFaults } from '../../kit/crud/form-failure';
 import { PermissionMatrix } from './permission-matrix';
 
@@ -24,7 +26,7 @@ export default function RoleDialog({ role, onClose, onDone }: RoleDialogProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<RoleForm>();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const { Id, Version } = role;
   const changing = typeof Id === 'number' && typeof Version === 'number';
 
@@ -54,7 +56,7 @@ export default function RoleDialog({ role, onClose, onDone }: RoleDialogProps) {
       onCancel={onClose}
       width={760}
     >
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       <Form
         form={form}
         name="role"

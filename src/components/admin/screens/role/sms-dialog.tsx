@@ -3,6 +3,8 @@ import { PHONE_TYPED_MAX, SMS_LIMITS } from '@ip-portal/contract/limits';
 import { Alert, App, Button, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { saveSmsSettings, sendTestMessage } from '../../../../services/sms';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { isConflict, showFaults } from '../../kit/crud/form-failure';
 import { failureText, showTime } from '../../kit/words';
 
@@ -108,7 +110,7 @@ export default function SmsDialog({
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const method = Form.useWatch('Method', form) ?? settings.Method;
   const { SecretSetAt, Version, ...stored } = settings;
 
@@ -141,7 +143,7 @@ export default function SmsDialog({
       onCancel={onClose}
       width={720}
     >
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       <Form
         form={form}
         name="sms"

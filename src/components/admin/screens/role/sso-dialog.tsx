@@ -3,8 +3,10 @@ import { SSO_CLAIM_MAX, SSO_LIMITS } from '@ip-portal/contract/limits';
 import { Alert, App, Button, Form, Input, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { saveSsoSettings, testProvider } from '../../../../services/admin-sso';
+import { Failure } from '../../../failure/failure';
+import { type Told, toldOf } from '../../../failure/told';
 import { isConflict, showFaults } from '../../kit/crud/form-failure';
-import { failureText, showTime } from '../../kit/words';
+import { showTime } from '../../kit/words';
 import { RoleMapFields } from './role-map-fields';
 
 type Values = Omit<SsoSettings, 'SecretSetAt' | 'RedirectUri' | 'LogoutUri' | 'Version'> & { ClientSecret: string };
@@ -56,7 +58,7 @@ export default function SsoDialog({
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [testing, setTesting] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const [tested, setTested] = useState<SsoTestResult | null>(null);
   const { SecretSetAt, RedirectUri, LogoutUri, Version, ...stored } = settings;
 
@@ -84,7 +86,7 @@ export default function SsoDialog({
     try {
       setTested(await testProvider(String(form.getFieldValue('Issuer') ?? '').trim()));
     } catch (error) {
-      setFault(failureText(error));
+      setFault(toldOf(error));
     } finally {
       setTesting(false);
     }
@@ -100,7 +102,7 @@ export default function SsoDialog({
       onCancel={onClose}
       width={720}
     >
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       {tested ? <Tested result={tested} /> : null}
       <Form
         form={form}

@@ -4,9 +4,11 @@ import { LIMIT_KINDS, type LimitKind, limitKindsOf } from '@ip-portal/contract/s
 import { ACCOUNT_URL, OFFICE_URLS } from '@ip-portal/contract/urls';
 import { history } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { Alert, Form, Modal, Select } from 'antd';
+import { Form, Modal, Select } from 'antd';
 import { useContext, useState } from 'react';
 import { beginViewing, fetchLimitOptions } from '../../../../services/viewing';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { showFaults } from '../../kit/crud/form-failure';
 import { UserChanged } from '../../shell/site-changed';
 import { LIMIT_FIELDS, LIMIT_WORDS, limitChoices } from './limit-selects';
@@ -18,7 +20,7 @@ export default function ViewingDialog({ role, onClose }: { role: RoleItem; onClo
   const userChanged = useContext(UserChanged);
   const [form] = Form.useForm<Sample>();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const kinds = limitKindsOf(role.Permissions);
   const { data, loading } = useRequest(fetchLimitOptions, { ready: kinds.length > 0 });
 
@@ -66,7 +68,7 @@ export default function ViewingDialog({ role, onClose }: { role: RoleItem; onClo
       <p className="admin-hint">
         页面将与持有该角色的账号所见一致，但只包含您本人也有权查看的内容。查看期间不能进行任何修改，结束查看或退出登录后恢复。
       </p>
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       <Form form={form} name="viewing" layout="vertical" onFinish={(values) => void begin(values)}>
         {kinds.map(field)}
       </Form>

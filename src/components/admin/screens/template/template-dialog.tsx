@@ -1,10 +1,12 @@
 import type { MessageTemplate } from '@ip-portal/contract';
 import { TEMPLATE_LIMITS } from '@ip-portal/contract/limits';
 import { fillText, wordsFault } from '@ip-portal/contract/rules/message-text';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { saveTemplate } from '../../../../services/message-templates';
 import { showFieldErrors } from '../../../auth/field-errors';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 
 interface Values {
   Title: string;
@@ -38,7 +40,7 @@ export default function TemplateDialog({
 }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Told>();
   const [busy, setBusy] = useState(false);
   const words = Form.useWatch([], form) as Values | undefined;
 
@@ -74,7 +76,7 @@ export default function TemplateDialog({
       onCancel={onClose}
       width={640}
     >
-      {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
+      <Failure of={failure} />
       <Form form={form} layout="vertical" initialValues={template} onFinish={(values) => void save(values)}>
         <p className="admin-hint">
           可用的名称：{template.Placeholders.map((name) => `{${name}}`).join('、')}。内容为纯文本。

@@ -1,8 +1,10 @@
 import type { AdminUser, EraseForOwnerBody } from '@ip-portal/contract';
 import { ERASE_REASON_MAX, ERASE_REASON_MIN, LOGIN_NAME_MAX } from '@ip-portal/contract/limits';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { eraseUser } from '../../../../services/admin';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { showFaults } from '../../kit/crud/form-failure';
 
 /** Ends an account for an owner who asked for it and cannot log in. */
@@ -18,7 +20,7 @@ export default function EraseDialog({
   const { message } = App.useApp();
   const [form] = Form.useForm<EraseForOwnerBody>();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
 
   async function submit(values: EraseForOwnerBody): Promise<void> {
     setBusy(true);
@@ -49,7 +51,7 @@ export default function EraseDialog({
       <p className="admin-dialog-lead">
         仅在本人提出请求、但无法登录自行注销时使用，请先核实身份。注销后立即退出所有设备，个人信息全部删除，以个人名义发布的供需信息下架，不能恢复。
       </p>
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       <Form form={form} layout="vertical" onFinish={(values) => void submit(values)}>
         <Form.Item
           name="UserName"

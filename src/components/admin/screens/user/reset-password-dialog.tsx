@@ -2,9 +2,11 @@ import type { AdminUser } from '@ip-portal/contract';
 import { PASSWORD_MAX } from '@ip-portal/contract/limits';
 import { passwordFault, passwordMin } from '@ip-portal/contract/rules/password';
 import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { resetPassword } from '../../../../services/admin';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { showFaults } from '../../kit/crud/form-failure';
 
 interface ResetForm {
@@ -25,7 +27,7 @@ export default function ResetPasswordDialog({
   const { message } = App.useApp();
   const [form] = Form.useForm<ResetForm>();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const admin = hasWorkplace(user.Roles);
 
   async function submit({ Password }: ResetForm): Promise<void> {
@@ -54,7 +56,7 @@ export default function ResetPasswordDialog({
       width={440}
     >
       <p className="admin-dialog-lead">重置后，该用户在所有设备上的登录立即失效，下次登录须修改密码。</p>
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       <Form form={form} layout="vertical" onFinish={(values) => void submit(values)}>
         <Form.Item
           name="Password"

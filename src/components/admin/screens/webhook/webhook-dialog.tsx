@@ -4,6 +4,8 @@ import { WEBHOOK_EVENTS } from '@ip-portal/contract/webhook-events';
 import { Alert, App, Button, Checkbox, Form, Input, Modal, Switch, Typography } from 'antd';
 import { useState } from 'react';
 import { createWebhook, updateWebhook } from '../../../../services/webhooks';
+import { Failure } from '../../../failure/failure';
+import type { Told } from '../../../failure/told';
 import { showFaults } from '../../kit/crud/form-failure';
 
 /** A secret that nobody shows again. */
@@ -40,7 +42,7 @@ export default function WebhookDialog({ webhook, onClose, onDone }: WebhookDialo
   const { message } = App.useApp();
   const [form] = Form.useForm<WebhookWrite>();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Told | null>(null);
   const [made, setMade] = useState<MadeWebhook | null>(webhook && 'Secret' in webhook ? webhook : null);
 
   async function submit(values: WebhookWrite): Promise<void> {
@@ -75,7 +77,7 @@ export default function WebhookDialog({ webhook, onClose, onDone }: WebhookDialo
       onCancel={onClose}
       width={600}
     >
-      {fault ? <Alert className="admin-notice" type="error" showIcon role="alert" title={fault} /> : null}
+      <Failure of={fault} className="admin-notice" />
       <Form
         form={form}
         name="webhook"
