@@ -8,7 +8,7 @@ const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|history|react-router|react-router-dom|@remix-run)[\\/]/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 /** Libraries of the public pages; everything else in node_modules is for forms and the back office. */
-const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|dayjs|lodash|tslib|umi-request|@umijs)[\\/]/;
+const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|lodash|tslib|umi-request|@umijs)[\\/]/;
 /** Our own sources that belong to forms. */
 const FORM_SOURCE =
   /[\\/]src[\\/](components[\\/](account|admin|auth|posting)|theme[\\/]antd|components[\\/]antd-provider)/;

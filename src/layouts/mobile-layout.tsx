@@ -12,6 +12,7 @@ import { SiteContext } from '../components/site-context';
 import { Viewing } from '../components/viewing';
 import { formTarget, linkTarget } from '../hooks/navigation';
 import { useTopOfPage } from '../hooks/top-of-page';
+import { useUnread } from '../hooks/unread';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
@@ -44,6 +45,8 @@ export default function MobileLayout() {
   const route = findRoute(request.path);
   // The frame follows at once; the page stays for what is typed in it.
   const user = initialState?.ended ? null : (initialState?.user ?? null);
+
+  const unread = useUnread(user);
 
   useLayoutEffect(ensureMobileStyles, []);
   useTopOfPage(request);
@@ -80,6 +83,7 @@ export default function MobileLayout() {
         site={site}
         request={request}
         user={user}
+        unread={unread}
         identity={
           user && user.Organizations.length > 0 ? (
             <Suspense fallback={null}>

@@ -65,6 +65,33 @@ test('the telephone shows them too', async () => {
   expect((await screen.findAllByText(/已通过审核/)).length).toBe(2);
 });
 
+/** Somebody else than in the tests before: the count of each user is asked for once. */
+const another = (Id: number, Unread: number) => ({
+  ...start({ ...user, Id }),
+  'GET /api/Messages/unread': one({ Unread }),
+});
+const marks = (tab: HTMLElement) => tab.querySelector('.mobile-unread')?.textContent;
+
+test('the tab of the account counts what is unread, and says so to who does not see it', async () => {
+  network(another(71, 2));
+  renderAt('/app/index');
+  expect(marks(await screen.findByRole('link', { name: /^我的：.+，2 条未读消息$/ }))).toBe('2');
+});
+
+test('the tab counts no further than ninety-nine', async () => {
+  network(another(72, 100));
+  renderAt('/app/index');
+  expect(marks(await screen.findByRole('link', { name: /，100 条未读消息$/ }))).toBe('99+');
+});
+
+test('the tab of who has read everything bears no mark', async () => {
+  const calls = network(another(73, 0));
+  renderAt('/app/index');
+  const tab = await screen.findByRole('link', { name: /^我的：[^，]+$/ });
+  await waitFor(() => expect(calls.some(({ url }) => url.pathname === '/api/Messages/unread')).toBe(true));
+  expect(marks(tab)).toBeUndefined();
+});
+
 test('visitors are asked to log in, and nothing is asked for them', async () => {
   const calls = network(start(null));
   renderAt('/desktop/messages');

@@ -19,6 +19,8 @@ export interface MobileFrameProps {
   request: PageRequest;
   /** The server always renders the visitor's version. */
   user?: UserInfo | null;
+  /** Messages that wait to be read. */
+  unread?: number;
   /** For whom the user acts, and the choice of it. */
   identity?: ReactNode;
   /** The tab bar. */
@@ -74,8 +76,26 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
   );
 }
 
+/** More are not counted out on the tab. */
+const UNREAD_SHOWN = 99;
+
+/** The tab of the account, as it is read aloud: whose it is, and what waits there. */
+const nameOfMine = (user: UserInfo, unread: number) => ({
+  'aria-label': `我的：${user.RealName || user.UserName}${unread > 0 ? `，${unread} 条未读消息` : ''}`,
+});
+
 /** Everything around the content of a mobile page: a slim header and the tab bar. */
-export function MobileFrame({ site, request, tabs, user, identity, title, listeners, children }: MobileFrameProps) {
+export function MobileFrame({
+  site,
+  request,
+  tabs,
+  user,
+  unread = 0,
+  identity,
+  title,
+  listeners,
+  children,
+}: MobileFrameProps) {
   const here = tabOf(request.path, tabs);
   return (
     <div className="mobile-frame" id="top" {...listeners}>
@@ -95,10 +115,13 @@ export function MobileFrame({ site, request, tabs, user, identity, title, listen
                 href={tab.path}
                 aria-current={tab.path === request.path ? 'page' : tab.path === here ? 'true' : undefined}
                 {...(tab.path === MOBILE_LOGIN_URL
-                  ? { rel: 'nofollow', ...(user ? { 'aria-label': `我的：${user.RealName || user.UserName}` } : {}) }
+                  ? { rel: 'nofollow', ...(user ? nameOfMine(user, unread) : {}) }
                   : {})}
               >
                 <Icon name={tab.icon} size={24} />
+                {user && unread > 0 && tab.path === MOBILE_LOGIN_URL ? (
+                  <b className="mobile-unread">{unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : unread}</b>
+                ) : null}
                 <span>{tab.name}</span>
               </a>
             </li>
