@@ -37,7 +37,7 @@ it('a role keeps the right to give roles while nobody else has it', async () => 
   const refused = await as.put(`/api/Roles/${role.Id}`, narrow);
   expect([refused.status, refused.body.data]).toEqual([
     422,
-    { fields: { Permissions: '系统至少要保留一名可用的、能授予角色的管理员' } },
+    { fields: { Permissions: '系统至少要保留一名可用的、能授予角色的管理员' }, refusals: expect.any(Array) },
   ]);
   // The refused change is gone as a whole; other changes are fine.
   expect((await as.put(`/api/Roles/${role.Id}`, { Note: '负责授权', Version: role.Version })).status).toBe(200);
@@ -67,7 +67,7 @@ it('三员分立 is not switched on where the security duty cannot give roles', 
   const refused = await separate(admin, true);
   expect([refused.status, refused.body.data]).toEqual([
     422,
-    { fields: { SeparateDuties: '系统至少要保留一名可用的、能授予角色的管理员' } },
+    { fields: { SeparateDuties: '系统至少要保留一名可用的、能授予角色的管理员' }, refusals: expect.any(Array) },
   ]);
   // It is still the administrator of everything who is asked.
   expect((await admin.get('/api/admin/Users')).status).toBe(200);

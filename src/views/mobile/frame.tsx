@@ -79,10 +79,20 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
 /** More are not counted out on the tab. */
 const UNREAD_SHOWN = 99;
 
-/** The tab of the account, as it is read aloud: whose it is, and what waits there. */
-const nameOfMine = (user: UserInfo, unread: number) => ({
-  'aria-label': `我的：${user.RealName || user.UserName}${unread > 0 ? `，${unread} 条未读消息` : ''}`,
-});
+/** Whose tab of the account it is, and what waits there: the name is for the ear, the number for both. */
+function Mine({ user, unread }: { user: UserInfo; unread: number }) {
+  return (
+    <>
+      <span className="sr-only">：{user.RealName || user.UserName}</span>
+      {unread > 0 ? (
+        <b className="mobile-unread">
+          {unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : unread}
+          <span className="sr-only"> 条未读消息</span>
+        </b>
+      ) : null}
+    </>
+  );
+}
 
 /** Everything around the content of a mobile page: a slim header and the tab bar. */
 export function MobileFrame({
@@ -114,15 +124,11 @@ export function MobileFrame({
               <a
                 href={tab.path}
                 aria-current={tab.path === request.path ? 'page' : tab.path === here ? 'true' : undefined}
-                {...(tab.path === MOBILE_LOGIN_URL
-                  ? { rel: 'nofollow', ...(user ? nameOfMine(user, unread) : {}) }
-                  : {})}
+                {...(tab.path === MOBILE_LOGIN_URL ? { rel: 'nofollow' } : {})}
               >
                 <Icon name={tab.icon} size={24} />
-                {user && unread > 0 && tab.path === MOBILE_LOGIN_URL ? (
-                  <b className="mobile-unread">{unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : unread}</b>
-                ) : null}
                 <span>{tab.name}</span>
+                {user && tab.path === MOBILE_LOGIN_URL ? <Mine user={user} unread={unread} /> : null}
               </a>
             </li>
           ))}
