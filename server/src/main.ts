@@ -150,7 +150,7 @@ export async function start(config: Config, distDir: string | undefined): Promis
     });
     undo.push(database.stop);
     try {
-      await migrateFor(config, database.directUrl);
+      await migrateFor(config, database.directUrl, (message) => console.warn(`升级提示：${message}`));
     } catch (error) {
       if (error instanceof SchemaTooNewError) throw new StartError(error.message);
       if (!config.databaseUrl) throw error;

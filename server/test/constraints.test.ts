@@ -33,6 +33,7 @@ const own = {
 const run = (text: string) => ctx.db.execute(sql.raw(text));
 
 const ARTICLE = `insert into articles (kind, status, title, publish_time) values`;
+const NEWS = `${ARTICLE} ('news', 'draft', '题', null)`;
 const PATENT = `insert into patents (application_number, type, title, application_date`;
 const LIMIT = `insert into account_limits`;
 const PRODUCT = `insert into financing_products (name, bank`;
@@ -254,13 +255,22 @@ const BROKEN: [string, string][] = [
   ['articles_kind_check', `${ARTICLE} ('poem', 'draft', '题', null)`],
   ['articles_status_check', `${ARTICLE} ('news', 'scheduled', '题', null)`],
   ['articles_title_check', `${ARTICLE} ('news', 'draft', '  ', null)`],
+  ...['\\t', '\\u3000', '\\u00a0 \\u200b\\ufeff', '\\r\\n'].map((blank): [string, string] => [
+    'articles_title_check',
+    `${ARTICLE} ('news', 'draft', E'${blank}', null)`,
+  ]),
   ['articles_publish_time_check', `${ARTICLE} ('news', 'published', '题', null)`],
   ['articles_read_count_check', `update articles set read_count = -1`],
   ['articles_version_check', `update articles set version = 0`],
   ['laws_level_check', `update laws set level = '通知'`],
   ['laws_history_check', `update laws set history = '{}'`],
   ['laws_article_count_check', `update laws set article_count = -1`],
-  ['laws_article_id_articles_id_fk', `insert into laws (article_id) values (99999)`],
+  ['laws_article_id_articles_fk', `insert into laws (article_id) values (99999)`],
+  ['laws_article_id_articles_fk', `${NEWS}; insert into laws (article_id) select max(id) from articles`],
+  ['laws_article_id_articles_fk', `update articles set kind = 'news', column_id = null where kind = 'law'`],
+  ['laws_article_id_check', `${ARTICLE} ('law', 'draft', '题', null)`],
+  ['laws_article_id_check', `${NEWS}; update articles set kind = 'law' where kind = 'news'`],
+  ['laws_article_id_check', `delete from laws`],
   ['law_provisions_ordinal_check', `update law_provisions set ordinal = 0`],
   ['law_provisions_type_check', `update law_provisions set type = 'verse'`],
   ['law_provisions_anchor_check', `update law_provisions set anchor = ''`],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { articles, dailyReads } from '../src/db/schema/articles.ts';
 import { financingProducts } from '../src/db/schema/financing.ts';
+import { laws } from '../src/db/schema/laws.ts';
 import { patents } from '../src/db/schema/patents.ts';
 import { postings } from '../src/db/schema/postings.ts';
 import { toDay } from '../src/lib/time.ts';
@@ -42,9 +43,12 @@ it('tells what needs doing and real figures', async () => {
       article('news', '空的', -3),
       article('notice', '公告', 100),
       article('notice', '旧公告', 200),
-      article('law', '', 10),
-      article('law', '', 1, { deletedAt: new Date() }),
     ]);
+  await ctx.db.transaction(async (tx) => {
+    const rows = [article('law', '', 10), article('law', '', 1, { deletedAt: new Date() })];
+    const ids = await tx.insert(articles).values(rows).returning({ articleId: articles.id });
+    await tx.insert(laws).values(ids);
+  });
   await ctx.db.insert(dailyReads).values([
     { day: toDay(new Date()), count: 7 },
     { day: toDay(ago(90)), count: 99 },

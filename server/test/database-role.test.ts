@@ -31,9 +31,9 @@ function urlOf(role: string): string {
 
 it('starts, writes and seals; changing or dropping the log is refused', async () => {
   const settings = { databaseUrl: urlOf(worker), databaseOwnerUrl: urlOf(owner) };
-  await migrateFor(settings, settings.databaseUrl);
+  await migrateFor(settings, settings.databaseUrl, () => undefined);
   // Again, as at the next start.
-  await migrateFor(settings, settings.databaseUrl);
+  await migrateFor(settings, settings.databaseUrl, () => undefined);
   const { admin, ctx } = await startTestApp({}, undefined, settings.databaseUrl);
   expect((await ctx.db.$client.query('select current_user as me')).rows).toEqual([{ me: worker }]);
   expect((await admin.post('/api/Links', { Name: '国家知识产权局', Link: 'https://www.cnipa.gov.cn/' })).status).toBe(

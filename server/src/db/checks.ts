@@ -13,8 +13,8 @@ const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   check(name(column), sql`${column} in (${quoted(values)})`);
 
-/** The text says something. */
-export const notEmpty = (column: AnyPgColumn) => check(name(column), sql`btrim(${column}) <> ''`);
+/** The text says something: blanks of any script, and what is not seen at all, say nothing (`not_blank` of the migrations). */
+export const notEmpty = (column: AnyPgColumn) => check(name(column), sql`not_blank(${column})`);
 
 /** The number is not below `least`. */
 export const atLeast = (column: AnyPgColumn, least: number) =>

@@ -12,6 +12,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** Milliseconds: to connect, and to wait for another process that migrates. */
 const CONNECT_MS = 10_000;
 const LOCK_MS = 15 * 60_000;
+/** What a step of an upgrade says with `RAISE WARNING`; the word itself is in the language of the server. */
+const WARNING = '01000';
 
 /** The database was brought up to date by a newer version of the portal than this one. */
 export class SchemaTooNewError extends Error {
@@ -40,15 +42,23 @@ async function refuseNewerSchema(client: pg.Client, folder: string): Promise<voi
 /**
  * Brings the schema up to date, one process at a time (advisory lock). `url` is the database itself: a pooler
  * in transaction mode keeps no lock. Where that is the role that owns the tables, `worksAs` is the one that the portal
- * works with: it gets the rights it needs, and none to change the audit log.
+ * works with: it gets the rights it needs, and none to change the audit log. `warn` hears of rows that break a rule
+ * of today: which table, which rule, how many, never what they say.
  */
 export async function migrateDatabase(
   url: string,
-  { folder = findMigrations(), worksAs }: { folder?: string; worksAs?: string } = {},
+  {
+    folder = findMigrations(),
+    worksAs,
+    warn = () => undefined,
+  }: { folder?: string; worksAs?: string | undefined; warn?: (message: string) => void } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   // The query under way tells of it.
   client.on('error', () => undefined);
+  client.on('notice', ({ code, message }) => {
+    if (code === WARNING) warn(message ?? '');
+  });
   await client.connect();
   try {
     await client.query(`set lock_timeout = ${LOCK_MS}`);
@@ -61,13 +71,14 @@ export async function migrateDatabase(
   }
 }
 
-/** Brings the database of the settings up to date, as the role that owns its tables where one is set. */
+/** Brings the database of the settings up to date, as the role that owns its tables where one is set; `warn` as above. */
 export async function migrateFor(
   { databaseUrl, databaseOwnerUrl }: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined },
   directUrl: string,
+  warn: (message: string) => void,
 ): Promise<void> {
-  if (databaseUrl && databaseOwnerUrl) await migrateDatabase(databaseOwnerUrl, { worksAs: roleOf(databaseUrl) });
-  else await migrateDatabase(directUrl);
+  if (databaseUrl && databaseOwnerUrl) await migrateDatabase(databaseOwnerUrl, { worksAs: roleOf(databaseUrl), warn });
+  else await migrateDatabase(directUrl, { warn });
 }
 
 /** Rules that wait until rows of an earlier version are sealed. */

@@ -78,7 +78,7 @@ export async function runTask(
     const config = parseConfig(env, cwd);
     if (startedOnce) await assertStartedOnce(config);
     database = await openForTask(config);
-    await migrateFor(config, database.directUrl);
+    await migrateFor(config, database.directUrl, (message) => console.warn(`升级提示：${message}`));
     const throughPooler = config.databaseDirectUrl !== undefined;
     const db = openDatabase(database.url, POOL_SIZE, () => undefined, { throughPooler });
     try {

@@ -169,13 +169,16 @@ describe('时效性 in SQL', () => {
       const repealedDate = repealed && effectiveDate && repealed < effectiveDate ? effectiveDate : repealed;
       return { chain: `chain${i % 60}`, promulgationDate: date(), effectiveDate, repealedDate };
     });
-    const inserted = await ctx.db
-      .insert(articles)
-      .values(rows.map((row) => ({ kind: 'law', status: 'published', title: row.chain, publishTime: new Date(0) })))
-      .returning({ id: articles.id });
-    await ctx.db
-      .insert(laws)
-      .values(rows.map(({ chain, ...dates }, i) => ({ ...dates, seriesKey: chain, articleId: inserted[i]?.id ?? 0 })));
+    const inserted = await ctx.db.transaction(async (tx) => {
+      const ids = await tx
+        .insert(articles)
+        .values(rows.map((row) => ({ kind: 'law', status: 'published', title: row.chain, publishTime: new Date(0) })))
+        .returning({ id: articles.id });
+      await tx
+        .insert(laws)
+        .values(rows.map(({ chain, ...dates }, i) => ({ ...dates, seriesKey: chain, articleId: ids[i]?.id ?? 0 })));
+      return ids;
+    });
     for (const day of ['2019-12-31', '2021-02-01', '2022-01-01', '2023-02-15', '2026-06-01']) {
       const result = await ctx.db.execute<{ article_id: number; t: string }>(
         sql`select l.article_id, ${timelinessSql('l', day)} as t from laws l where l.series_key like 'chain%'`,

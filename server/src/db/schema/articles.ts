@@ -40,6 +40,8 @@ export const articles = pgTable(
       .on(t.kind, t.publishTime, t.id)
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('articles_column_idx').on(t.columnId),
+    // What only laws have points at both: it belongs to no other kind.
+    unique('articles_kind_key').on(t.id, t.kind),
     foreignKey({
       name: 'articles_column_id_columns_fk',
       columns: [t.columnId, t.kind, t.category],

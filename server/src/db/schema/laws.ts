@@ -1,7 +1,7 @@
-/** What laws have besides their article. */
+/** What laws have besides their article: the migrations hold that every law has such a row, and nothing else has. */
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeast, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line } from '../columns.ts';
 import { articles } from './articles.ts';
@@ -9,9 +9,8 @@ import { articles } from './articles.ts';
 export const laws = pgTable(
   'laws',
   {
-    articleId: integer('article_id')
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id').primaryKey(),
+    articleKind: text('article_kind').notNull().generatedAlwaysAs(sql`'law'`),
     issuingAuthority: line('issuing_authority'),
     documentNumber: line('document_number'),
     level: text('level'),
@@ -27,6 +26,11 @@ export const laws = pgTable(
     importDigest: text('import_digest'),
   },
   (t) => [
+    foreignKey({
+      name: 'laws_article_id_articles_fk',
+      columns: [t.articleId, t.articleKind],
+      foreignColumns: [articles.id, articles.kind],
+    }).onDelete('cascade'),
     index('laws_series_idx').on(t.seriesKey, t.effectiveDate),
     // The order of the dates is the editor's rule alone: imported statutes may apply from before their promulgation.
     oneOf(t.level, LAW_LEVELS),

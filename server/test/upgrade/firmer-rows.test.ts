@@ -1,0 +1,88 @@
+/** A kept release with rows that rules of today refuse: mended, set aside or left, and told of. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateDatabase } from '../../src/db/migrate.ts';
+import { createDatabase } from '../helpers/database.ts';
+import { readRelease, restoreRelease } from './release.ts';
+
+let url = '';
+let drop: () => Promise<void>;
+let client: pg.Client;
+const told: string[] = [];
+const heard = (part: string) => told.filter((one) => one.includes(part));
+const one = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows[0];
+
+/** Kind, title. */
+const ARTICLE = `insert into articles (kind, title) values`;
+let news: number;
+let law: number;
+
+beforeAll(async () => {
+  ({ url, drop } = await createDatabase('template0'));
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await restoreRelease(client, url, readRelease('0.1'));
+  news = Number((await one(`${ARTICLE} ('news', '不是法规') returning id`))?.id);
+  law = Number((await one(`${ARTICLE} ('law', E'\\t\\u3000') returning id`))?.id);
+  await client.query(`insert into laws (article_id, issuing_authority) values (${news}, '某机关')`);
+  await client.query(`insert into law_provisions (law_id, ordinal, type, anchor, text) values
+    (${news}, 2, 'article', 'art-2', '第二条 乙'), (${news}, 1, 'article', 'art-1', '第一条 甲')`);
+  // Breaks one more rule: no step can write it.
+  await client.query(`insert into patents (application_number, type, title, application_date)
+    values ('旧', '商标', E'\\u3000', '2020-01-01')`);
+  await client.query(`insert into links (name, link) values (E'\\t', '/')`);
+  await migrateDatabase(url, { warn: (message) => told.push(message) });
+});
+afterAll(async () => {
+  await client.end();
+  await drop();
+});
+
+it('gives a record without a title one that says so', async () => {
+  expect(await one(`select title from articles where id = ${law}`)).toEqual({ title: '（无标题）' });
+  expect(heard(`articles 的第 ${law} 号记录没有标题`)).toHaveLength(1);
+});
+
+it('keeps what it cannot mend, and holds new rows to the rule', async () => {
+  expect(await one(`select title, type from patents where application_number = '旧'`)).toEqual({
+    title: '\u3000',
+    type: '商标',
+  });
+  expect(await one(`select name from links where link = '/'`)).toEqual({ name: '\t' });
+  for (const rule of ['patents_title_check', 'links_name_check']) expect(heard(rule), rule).toHaveLength(1);
+  expect(heard('patents 的第')).toEqual([]);
+  await expect(client.query(`insert into links (name, link) values (E'\\t', '/')`)).rejects.toThrow('links_name_check');
+});
+
+it('sets aside what only laws have, with its provisions, and takes nothing from the article', async () => {
+  expect(await one(`select origin, "row", rule from set_aside`)).toMatchObject({
+    origin: 'laws',
+    rule: 'laws_article_id_articles_fk',
+    row: {
+      article_id: news,
+      issuing_authority: '某机关',
+      provisions: [
+        { ordinal: 1, text: '第一条 甲' },
+        { ordinal: 2, text: '第二条 乙' },
+      ],
+    },
+  });
+  expect(heard('1 条法规资料')).toHaveLength(1);
+  expect(await one(`select count(*)::int as n from law_provisions where law_id = ${news}`)).toEqual({ n: 0 });
+  expect(await one(`select kind, title from articles where id = ${news}`)).toEqual({ kind: 'news', title: '不是法规' });
+});
+
+it('gives a law what every law has', async () => {
+  expect(await one(`select article_kind, issuing_authority from laws where article_id = ${law}`)).toEqual({
+    article_kind: 'law',
+    issuing_authority: '',
+  });
+  await expect(client.query(`delete from laws where article_id = ${law}`)).rejects.toThrow('without its row');
+  await client.query(`delete from articles where id = ${law}`);
+});
+
+it('tells nobody twice', async () => {
+  const before = told.length;
+  await migrateDatabase(url, { warn: (message) => told.push(message) });
+  expect(told.length).toBe(before);
+});
