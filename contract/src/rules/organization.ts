@@ -11,6 +11,8 @@ export function isVerified(status: OrganizationStatus, validUntil: string | null
 
 /** Days before the end at which members are reminded. */
 export const REMINDER_DAYS = [30, 7] as const;
+/** Longest time a verification counts for, in months. */
+export const VERIFICATION_MONTHS_MAX = 36;
 
 /**
  * The reminder that is due: the smallest of `REMINDER_DAYS` that `daysLeft` has reached, unless it, or a later one,

@@ -3,6 +3,7 @@ import type { OrganizationReview, OrganizationUpdate, OrganizationWrite } from '
 import { addMonths } from '@ip-portal/contract/rules/calendar';
 import { parsePhone } from '@ip-portal/contract/rules/contact';
 import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
+import { VERIFICATION_MONTHS_MAX } from '@ip-portal/contract/rules/organization';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import type { OrganizationRow } from './organization-repository.ts';
@@ -10,8 +11,6 @@ import type { OrganizationRow } from './organization-repository.ts';
 /** Organisations one account may own; more are for staff to ask about. */
 export const OWNED_MAX = 5;
 export const MEMBERS_MAX = 200;
-/** Longest time a verification counts for. */
-const VALID_MONTHS = 36;
 const LAST_DAY = { rule: 'verification-term', field: 'ValidUntil' } as const;
 /** What staff compare with the documents: to change it is to be verified anew. */
 const PARTICULARS = ['name', 'creditCode', 'kind', 'legalRepresentative'] as const;
@@ -82,8 +81,8 @@ export function decisionOf({ Status, Note, ValidUntil }: OrganizationReview): { 
   }
   if (!ValidUntil) throw refused({ ...LAST_DAY, reason: '请填写核验有效期' });
   if (ValidUntil < today()) throw refused({ ...LAST_DAY, reason: '有效期不能早于今天' });
-  if (ValidUntil > addMonths(today(), VALID_MONTHS)) {
-    throw refused({ ...LAST_DAY, reason: `有效期最长 ${VALID_MONTHS} 个月` });
+  if (ValidUntil > addMonths(today(), VERIFICATION_MONTHS_MAX)) {
+    throw refused({ ...LAST_DAY, reason: `有效期最长 ${VERIFICATION_MONTHS_MAX} 个月` });
   }
   return { note, validUntil: ValidUntil };
 }

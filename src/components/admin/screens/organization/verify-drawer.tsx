@@ -1,11 +1,11 @@
 import type { AdminOrganization, MoveOf } from '@ip-portal/contract';
 import { REVIEW_NOTE_MAX } from '@ip-portal/contract/limits';
 import { DOCUMENT_KIND_LABELS, ORGANIZATION_KIND_LABELS } from '@ip-portal/contract/organization-words';
+import { REMINDER_DAYS, VERIFICATION_MONTHS_MAX } from '@ip-portal/contract/rules/organization';
 import { organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { useRequest } from 'ahooks';
-import { Alert, App, Button, DatePicker, Descriptions, Drawer, Form, Input, Space } from 'antd';
+import { Alert, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
 import { apiBase } from '../../../../api-base';
 import {
   adminDocumentUrl,
@@ -13,13 +13,11 @@ import {
   fetchOrganizationDocuments,
   reviewOrganization,
 } from '../../../../services/admin-organizations';
-import { type Told, toldOf } from '../../../failure/told';
-import { isConflict } from '../../kit/crud/form-failure';
-import { Fault } from '../../kit/crud/record-drawer';
-import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
 import { Masked } from '../../kit/reveal/masked';
+import { DecisionDrawer, Facts, StepButton } from '../../kit/review/decision-drawer';
+import { useDecision } from '../../kit/review/use-decision';
 import { useMay } from '../../kit/rights';
-import { FormSkeleton, LoadFailure } from '../../kit/states';
+import { LoadFailure } from '../../kit/states';
 import { failureText, showSize, showTime } from '../../kit/words';
 import { OrganizationStatusTag } from './status-tag';
 
@@ -38,10 +36,12 @@ const DONE: Record<Decision, string> = {
 };
 const asksFor = (move: Decision, field: keyof Values) => (transitions[move].needs as readonly string[]).includes(field);
 
+const TERM_HINT = `最长 ${VERIFICATION_MONTHS_MAX} 个月；到期前 ${REMINDER_DAYS.map((days) => `${days} 天`).join('和 ')}提醒单位`;
+
 /** What staff compare with the documents. */
-function Facts({ row }: { row: AdminOrganization }) {
+function factsOf(row: AdminOrganization) {
   const masked = { resource: 'Organizations', id: row.Id, name: row.Name } as const;
-  const items = [
+  return [
     { label: '统一社会信用代码', children: row.CreditCode },
     { label: '核验状态', children: <OrganizationStatusTag row={row} /> },
     { label: '单位类型', children: ORGANIZATION_KIND_LABELS[row.Kind] },
@@ -56,14 +56,6 @@ function Facts({ row }: { row: AdminOrganization }) {
     { label: '提交时间', children: showTime(row.SubmittedAt) },
     { label: '核验时间', children: showTime(row.VerifiedAt) },
   ];
-  return (
-    <Descriptions
-      column={{ xs: 1, sm: 2 }}
-      size="small"
-      bordered
-      items={items.map((item) => ({ key: item.label, ...item }))}
-    />
-  );
 }
 
 function Documents({ id }: { id: number }) {
@@ -98,26 +90,17 @@ interface VerifyDrawerProps {
 
 /** One organisation with its documents, and the decision on it. */
 export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState<Decision | null>(null);
-  const [fault, setFault] = useState<Told | null>(null);
-  const [typed, setTyped] = useState(false);
-  const {
-    data: row,
-    error,
-    refreshAsync,
-    refresh,
-  } = useRequest(() => adminOrganizations.get(id), {
-    onError: () => undefined,
+  const decision = useDecision<AdminOrganization>({
+    load: () => adminOrganizations.get(id),
+    moved: '这个单位的资料刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。',
+    onDone,
   });
-  const leave = useUnsavedGuard(open && typed);
   const reviews = useMay()(who.staff.right);
-  const choices = reviews && row && !row.DeletedAt ? organizationWorkflow.moves(row.Status, ['staff']).reverse() : [];
+  const movesOf = (row: AdminOrganization) =>
+    reviews && !row.DeletedAt ? organizationWorkflow.moves(row.Status, ['staff']).reverse() : [];
 
   async function decide(move: Decision): Promise<void> {
-    if (!row || busy) return;
     const { Note = '', ValidUntil } = form.getFieldsValue();
     if (asksFor(move, 'Note') && !Note.trim()) {
       form.setFields([{ name: 'Note', errors: ['请填写原因，单位成员会看到'] }]);
@@ -129,72 +112,43 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
       form.setFields([{ name: 'ValidUntil', errors: ['请选择核验有效期'] }]);
       return;
     }
-    setBusy(move);
-    setFault(null);
-    try {
-      await reviewOrganization(id, {
-        Version: row.Version,
+    const send = ({ Version }: AdminOrganization) =>
+      reviewOrganization(id, {
+        Version,
         Status: transitions[move].to,
         ...(Note.trim() ? { Note: Note.trim() } : {}),
         ...(dated && ValidUntil ? { ValidUntil: ValidUntil.format('YYYY-MM-DD') } : {}),
       });
-      message.success(DONE[move]);
-      setTyped(false);
-      setOpen(false);
-      onDone();
-    } catch (failure) {
-      if (isConflict(failure)) {
-        await refreshAsync().catch(() => undefined);
-        setFault('这个单位的资料刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。');
-      } else setFault(toldOf(failure));
-    } finally {
-      setBusy(null);
-    }
+    await decision.act(move, send, DONE[move]);
   }
 
   return (
-    <Drawer
-      title="单位核验"
-      size={820}
-      open={open}
-      onClose={() => leave(() => setOpen(false))}
-      afterOpenChange={(shown) => {
-        if (!shown) onClose();
-      }}
-      footer={
-        row ? (
-          <div className="admin-drawer-foot">
-            <Button onClick={() => leave(() => setOpen(false))}>关闭</Button>
-            <Space wrap>
-              {choices.map((move) => (
-                <Button
-                  key={move}
-                  type={transitions[move].to === 'verified' ? 'primary' : 'default'}
-                  danger={transitions[move].to !== 'verified'}
-                  loading={busy === move}
-                  disabled={busy !== null && busy !== move}
-                  onClick={() => void decide(move)}
-                >
-                  {transitions[move].label}
-                </Button>
-              ))}
-            </Space>
-          </div>
-        ) : null
+    <DecisionDrawer
+      decision={decision}
+      title={() => '单位核验'}
+      onClosed={onClose}
+      steps={(row) =>
+        movesOf(row).map((move) => (
+          <StepButton
+            key={move}
+            decision={decision}
+            step={move}
+            label={transitions[move].label}
+            good={transitions[move].to === 'verified'}
+            onTake={() => void decide(move)}
+          />
+        ))
       }
     >
-      {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
-      {!row && !error ? <FormSkeleton /> : null}
-      {row ? (
+      {(row) => (
         <>
-          {fault ? <Fault of={fault} /> : null}
           <h2 className="posting-title">{row.Name}</h2>
-          <Facts row={row} />
+          <Facts items={factsOf(row)} />
           {reviews ? <Documents id={id} /> : null}
           {row.ReviewNote ? (
             <Alert className="admin-notice" type="info" showIcon title={`上次核验意见：${row.ReviewNote}`} />
           ) : null}
-          {choices.length === 0 ? (
+          {movesOf(row).length === 0 ? (
             <p className="admin-hint">
               {reviews ? '当前状态由单位成员处理，暂时不需要核验。' : '您可以查看单位，核验由有核验权限的人员进行。'}
             </p>
@@ -202,13 +156,17 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
             <Form
               form={form}
               layout="vertical"
-              onValuesChange={() => setTyped(true)}
+              onValuesChange={decision.touch}
               initialValues={{ ValidUntil: dayjs().add(1, 'year') }}
               className="admin-section"
             >
-              {choices.some((move) => asksFor(move, 'ValidUntil')) ? (
-                <Form.Item name="ValidUntil" label="核验有效期至" extra="最长 36 个月；到期前 30 天和 7 天提醒单位">
-                  <DatePicker minDate={dayjs()} maxDate={dayjs().add(36, 'month')} allowClear={false} />
+              {movesOf(row).some((move) => asksFor(move, 'ValidUntil')) ? (
+                <Form.Item name="ValidUntil" label="核验有效期至" extra={TERM_HINT}>
+                  <DatePicker
+                    minDate={dayjs()}
+                    maxDate={dayjs().add(VERIFICATION_MONTHS_MAX, 'month')}
+                    allowClear={false}
+                  />
                 </Form.Item>
               ) : null}
               <Form.Item name="Note" label="核验意见" extra="退回或提前结束时必填，单位成员会看到">
@@ -217,7 +175,7 @@ export default function VerifyDrawer({ id, onClose, onDone }: VerifyDrawerProps)
             </Form>
           )}
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </DecisionDrawer>
   );
 }

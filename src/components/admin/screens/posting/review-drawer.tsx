@@ -3,21 +3,16 @@ import { POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
 import { REVIEW_NOTE_MAX } from '@ip-portal/contract/limits';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
-import { useRequest } from 'ahooks';
-import { Alert, App, Button, Descriptions, Drawer, Form, Input, Space } from 'antd';
-import { useState } from 'react';
+import { Alert, Form, Input } from 'antd';
 import { adminPostings, reviewPosting } from '../../../../services/admin';
 import { PatentStateChip } from '../../../../views/parts';
 import { StoredHtml } from '../../../../views/parts/stored-html';
-import { type Told, toldOf } from '../../../failure/told';
-import { isConflict } from '../../kit/crud/form-failure';
-import { Fault } from '../../kit/crud/record-drawer';
-import { useUnsavedGuard } from '../../kit/crud/use-unsaved-guard';
 import { Masked } from '../../kit/reveal/masked';
+import { DecisionDrawer, Facts, StepButton } from '../../kit/review/decision-drawer';
+import { useDecision } from '../../kit/review/use-decision';
 import { useMay } from '../../kit/rights';
 import { PostingStatusTag } from '../../kit/state-tag';
-import { FormSkeleton, LoadFailure } from '../../kit/states';
-import { failureText, showTime } from '../../kit/words';
+import { showTime } from '../../kit/words';
 import './posting.css';
 
 type Decision = MoveOf<typeof postingWorkflow, 'staff'>;
@@ -30,9 +25,9 @@ const DONE: Record<Decision, string> = {
 };
 
 /** What the staff reads before deciding. */
-function Facts({ posting }: { posting: AdminPosting }) {
+function factsOf(posting: AdminPosting) {
   const masked = { resource: 'Postings', id: posting.Id, name: posting.Title } as const;
-  const items = [
+  return [
     { label: '类型', children: POSTING_TYPE_LABELS[posting.Type] },
     { label: '状态', children: <PostingStatusTag status={posting.Status} /> },
     { label: '技术领域', children: posting.Field },
@@ -52,15 +47,6 @@ function Facts({ posting }: { posting: AdminPosting }) {
     { label: '有效期至', children: posting.ValidUntil ?? '长期' },
     { label: '发布时间', children: showTime(posting.PublishTime) },
   ];
-  return (
-    <Descriptions
-      column={2}
-      size="small"
-      bordered
-      items={items.map((item) => ({ key: item.label, ...item }))}
-      className="posting-facts"
-    />
-  );
 }
 
 function Patents({ posting }: { posting: AdminPosting }) {
@@ -98,84 +84,51 @@ interface ReviewDrawerProps {
 
 /** One posting and the decision on it. */
 export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<{ Note: string }>();
-  const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState<Decision | null>(null);
-  const [fault, setFault] = useState<Told | null>(null);
-  const [typed, setTyped] = useState(false);
-  const { data: posting, error, refreshAsync, refresh } = useRequest(() => adminPostings.get(id));
-  const leave = useUnsavedGuard(open && typed);
+  const decision = useDecision<AdminPosting>({
+    load: () => adminPostings.get(id),
+    moved: '这条信息刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。',
+    onDone,
+  });
+  const reviews = useMay()(who.staff.right);
+  const movesOf = (posting: AdminPosting) =>
+    reviews && !posting.DeletedAt ? postingWorkflow.moves(posting.Status, ['staff']).reverse() : [];
 
   async function decide(move: Decision): Promise<void> {
-    if (!posting || busy) return;
     const Note = (form.getFieldValue('Note') as string | undefined)?.trim() ?? '';
     if ('needs' in transitions[move] && !Note) {
       form.setFields([{ name: 'Note', errors: ['退回时请填写原因，发布人会看到'] }]);
       form.getFieldInstance('Note')?.focus();
       return;
     }
-    setBusy(move);
-    setFault(null);
-    try {
-      await reviewPosting(id, { Version: posting.Version, Status: transitions[move].to, ...(Note ? { Note } : {}) });
-      message.success(DONE[move]);
-      setTyped(false);
-      setOpen(false);
-      onDone();
-    } catch (failure) {
-      if (isConflict(failure)) {
-        await refreshAsync().catch(() => undefined);
-        setFault('这条信息刚刚有变动，已显示最新内容。请核对后重新决定，您填写的意见还在。');
-      } else setFault(toldOf(failure));
-    } finally {
-      setBusy(null);
-    }
+    const send = ({ Version }: AdminPosting) =>
+      reviewPosting(id, { Version, Status: transitions[move].to, ...(Note ? { Note } : {}) });
+    await decision.act(move, send, DONE[move]);
   }
 
-  const reviews = useMay()(who.staff.right);
-  const choices =
-    reviews && posting && !posting.DeletedAt ? postingWorkflow.moves(posting.Status, ['staff']).reverse() : [];
-
   return (
-    <Drawer
-      title="审核供需信息"
-      size={820}
-      open={open}
-      onClose={() => leave(() => setOpen(false))}
-      afterOpenChange={(shown) => {
-        if (!shown) onClose();
-      }}
-      footer={
-        posting ? (
-          <div className="admin-drawer-foot">
-            <Button onClick={() => leave(() => setOpen(false))}>关闭</Button>
-            <Space wrap>
-              {choices.map((move) => (
-                <Button
-                  key={move}
-                  type={move === 'publish' ? 'primary' : 'default'}
-                  danger={move !== 'publish'}
-                  loading={busy === move}
-                  disabled={busy !== null && busy !== move}
-                  onClick={() => void decide(move)}
-                >
-                  {transitions[move].label}
-                </Button>
-              ))}
-            </Space>
-          </div>
-        ) : null
+    <DecisionDrawer
+      decision={decision}
+      title={() => '审核供需信息'}
+      onClosed={onClose}
+      steps={(posting) =>
+        movesOf(posting).map((move) => (
+          <StepButton
+            key={move}
+            decision={decision}
+            step={move}
+            label={transitions[move].label}
+            good={move === 'publish'}
+            onTake={() => void decide(move)}
+          />
+        ))
       }
     >
-      {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
-      {!posting && !error ? <FormSkeleton /> : null}
-      {posting ? (
+      {(posting) => (
         <>
-          {fault ? <Fault of={fault} /> : null}
           <h2 className="posting-title">{posting.Title}</h2>
           <p className="admin-dialog-lead">{posting.Summary}</p>
-          <Facts posting={posting} />
+          <Facts className="posting-facts" items={factsOf(posting)} />
           <Patents posting={posting} />
           {posting.Content ? (
             <section className="admin-section">
@@ -186,19 +139,19 @@ export default function ReviewDrawer({ id, onClose, onDone }: ReviewDrawerProps)
           {posting.ReviewNote ? (
             <Alert className="admin-notice" type="info" showIcon title={`上次审核意见：${posting.ReviewNote}`} />
           ) : null}
-          {choices.length === 0 ? (
+          {movesOf(posting).length === 0 ? (
             <p className="admin-hint">
               {reviews ? '当前状态由发布人处理，暂时不需要审核。' : '您可以查看这条信息，审核由有审核权限的人员进行。'}
             </p>
           ) : (
-            <Form form={form} layout="vertical" onValuesChange={() => setTyped(true)}>
+            <Form form={form} layout="vertical" onValuesChange={decision.touch}>
               <Form.Item name="Note" label="审核意见" extra="退回时必填，发布人会看到">
                 <Input.TextArea maxLength={REVIEW_NOTE_MAX} showCount autoSize={{ minRows: 3 }} />
               </Form.Item>
             </Form>
           )}
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </DecisionDrawer>
   );
 }
