@@ -96,10 +96,15 @@ function installer() {
     : undefined;
 }
 
+/** Two suites that are started side by side install one after the other: apt refuses the second one at once. */
+function inTurn() {
+  return which('flock') ? ['flock', '-w', '300', '/tmp/ip-portal-apt.lock'] : [];
+}
+
 /** Installs a package, or says why it could not. */
 async function aptInstall(before, name) {
   const apt = async (...args) => {
-    const [command, ...rest] = [...before, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    const [command, ...rest] = [...before, 'env', 'DEBIAN_FRONTEND=noninteractive', ...inTurn(), 'apt-get', ...args];
     await run(command, rest, { quiet: true });
   };
   say(`正在安装 ${name}…… (installing with apt-get)`);
