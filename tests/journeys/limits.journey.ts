@@ -1,51 +1,11 @@
 /** Roles that are limited to records: a bank's staff and an editor of one column, each sees and changes their own alone. */
-import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { ADMIN, journey, newUser, type Open, type Who } from './support/journey.ts';
-import { answered, becomes, heading, listening, takenOver, visit } from './support/pages.ts';
+import { administrator, enter, type Row } from './support/back-office.ts';
+import { journey } from './support/journey.ts';
+import { answered, becomes, heading, listening, visit } from './support/pages.ts';
 import { type Portal, startPortal } from './support/portal.ts';
 
-interface Row {
-  Id: number;
-  Name: string;
-  /** Of a built-in column, which holds no articles of its own. */
-  Code?: string | null;
-  Version: number;
-}
 let portal: Portal;
-let staff: APIRequestContext;
-
-const call = async <T>(method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> => {
-  const headers = { origin: portal.origin };
-  const answer = await staff[method](portal.origin + path, data ? { data, headers } : { headers });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return ((await answer.json()) as { data: T }).data;
-};
-const make = (resource: string, body: object) => call<Row>('post', `/api/${resource}`, body);
-
-/** A user who was given a role that is limited to records. */
-async function limited(name: string, Role: string, to: object): Promise<Who> {
-  const who = await newUser(portal.origin, name);
-  const [row] = await call<Row[]>('get', `/api/admin/Users?keyword=${name}`);
-  const limits = [{ Role, ...to }];
-  await call('put', `/api/Users/${row?.Id}`, { Roles: [Role], Limits: limits, Version: row?.Version });
-  return who;
-}
-
-/** Opens a page of the back office as somebody new to it, who has to choose another password first. */
-async function enter(page: Page, address: string, who: Who): Promise<void> {
-  await page.goto(address);
-  await page.getByLabel('原密码').fill(who.Password);
-  for (const label of ['新密码', '确认新密码'])
-    await page.getByLabel(label, { exact: true }).fill('Kiefer-93-Wolke-eins');
-  await page.getByRole('button', { name: '修改密码' }).click();
-  await takenOver(page);
-}
-
-/** Uses the administrator's hands for what the pages under test do not do. */
-async function asAdmin(open: Open): Promise<void> {
-  staff = (await open({ origin: portal.origin, as: ADMIN })).context.request;
-}
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -53,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 journey('a bank sees and drafts its own products alone', async ({ open }) => {
-  await asAdmin(open);
+  const { make, staff } = await administrator(open, portal.origin);
   const star = await make('Institutions', { Name: '星海银行', Kind: 'bank' });
   await make('Institutions', { Name: '明月银行', Kind: 'bank' });
   await make('Financing', { Name: '星海知易贷', Bank: '星海银行' });
   await make('Financing', { Name: '星海专利质押贷', Bank: '星海银行', Status: 'draft' });
   const other = await make('Financing', { Name: '明月知易贷', Bank: '明月银行' });
-  const who = await limited('bank_teller', 'bank', { Institutions: [star.Id] });
+  const who = await staff('bank_teller', 'bank', { Institutions: [star.Id] });
 
   const { page, watch } = await open({ origin: portal.origin, as: who });
   await enter(page, '/admin/financing', who);
@@ -105,13 +65,13 @@ journey('a bank sees and drafts its own products alone', async ({ open }) => {
 });
 
 journey('an editor of one column sees and changes what stands in it alone', async ({ open }) => {
-  await asAdmin(open);
+  const { call, make, staff } = await administrator(open, portal.origin);
   const columns = await call<Row[]>('get', '/api/admin/Columns?Kind=news&pageSize=100');
   const [own, foreign] = columns.filter(({ Code }) => !Code);
   if (!own || !foreign) throw new Error('the demo content has fewer than two columns of news');
   await make('Newss', { Title: '本栏目的一条新闻', Category: own.Name, Content: '<p>正文</p>' });
   const other = await make('Newss', { Title: '别的栏目的一条新闻', Category: foreign.Name, Content: '<p>正文</p>' });
-  const who = await limited('column_editor', 'editor', { Columns: [own.Id] });
+  const who = await staff('column_editor', 'editor', { Columns: [own.Id] });
 
   const { page, watch } = await open({ origin: portal.origin, as: who });
   const listed = page.waitForResponse((answer) => answer.url().includes('/api/admin/Newss?'));

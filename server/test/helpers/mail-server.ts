@@ -8,9 +8,7 @@ export interface Letter {
   raw: string;
 }
 
-/** Starts a server; gone when the test file ends. `refusal`: what it says to the next recipient, instead of taking it. */
-export async function startMailServer() {
-  const state = { letters: [] as Letter[], refusal: null as number | null };
+function serverOf(state: { letters: Letter[]; refusal: number | null }): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -34,18 +32,40 @@ export async function startMailServer() {
   });
   // A refused log-in is told here as well.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-  const address = server.server.address();
+  return server;
+}
+
+/**
+ * Starts a server; gone when the test file ends. `refusal`: what it says to the next recipient, instead of taking it.
+ * `die` ends it, `rise` starts it again at the same port.
+ */
+export async function startMailServer() {
+  const state = { letters: [] as Letter[], refusal: null as number | null };
+  let server: SMTPServer | undefined;
+  const listen = async (port: number): Promise<number> => {
+    const next = serverOf(state);
+    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
+    server = next;
+    const address = next.server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+  const die = async () => {
+    const last = server;
+    server = undefined;
+    if (last) await new Promise<void>((resolve) => last.close(resolve));
+  };
+  const port = await listen(0);
+  afterAll(die);
   const smtp: Smtp = {
     host: '127.0.0.1',
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     security: 'none',
     user: 'portal',
     password: 'geheim',
     from: 'portal@example.cn',
   };
-  return Object.assign(state, { smtp });
+  const rise = async () => void (await listen(port));
+  return Object.assign(state, { smtp, die, rise });
 }
 
 /** The text of a letter: nodemailer writes Chinese as base64 or quoted-printable. */
