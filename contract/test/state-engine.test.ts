@@ -235,6 +235,7 @@ const anyRecord = fc.record({
   events: fc.array(anyEvent, { maxLength: 14 }),
 });
 const RUNS = { numRuns: 400 };
+const BARE = { Code: '', RegisterNumber: '', Until: null, UndoesDate: null, LicenceKind: null, FeeYear: null };
 
 describe('for any events', () => {
   it('order of arrival and repetition make no difference', () => {
@@ -255,6 +256,18 @@ describe('for any events', () => {
       }),
       RUNS,
     );
+  });
+  it('a fee that is known later ends in a grace of its own', () => {
+    const paid = { ...BARE, Text: '年费缴纳', Date: '2015-03-11', FeeYear: 4 };
+    const record = {
+      type: '发明' as const,
+      filingDate: '2015-03-10',
+      grantDate: '2015-03-10',
+      events: [{ ...BARE, Code: 'CD02', Text: '更正', Date: '2015-03-10' }, paid],
+    };
+    expect(nextChangeOn(record, '2015-03-10')).toBe('2019-03-11');
+    expect(derivePatentState(record, '2019-03-10').detail).toBe('有权-授权');
+    expect(derivePatentState(record, '2019-03-11').detail).toBe('有权-宽限期');
   });
   it('nothing changes by itself before the next change', () => {
     fc.assert(

@@ -248,13 +248,20 @@ function flagsOf(register: Register, found: PatentStateDetail, fee: NextFee | nu
 export function nextChangeOn(input: StateInput, today: DateString): DateString | null {
   const { derived, register, fee } = deriveWhole(input, today);
   const facts = (input.events ?? []).map(readEvent).filter((fact): fact is EventFacts => fact !== null);
+  const arrivals = [
+    ...facts.map(({ date, effective }) => laterOf(effective, date)),
+    ...[input.publicationDate, input.grantDate].flatMap((date) => (date ? [date] : [])),
+  ];
+  // What arrives later may change nothing that day and a term of its own long after: a fee paid, a licence beside another.
+  const coming = [...new Set(arrivals)].filter((day) => day > today).map((day) => deriveWhole(input, day));
   const days = [
     patentTerm(input).expiryDate,
     addDays(addMonths(input.filingDate, EXAMINATION_KNOWN_MONTHS), 1),
-    ...registerChanges(register),
-    ...facts.map(({ date, effective }) => laterOf(effective, date)),
-    ...[input.publicationDate, input.grantDate].flatMap((date) => (date ? [date] : [])),
-    ...(fee ? [addDays(fee.dueDate, 1), addDays(fee.graceEnd, 1)] : []),
+    ...arrivals,
+    ...[{ register, fee }, ...coming].flatMap((whole) => [
+      ...registerChanges(whole.register),
+      ...(whole.fee ? [addDays(whole.fee.dueDate, 1), addDays(whole.fee.graceEnd, 1)] : []),
+    ]),
   ];
   const told = (day: DerivedState) => [day.detail, day.doubt, ...day.flags].join('|');
   const now = told(derived);
