@@ -4,6 +4,7 @@
  * the failure is rethrown unseen.
  */
 import type { ErrorBody } from '@ip-portal/contract';
+import { PLACE_PATTERN } from '@ip-portal/contract/patterns';
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { feedback } from './feedback';
 
@@ -85,8 +86,10 @@ export function errorHandler(error: unknown, options: { skipErrorHandler?: boole
 /** What the umi-request instance in `request.ts` judges every answer and failure with. */
 export const errorConfig = { errorThrower, errorHandler };
 
+const PLACE = new RegExp(PLACE_PATTERN);
+
 /** The address a `showType` 9 asks for; only http(s) and paths of this site are followed. */
 function redirectTarget(data: unknown): string | undefined {
   const url = typeof data === 'string' ? data : (data as { url?: unknown } | undefined)?.url;
-  return typeof url === 'string' && /^(https?:\/\/|\/(?!\/))/.test(url) ? url : undefined;
+  return typeof url === 'string' && PLACE.test(url) ? url : undefined;
 }

@@ -6,6 +6,7 @@
  * without it); an id that is none, or names nothing public, is 404.
  */
 import type { WebConfig } from '@ip-portal/contract';
+import { PLACE_PATTERN } from '@ip-portal/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SecondTime } from '../cache/second-time.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +21,9 @@ import { looksLikeFile, sendMissingFile } from './static-files.ts';
 const SHELL = /^\/(admin|auth)(\/|$)/;
 /** Redirects may change with the next version or the next setting. */
 const SHORT = 'public, max-age=0, must-revalidate';
+
+/** Where an address of the site configuration may lead. */
+const PLACE = new RegExp(PLACE_PATTERN);
 
 const WHO = '<link rel="preload" as="fetch" href="/api/auth/userinfo" crossorigin>';
 
@@ -170,7 +174,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
       if (!route) return sendResult(visit, 404, { result: 'not-found' });
       if (route.externalKey) {
         const url = site[route.externalKey];
-        if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return sendResult(visit, 404, { result: 'not-found' });
+        if (!PLACE.test(url)) return sendResult(visit, 404, { result: 'not-found' });
         return reply.header('cache-control', SHORT).redirect(url, 302);
       }
       const page = await (route.page?.() ?? views.shellPage);

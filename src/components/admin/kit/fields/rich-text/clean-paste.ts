@@ -2,7 +2,9 @@
  * What Word, WPS and web pages put on the clipboard, reduced to what an article may contain.
  * The editor's schema drops what it does not know; here goes what it would misread.
  */
+import { IMAGE_PATTERN } from '@ip-portal/contract/patterns';
 
+const IMAGE = new RegExp(IMAGE_PATTERN);
 const KEPT: Record<string, readonly string[]> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title'],
@@ -38,7 +40,7 @@ function cleanElement(element: Element): void {
     unwrap(element);
     return;
   }
-  if (tag === 'img' && !/^(https?:\/\/|\/(?!\/))/.test(element.getAttribute('src') ?? '')) {
+  if (tag === 'img' && !IMAGE.test(element.getAttribute('src') ?? '')) {
     element.remove();
     return;
   }
