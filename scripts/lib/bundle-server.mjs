@@ -49,6 +49,7 @@ export async function bundleServer(
     'keys-check': 'server/src/tasks/keys-check.ts',
     'privacy-reapply': 'server/src/tasks/privacy-reapply.ts',
     'write-openapi': 'server/src/tasks/write-openapi.ts',
+    'check-demo': 'server/src/tasks/check-demo.ts',
   },
   outdir = 'server/build',
 ) {

@@ -18,17 +18,18 @@ export async function install() {
   );
 }
 
-/** Bundles the backend when its sources have changed. */
+/** Bundles the backend when its sources have changed, and judges the demo content with it. */
 export async function buildServer() {
   await unlessFresh(
     root,
     'server',
-    ['server/src', 'contract/src', 'scripts/lib/bundle-server.mjs', 'package-lock.json'],
+    ['server/src', 'server/demo', 'contract/src', 'scripts/lib/bundle-server.mjs', 'package-lock.json'],
     ['server/build/main.mjs'],
     async () => {
       say('正在构建后端…… (building the backend)');
       const { bundleServer } = await import('./bundle-server.mjs');
       await bundleServer();
+      await run(process.execPath, ['server/build/check-demo.mjs'], { quiet: true });
     },
   );
 }

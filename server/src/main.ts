@@ -34,6 +34,7 @@ import { askForOrganizationCheck } from './modules/organizations/index.ts';
 import { refreshPatentStates } from './modules/patents/index.ts';
 import { writeErasureList } from './modules/personal-data/index.ts';
 import { askForRequestCheck } from './modules/privacy-requests/index.ts';
+import { DemoError } from './seed/demo-fault.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { welcomeBox } from './welcome.ts';
 
@@ -250,7 +251,7 @@ export async function start(config: Config, distDir: string | undefined): Promis
 
 /** Whether the same start may succeed later without anybody having mended anything. */
 function mayPass(error: unknown): boolean {
-  if (error instanceof ConfigError || error instanceof KeyFault) return false;
+  if (error instanceof ConfigError || error instanceof KeyFault || error instanceof DemoError) return false;
   if (error instanceof EmbeddedPostgresError) return error.code === 'start-failed';
   return !(error instanceof StartError) || error.passing;
 }
@@ -261,7 +262,7 @@ function report(error: unknown): void {
     for (const fault of error.faults) console.error(`  - ${fault}`);
   } else if (error instanceof EmbeddedPostgresError) {
     console.error(`无法启动：${error.messageZh} (${error.message})`);
-  } else if (error instanceof StartError || error instanceof KeyFault) {
+  } else if (error instanceof StartError || error instanceof KeyFault || error instanceof DemoError) {
     console.error(`无法启动：${error.message}`);
   } else {
     console.error(`无法启动 (cannot start): ${errorLine(error)}`);

@@ -52,11 +52,9 @@ export function htmlColumns(resource: Declared): string[] {
     .map(([name]) => camel(name));
 }
 
-/** A list that nobody may change, as demo content writes it, fills a column like any other. */
-type Column<Value> = Value extends readonly (infer Entry)[] ? Entry[] : Value;
 /** The columns that a body fills: one per field, named like it with a small first letter. */
 export type ColumnsOf<Body> = {
-  [F in keyof Body as F extends 'Version' ? never : F extends string ? Uncapitalize<F> : never]: Column<Body[F]>;
+  [F in keyof Body as F extends 'Version' ? never : F extends string ? Uncapitalize<F> : never]: Body[F];
 };
 
 /** Column values of a validated body, rich text cleaned. Long text takes a while: not inside a transaction. */

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ownFolder } from '../lib/own-folder.ts';
 import { LOCKS } from './locks.ts';
 import { grantRights, roleOf } from './rights.ts';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
 /** Milliseconds: to connect, and to wait for another process that migrates. */
 const CONNECT_MS = 10_000;
 const LOCK_MS = 15 * 60_000;
@@ -48,7 +46,7 @@ async function refuseNewerSchema(client: pg.Client, folder: string): Promise<voi
 export async function migrateDatabase(
   url: string,
   {
-    folder = findMigrations(),
+    folder = ownFolder('migrations', 'meta/_journal.json'),
     worksAs,
     warn = () => undefined,
   }: { folder?: string; worksAs?: string | undefined; warn?: (message: string) => void } = {},
@@ -101,13 +99,4 @@ export async function proveRules(
   } finally {
     await client.end();
   }
-}
-
-/** Walks up from here (src/db, build, build/chunks) to `server/migrations`. */
-function findMigrations(): string {
-  for (let folder = here; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'migrations');
-    if (existsSync(path.join(candidate, 'meta', '_journal.json'))) return candidate;
-  }
-  throw new Error('找不到数据库迁移文件 (migrations folder not found)');
 }

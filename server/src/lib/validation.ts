@@ -109,6 +109,8 @@ function reason(error: Fault): string {
       return `至少选择 ${limit} 项`;
     case 'maxItems':
       return `不能超过 ${limit} 项`;
+    case 'additionalProperties':
+      return '不是已知的字段';
     case 'uniqueItems':
       return '不能有重复项';
     case 'minimum':
@@ -151,6 +153,10 @@ export function fieldFaults(errors: readonly Fault[]): Record<string, string> {
       path.push(missing);
       label = parent?.properties?.[missing]?.title;
     }
+    if (error.keyword === 'additionalProperties') {
+      label = (error.params as { additionalProperty: string }).additionalProperty;
+      path.push(label);
+    }
     const { entry } = error.params as { entry?: string };
     // A fault of the entry itself is told by its place, one within it by the name of what is wrong, too.
     if (entry) label = label && !/^\d+$/.test(path.at(-1) ?? '') ? `${entry}的${label}` : entry;
@@ -159,4 +165,10 @@ export function fieldFaults(errors: readonly Fault[]): Record<string, string> {
     fields[name] ??= `${label ?? (name === 'body' ? '请求内容' : name)}${reason(error)}`;
   }
   return fields;
+}
+
+/** What is wrong with `body` by field, as a route with this schema would answer it; nothing when it fits. */
+export function bodyFaults(schema: object, body: unknown): Record<string, string> {
+  const validate = bodies(schema);
+  return validate(body) ? {} : fieldFaults(validate.errors ?? []);
 }

@@ -4,7 +4,7 @@ import { articles } from '../db/schema/articles.ts';
 import { startOfDay, toDay, toTimestamp } from '../lib/time.ts';
 import { indexArticle, prepareArticle, readContent } from '../modules/articles/index.ts';
 import { columnOf } from '../modules/columns/index.ts';
-import type { ArticleSeed } from './content/types.ts';
+import type { DemoArticle } from './demo-forms.ts';
 import type { Covers } from './seed-covers.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ function officeHours(now: Date, daysAgo: number): Date {
 export async function seedArticles(
   tx: Executor,
   kind: 'news' | 'notice',
-  seeds: readonly ArticleSeed[],
+  seeds: readonly DemoArticle[],
   covers: Covers,
   now: Date,
 ): Promise<number> {
@@ -32,11 +32,10 @@ export async function seedArticles(
     if ('fault' in column) throw new Error(column.fault);
     columns.set(name, column.id);
   }
-  const value = async ({ DaysAgo, Tags, ...seed }: ArticleSeed) => {
+  const value = async ({ DaysAgo, ...seed }: DemoArticle) => {
     const { values, faults } = prepareArticle(
       {
         ...seed,
-        Tags: [...Tags],
         ...(covers.get(seed.Title) ?? { Cover: null }),
         Status: 'published',
         PublishTime: toTimestamp(officeHours(now, DaysAgo)),

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { SYSTEM } from '../context.ts';
 import type { Executor } from '../db/client.ts';
 import { fileInfo, insertFile, storeFile, type Uploads } from '../modules/files/index.ts';
-import type { ArticleSeed } from './content/types.ts';
+import type { DemoArticle } from './demo-forms.ts';
 
 /** Address of a cover and what it shows, by title. */
 export type Covers = ReadonlyMap<string, { Cover: string; CoverAlt: string }>;
@@ -15,8 +15,8 @@ export type Covers = ReadonlyMap<string, { Cover: string; CoverAlt: string }>;
 const AT_ONCE = 4;
 
 /** Recommended ones first, then the newest. */
-function chosen(seeds: readonly ArticleSeed[], count: number): ArticleSeed[] {
-  const rank = (seed: ArticleSeed) => (seed.IsRecommended ? 0 : 1);
+function chosen(seeds: readonly DemoArticle[], count: number): DemoArticle[] {
+  const rank = (seed: DemoArticle) => (seed.IsRecommended ? 0 : 1);
   return [...seeds].sort((a, b) => rank(a) - rank(b) || a.DaysAgo - b.DaysAgo).slice(0, count);
 }
 
@@ -24,8 +24,8 @@ function chosen(seeds: readonly ArticleSeed[], count: number): ArticleSeed[] {
 export async function drawCovers(
   tx: Executor,
   uploads: Uploads,
-  news: readonly ArticleSeed[],
-  notices: readonly ArticleSeed[],
+  news: readonly DemoArticle[],
+  notices: readonly DemoArticle[],
 ): Promise<Covers> {
   const wanted = [...chosen(news, RECOMMENDED_COUNT), ...chosen(notices, RECOMMENDED_IMAGE_COUNT)];
   const drawings = drawingsOf(wanted.map(articleChoice));

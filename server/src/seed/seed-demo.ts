@@ -5,7 +5,6 @@ import type { Executor } from '../db/client.ts';
 import { LOCKS } from '../db/locks.ts';
 import { singles } from '../db/schema/singles.ts';
 import { Uploads } from '../modules/files/index.ts';
-import { organizations as demoOrganizations, news, notices } from './content/index.ts';
 import { seedArticles } from './seed-articles.ts';
 import { drawCovers } from './seed-covers.ts';
 import { seedLaws } from './seed-laws.ts';
@@ -44,6 +43,8 @@ async function onlyOne(tx: Executor): Promise<void> {
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   if (!(await isUntouched(ctx.db))) return false;
+  // Loaded here: only a first start needs what reads text.
+  const demo = await (await import('./read-demo.ts')).readDemo();
   const uploads = new Uploads(ctx);
   // Both ask the database on a connection of their own, which must not be while the transaction holds one.
   await uploads.isPresent();
@@ -53,18 +54,18 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await onlyOne(tx);
     if (!(await isUntouched(tx))) return false;
     // Below the lock: of two processes that start together one draws, or the pictures would be there twice.
-    const covers = await drawCovers(tx, uploads, news, notices);
+    const covers = await drawCovers(tx, uploads, demo.news, demo.notices);
     const now = new Date();
-    const organizationOf = await seedOrganizations(tx, now);
+    const organizationOf = await seedOrganizations(tx, demo.organizations, now);
     const written = {
-      Newss: await seedArticles(tx, 'news', news, covers, now),
-      Notices: await seedArticles(tx, 'notice', notices, covers, now),
-      Laws: await seedLaws(tx),
-      ...(await seedRecords(tx)),
-      Postings: await seedPostings(tx, keys, now, organizationOf),
-      Organizations: demoOrganizations.length,
+      Newss: await seedArticles(tx, 'news', demo.news, covers, now),
+      Notices: await seedArticles(tx, 'notice', demo.notices, covers, now),
+      Laws: await seedLaws(tx, demo.laws),
+      ...(await seedRecords(tx, demo)),
+      Postings: await seedPostings(tx, demo.postings, keys, now, organizationOf),
+      Organizations: demo.organizations.length,
     };
-    await seedSite(tx);
+    await seedSite(tx, demo);
     await tx.insert(singles).values({ key: MARK, value: { Kind: 'demo', At: now.toISOString(), Written: written } });
     for (const [resource, count] of Object.entries(written)) {
       await audit(tx, SYSTEM, {

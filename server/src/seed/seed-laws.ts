@@ -6,23 +6,16 @@ import { startOfDay } from '../lib/time.ts';
 import { countArticles, indexArticle, writeProvisions } from '../modules/articles/index.ts';
 import type { Statute } from '../modules/statutes/index.ts';
 import { nodesToHtml, parseStatute } from '../modules/statutes/index.ts';
-import { laws as content } from './content/index.ts';
-import type { LawSeed } from './content/types.ts';
+import type { DemoLaw } from './demo-forms.ts';
 
-/** `2019年5月30日 …` → `2019-05-30`. */
-function dateOf(line: string): string | null {
-  const match = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(line);
-  return match ? `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}` : null;
-}
-
-function parse(seed: LawSeed): Statute {
+function parse(seed: DemoLaw): Statute {
   const result = parseStatute(seed.Markdown, `${seed.Level}/${seed.Title}.md`);
   if (result.ok) return result.statute;
   throw new Error(`${seed.Title}: ${result.errors.map((error) => `${error.line} ${error.message}`).join('; ')}`);
 }
 
 /** The demo states its dates and numbers itself; only the text is read from the Markdown. */
-async function seedLaw(tx: Executor, seed: LawSeed, isRecommended: boolean): Promise<void> {
+async function seedLaw(tx: Executor, seed: DemoLaw, isRecommended: boolean): Promise<void> {
   const { nodes, preamble } = parse(seed);
   const [row] = await tx
     .insert(articles)
@@ -33,7 +26,7 @@ async function seedLaw(tx: Executor, seed: LawSeed, isRecommended: boolean): Pro
       content: cleanHtml(nodesToHtml(nodes, preamble)),
       summary: seed.Summary,
       source: seed.IssuingAuthority,
-      tags: [...seed.Tags],
+      tags: seed.Tags ?? [],
       publishTime: startOfDay(seed.PromulgationDate),
       isRecommended,
     })
@@ -48,7 +41,7 @@ async function seedLaw(tx: Executor, seed: LawSeed, isRecommended: boolean): Pro
     effectiveDate: seed.EffectiveDate,
     repealedDate: seed.RepealedDate ?? null,
     seriesKey: seed.SeriesKey,
-    history: seed.History.map((line) => ({ Date: dateOf(line), Text: line })),
+    history: seed.History,
     articleCount: countArticles(nodes),
   });
   await writeProvisions(tx, row.id, nodes);
@@ -56,8 +49,8 @@ async function seedLaw(tx: Executor, seed: LawSeed, isRecommended: boolean): Pro
 }
 
 /** Writes and indexes the demo's laws, oldest first; answers how many. */
-export async function seedLaws(tx: Executor): Promise<number> {
-  const ordered = [...content].sort((a, b) => (a.PromulgationDate < b.PromulgationDate ? -1 : 1));
+export async function seedLaws(tx: Executor, seeds: readonly DemoLaw[]): Promise<number> {
+  const ordered = [...seeds].sort((a, b) => (a.PromulgationDate < b.PromulgationDate ? -1 : 1));
   const newest = new Map(ordered.map((seed) => [seed.SeriesKey, seed]));
   for (const seed of ordered) {
     await seedLaw(tx, seed, newest.get(seed.SeriesKey) === seed && !seed.RepealedDate);

@@ -4,7 +4,7 @@ import { insertRow } from '../crud/repository.ts';
 import type { Executor } from '../db/client.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { today } from '../lib/time.ts';
-import * as content from './content/index.ts';
+import type { DemoOrganization } from './demo-forms.ts';
 
 /** Months for which the demo's verified organisation counts. */
 const VALID_MONTHS = 12;
@@ -13,9 +13,13 @@ const VALID_MONTHS = 12;
  * Writes organisations without members: an account nobody may use would only be one more account to watch. Answers
  * which of them the owners of which patents are, by application number.
  */
-export async function seedOrganizations(tx: Executor, now: Date): Promise<Map<string, number>> {
+export async function seedOrganizations(
+  tx: Executor,
+  seeds: readonly DemoOrganization[],
+  now: Date,
+): Promise<Map<string, number>> {
   const ofPatent = new Map<string, number>();
-  for (const { Patents, ...seed } of content.organizations) {
+  for (const { Patents, ...seed } of seeds) {
     const code = parseCreditCode(seed.CreditCode);
     if (!code.ok) throw new Error(`${seed.Name}: ${code.reason}`);
     const isVerified = seed.Status === 'verified';

@@ -16,34 +16,35 @@ import { expertEntity } from '../modules/experts/index.ts';
 import { financingEntity, refuseReversed, withInstitution } from '../modules/financing/index.ts';
 import { patentEntity, preparePatent } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
-import * as content from './content/index.ts';
+import type { DemoPosting } from './demo-forms.ts';
+import type { Demo } from './read-demo.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Writes and indexes experts, patents, financing products and friendly links; answers how many of each. */
-export async function seedRecords(tx: Executor) {
-  for (const seed of content.experts) {
+export async function seedRecords(tx: Executor, demo: Demo) {
+  for (const seed of demo.experts) {
     const values = await valuesOf(expertResource, seed);
     await indexRecord(tx, expertEntity, await insertRow(tx, experts, { ...values, status: 'published' }));
   }
   // On a machine whose clock is behind, the newest ones are not filed or granted yet and would be refused.
-  const filed = content.patents.filter((seed) => (seed.GrantDate ?? seed.ApplicationDate) <= today());
+  const filed = demo.patents.filter((seed) => (seed.GrantDate ?? seed.ApplicationDate) <= today());
   for (const seed of filed) {
     const values = await preparePatent(tx, await valuesOf(patentResource, seed), null);
     await indexRecord(tx, patentEntity, await insertRow(tx, patents, values));
   }
-  for (const seed of content.financing) {
+  for (const seed of demo.financing) {
     const values = await withInstitution(tx, await valuesOf(financingResource, seed), SYSTEM);
     refuseReversed(values);
     const row = await insertRow(tx, financingProducts, { ...values, status: 'published' });
     await indexRecord(tx, financingEntity, row);
   }
-  for (const seed of content.links) await insertRow(tx, links, await valuesOf(linkResource, seed));
+  for (const seed of demo.links) await insertRow(tx, links, await valuesOf(linkResource, seed));
   return {
-    ThinkTanks: content.experts.length,
+    ThinkTanks: demo.experts.length,
     Patents: filed.length,
-    Financing: content.financing.length,
-    Links: content.links.length,
+    Financing: demo.financing.length,
+    Links: demo.links.length,
   };
 }
 
@@ -53,17 +54,18 @@ export async function seedRecords(tx: Executor) {
  */
 export async function seedPostings(
   tx: Executor,
+  seeds: readonly DemoPosting[],
   keys: KeyRing,
   now: Date,
   organizationOf: ReadonlyMap<string, number>,
 ): Promise<number> {
-  const rowOf = async ({ DaysAgo, PatentNumbers, ...seed }: (typeof content.postings)[number]) => {
+  const rowOf = async ({ DaysAgo, ...seed }: DemoPosting) => {
     const publishTime = new Date(now.getTime() - DaysAgo * DAY_MS);
-    const values = await postingValues({ ...seed, PatentNumbers: [...PatentNumbers] }, null);
-    const organizationId = seed.Type === 'supply' ? (organizationOf.get(PatentNumbers[0] ?? '') ?? null) : null;
+    const values = await postingValues(seed, null);
+    const organizationId = seed.Type === 'supply' ? (organizationOf.get(seed.PatentNumbers?.[0] ?? '') ?? null) : null;
     return { ...values, organizationId, status: 'published', publishTime };
   };
-  const rows = await Promise.all(content.postings.map(rowOf));
+  const rows = await Promise.all(seeds.map(rowOf));
   rows.sort((a, b) => (a.publishTime?.getTime() ?? 0) - (b.publishTime?.getTime() ?? 0));
   for (const row of rows) {
     const id = await nextId(tx, 'postings');

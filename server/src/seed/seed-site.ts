@@ -4,34 +4,13 @@ import type { Executor } from '../db/client.ts';
 import { articles } from '../db/schema/articles.ts';
 import { columns } from '../db/schema/columns.ts';
 import { writeAbout, writeWebConfig } from '../modules/site/index.ts';
-import { about, webConfig } from './content/index.ts';
+import type { Demo } from './read-demo.ts';
 
 /** Writes the site configuration and the about page over the defaults. */
-export async function seedSite(tx: Executor): Promise<void> {
-  await writeWebConfig(
-    tx,
-    {
-      ...webConfig,
-      QQs: webConfig.QQs.map((entry) => ({ ...entry })),
-      NewsCategories: [...webConfig.NewsCategories],
-      NoticeCategories: [...webConfig.NoticeCategories],
-      PopularWords: [...webConfig.PopularWords],
-      Phone: about.Phone,
-      Version: 1,
-    },
-    SYSTEM,
-  );
+export async function seedSite(tx: Executor, { webConfig, about }: Demo): Promise<void> {
+  await writeWebConfig(tx, { ...webConfig, ...(about.Phone ? { Phone: about.Phone } : {}), Version: 1 }, SYSTEM);
   // What an empty portal begins with and the demo does not use.
   const used = tx.select({ one: sql`1` }).from(articles).where(eq(articles.columnId, columns.id));
   await tx.delete(columns).where(and(isNull(columns.code), eq(columns.isVisible, false), notExists(used)));
-  await writeAbout(
-    tx,
-    {
-      ...about,
-      Traffic: [...about.Traffic],
-      Departments: about.Departments.map((entry) => ({ ...entry })),
-      Version: 1,
-    },
-    SYSTEM,
-  );
+  await writeAbout(tx, { ...about, Version: 1 }, SYSTEM);
 }

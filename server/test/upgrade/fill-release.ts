@@ -8,9 +8,11 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { today } from '../../src/lib/time.ts';
 import { importStatutes } from '../../src/modules/articles/laws/import-statutes.ts';
-import { experts, financing, news, patents } from '../../src/seed/content/index.ts';
+import { readDemo } from '../../src/seed/read-demo.ts';
 import type { Answer, Client, TestApp } from '../helpers/app.ts';
 import { RULE } from '../laws/statute-fixtures.ts';
+
+const { experts, financing, news, patents } = await readDemo();
 
 type Body = Record<string, unknown>;
 interface Made {

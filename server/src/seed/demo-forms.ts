@@ -1,0 +1,121 @@
+/** What the files of `server/demo` hold: the fields that the contract declares, and what the demo alone says. */
+import {
+  aboutResource,
+  expertResource,
+  type Field,
+  type Fields,
+  financingResource,
+  lawResource,
+  linkResource,
+  newsResource,
+  organizationResource,
+  patentResource,
+  postingResource,
+  webConfigResource,
+} from '@ip-portal/contract';
+import { day, group, list, oneOf, required, text, type ValueOf } from '@ip-portal/contract/define/field';
+import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
+import { parseStatute } from '../modules/statutes/index.ts';
+import { demoHtml } from './demo-html.ts';
+
+/** Kind of a record of the demo. */
+export interface DemoForm<Demo> {
+  readonly shape: Field<Demo>;
+  /** The field that is the text below the front matter; absent: the record is JSON. */
+  readonly body?: { readonly field: string; readonly from: (text: string) => string };
+  /** Faults by field that the shape cannot tell. */
+  readonly faults?: (record: Demo) => Record<string, string>;
+}
+
+type Writable<F extends Fields, Without extends string> = {
+  [K in keyof F as K extends Without ? never : F[K] extends { readonly write: 'never' } ? never : K]: F[K];
+};
+/** The fields a body may carry, without those that the demo sets itself or has no use for. */
+function writable<const F extends Fields, Without extends keyof F & string = never>(fields: F, ...without: Without[]) {
+  const left = new Set<string>(without);
+  const kept = Object.entries(fields).filter(([name, { write }]) => write !== 'never' && !left.has(name));
+  return Object.fromEntries(kept) as Writable<F, Without>;
+}
+
+const html = (field: string) => ({ field, from: demoHtml });
+
+/** Days since a record was published, so that the demo is never old; parts of a day count. */
+const DaysAgo: Field<number, 'required'> = {
+  title: '距今天数',
+  write: 'required',
+  schema: { type: 'number', title: '距今天数', minimum: 0 },
+};
+
+const { Category } = newsResource.fields;
+const article = {
+  ...writable(newsResource.fields, 'Status', 'PublishTime', 'Cover', 'CoverAlt', 'Attachments'),
+  Category: required(Category),
+  DaysAgo,
+};
+/** News and notices. */
+export const articleForm = { shape: group('文章', article), body: html('Content') };
+
+const { Title, Summary, Tags, IssuingAuthority, DocumentNumber, RepealedDate, History, SeriesKey } = lawResource.fields;
+const lawShape = group('法律法规', {
+  Title,
+  Summary,
+  Tags,
+  IssuingAuthority: required(IssuingAuthority),
+  DocumentNumber,
+  Level: required(oneOf('效力级别', LAW_LEVELS)),
+  PromulgationDate: required(day('公布日期')),
+  EffectiveDate: required(day('施行日期')),
+  RepealedDate,
+  History: required(History),
+  SeriesKey: required(SeriesKey),
+  Markdown: required(text('正文')),
+});
+export type DemoLaw = ValueOf<typeof lawShape>;
+/** Statutes: their text is written as `npm run import:laws` reads it. */
+export const lawForm = {
+  shape: lawShape,
+  body: { field: 'Markdown', from: (markdown: string) => markdown },
+  faults({ Markdown, Level, Title }: DemoLaw): Record<string, string> {
+    const read = parseStatute(Markdown, `${Level}/${Title}.md`);
+    if (read.ok) return {};
+    return { Markdown: read.errors.map(({ line, message }) => `正文第 ${line} 行：${message}`).join('；') };
+  },
+};
+
+export const expertForm = { shape: group('专家', writable(expertResource.fields, 'Status')), body: html('Resume') };
+
+export const financingForm = {
+  shape: group('融资产品', writable(financingResource.fields, 'Status', 'InstitutionId')),
+  body: html('Content'),
+};
+
+const posting = { ...writable(postingResource.fields, 'OrganizationId'), DaysAgo };
+export const postingForm = { shape: group('供需信息', posting), body: html('Content') };
+
+export const aboutForm = { shape: group('关于我们', writable(aboutResource.fields)), body: html('Content') };
+
+export const patentForm = { shape: group('专利', writable(patentResource.fields)) };
+
+export const linkForm = { shape: group('友情链接', writable(linkResource.fields)) };
+
+const organization = {
+  ...writable(organizationResource.fields, 'ContactName', 'ContactPhone', 'ContactEmail'),
+  Status: required(oneOf('核验状态', ['verified', 'pending'])),
+  /** What the organisation offers: postings that name one of these are its own. */
+  Patents: required(list('专利', text('申请号', { min: 8, max: 30 }))),
+};
+export const organizationForm = { shape: group('单位', organization) };
+
+/** The telephone number is that of the about page. */
+export const webConfigForm = { shape: group('站点配置', writable(webConfigResource.fields, 'Phone')) };
+
+type Of<Form extends { shape: Field }> = ValueOf<Form['shape']>;
+export type DemoArticle = Of<typeof articleForm>;
+export type DemoExpert = Of<typeof expertForm>;
+export type DemoFinancing = Of<typeof financingForm>;
+export type DemoPosting = Of<typeof postingForm>;
+export type DemoAbout = Of<typeof aboutForm>;
+export type DemoPatent = Of<typeof patentForm>;
+export type DemoLink = Of<typeof linkForm>;
+export type DemoOrganization = Of<typeof organizationForm>;
+export type DemoWebConfig = Of<typeof webConfigForm>;
