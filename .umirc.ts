@@ -25,9 +25,9 @@ export default defineConfig({
   hash: true,
   title: '知识产权保护与服务门户',
   targets: { chrome: 80, firefox: 78, safari: 14, edge: 80 },
-  esbuildMinifyIIFE: true,
-  // esbuild cannot lower destructuring for Safari 14's list of quirks; babel does, for the targets above (scripts/umi/plugin.cjs).
-  jsMinifierOptions: { target: ['es2020'] },
+  // Unlike esbuild it drops what a module of a script does not use; babel lowers for the targets above (scripts/umi/plugin.cjs).
+  jsMinifier: 'terser',
+  jsMinifierOptions: { ecma: 2020 },
   helmet: false,
   mfsu: false,
   access: { strictMode: true },

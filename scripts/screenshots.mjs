@@ -68,7 +68,13 @@ async function take(browser, portal, { name, page: address, window = DESK, staff
     await page.evaluate(() => document.fonts.ready);
     const file = path.join(FOLDER, `${name}.webp`);
     const wide = window === PHONE ? PHONE_WIDE : DESK_WIDE;
-    await writeFile(file, await sharp(await page.screenshot()).resize(wide).webp({ quality: 72 }).toBuffer());
+    await writeFile(
+      file,
+      await sharp(await page.screenshot())
+        .resize(wide)
+        .webp({ quality: 72 })
+        .toBuffer(),
+    );
     console.log(`${path.relative(root, file)}  ${((await stat(file)).size / 1024).toFixed(0)} KB`);
   } finally {
     await context.close();

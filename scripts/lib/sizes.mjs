@@ -16,13 +16,12 @@ const BUDGETS = [
   {
     kind: 'form',
     test: /^\/(desktop\/(login|register|loginOut|account|privacyCenter|transaction\/post)|app\/(login|organization|privacyCenter)|auth)(\/|$)/,
-    kb: 320,
+    kb: 290,
   },
   // Pages that are one large form, with the preview beside it.
   { kind: 'settings', test: /^\/admin\/(about|webConfig)$/, kb: 520 },
-  { kind: 'admin', test: /^\/admin(\/|$)/, kb: 450 },
-  { kind: 'detail', test: /^\/(desktop|app)\/.*\/detail$/, kb: 150 },
-  { kind: 'public', test: /^\/(desktop|app)(\/|$)/, kb: 200 },
+  { kind: 'admin', test: /^\/admin(\/|$)/, kb: 410 },
+  { kind: 'public', test: /^\/(desktop|app)(\/|$)/, kb: 130 },
 ];
 
 /** Texts that stand in no script but those of these packages. */

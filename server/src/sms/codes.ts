@@ -95,7 +95,7 @@ export async function askForCode(ctx: Context, ask: Ask): Promise<string> {
   const before = await count(ctx.db, indexes);
   const most = ask.purpose === 'register' ? Math.ceil(settings.DayMax * STRANGERS) : settings.DayMax;
   assertRoom(before, most);
-  if (here.count > SOURCE_HOUR) throw tooMany('获取验证码的次数过多，请一小时后再试');
+  if (here.count > SOURCE_HOUR) throw tooMany('获取验证码的次数过多，请 1 小时后再试');
   const scarce = before.sent >= settings.DayMax * SCARCE;
   if (scarce || here.count > SOURCE_FREE || before.hour >= NUMBER_FREE) await ask.captcha.require(ask.answer);
   const ticket = randomBytes(32).toString('base64url');

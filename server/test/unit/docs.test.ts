@@ -35,7 +35,9 @@ it('the README says the same in both languages: parts, commands, links, pictures
       commands: [...text.matchAll(/^(?:PORT=\S+ \S+ .*)?npm (?:start|test|run [\w:]+)/gm)].map(([command]) =>
         command.replace(/ADMIN_PASSWORD='[^']*'/, ''),
       ),
-      links: [...text.matchAll(/(?:\]\(|src=")([^)"\s]+)/g)].map(([, to]) => to).filter((to) => !to?.startsWith('README')),
+      links: [...text.matchAll(/(?:\]\(|src=")([^)"\s]+)/g)]
+        .map(([, to]) => to)
+        .filter((to) => !to?.startsWith('README')),
     };
   };
   const shown = shape('README.md');

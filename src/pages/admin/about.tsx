@@ -93,7 +93,7 @@ export default function AdminAbout() {
         >
           <ProFormText
             name="Line"
-            placeholder="例如：地铁二号线市民中心站下车步行五分钟"
+            placeholder="例如：地铁 2 号线市民中心站下车步行 5 分钟"
             rules={[{ required: true, whitespace: true, message: '请填写交通指引' }]}
             fieldProps={{ maxLength: fields.Traffic.schema.items?.maxLength, 'aria-label': '交通指引' }}
           />

@@ -137,7 +137,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
         hrefFor={(to) => listHref(PATH, filters, to)}
         empty={{
           title: '没有符合条件的法律法规',
-          text: '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的两三个字。',
+          text: '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的2～3 个字。',
           all: { label: '查看全部法律法规', href: PATH },
         }}
       >

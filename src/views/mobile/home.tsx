@@ -164,7 +164,7 @@ function HomeView({ data, site, request }: ViewProps<MobileHomeData>) {
       {data.search && data.search.data.length === 0 ? (
         <EmptyState
           title="没有找到相关内容"
-          text="换一个更短的词，或者只写核心的两三个字再试。"
+          text="换一个更短的词，或者只写核心的2～3 个字再试。"
           action={{ label: '返回首页', href: MOBILE_HOME_URL }}
         />
       ) : null}

@@ -12,7 +12,7 @@ const STEPS: readonly { title: string; text: string }[] = [
 
 const MODES: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'trade', title: '转让', text: '订立书面合同，向国家知识产权局登记，自登记之日起生效。' },
-  { icon: 'file', title: '许可', text: '独占、排他或普通许可，合同生效后三个月内办理备案。' },
+  { icon: 'file', title: '许可', text: '独占、排他或普通许可，合同生效后 3 个月内办理备案。' },
   { icon: 'building', title: '作价入股', text: '依法评估作价，以专利权出资设立或增资企业。' },
   { icon: 'expert', title: '合作开发与咨询', text: '围绕技术需求共同研发，事先约定成果归属。' },
 ];

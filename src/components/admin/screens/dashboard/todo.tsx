@@ -57,10 +57,10 @@ export function TodoCards({ todo }: { todo: Dashboard['Todo'] }) {
       <Card count={todo.Scheduled} label="等待定时发布">
         <ByKind state="scheduled" label="定时发布" />
       </Card>
-      <Card count={todo.ExpiringFinancing} label="三十天内到期的融资产品" href={OFFICE_URLS.financing} />
+      <Card count={todo.ExpiringFinancing} label="30 天内到期的融资产品" href={OFFICE_URLS.financing} />
       <Card count={todo.PrivacyRequests} label="待答复的个人信息权利请求" href={OFFICE_URLS.privacyRequests} />
       <Card count={todo.LockedUsers} label="已停用或锁定的用户" href={`${OFFICE_URLS.users}?Status=locked`} />
-      <Card count={todo.Alarms} label="二十四小时内的安全告警" href={`${OFFICE_URLS.audit}?Action=alarm`} />
+      <Card count={todo.Alarms} label="24 小时内的安全告警" href={`${OFFICE_URLS.audit}?Action=alarm`} />
     </div>
   );
 }
