@@ -1,7 +1,10 @@
 /** The contract: every shape, limit, vocabulary and address that both sides know. */
+export type { BatchedName } from './admin-commands.ts';
+export * from './commands.ts';
 export * from './common.ts';
 export * from './consent-words.ts';
 export * from './define/actions.ts';
+export type { Many, One } from './define/calls.ts';
 export { exampleOf } from './define/example.ts';
 export type { Field, FieldSchema, Fields } from './define/field.ts';
 export * from './define/resource.ts';

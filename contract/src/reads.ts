@@ -1,37 +1,39 @@
 /**
- * The reads of `/api` that pages make: from an address follow what may be asked and what is answered, most of it out
+ * The reads of `/api` that the app makes: from an address follow what may be asked and what is answered, most of it out
  * of the declarations. Types alone, so that a page that names an address loads no declaration for it.
  */
+import type { AdminReads } from './admin-reads.ts';
 import type { TextKind } from './consent-words.ts';
+import type { Done, Many, One, Read } from './define/calls.ts';
 import type { DetailOf, ItemOf, QueryOf } from './define/resource.ts';
-import type { postingResource, resources } from './resources/index.ts';
+import type { OrganizationDetail, OrganizationItem, postingResource, resources } from './resources/index.ts';
+import type { SessionItem, UserInfo } from './schemas/account.ts';
 import type { ArticleDetail, ReadResult } from './schemas/article.ts';
+import type { ConsentDue, ConsentItem, ConsentListQuery } from './schemas/consent.ts';
 import type { ExpertFacets } from './schemas/expert.ts';
 import type { ProvisionHit } from './schemas/law.ts';
+import type { MessageItem, MessageListQuery, MessageWays, UnreadCount } from './schemas/message.ts';
+import type {
+  InvitationItem,
+  OrganizationDocument,
+  OrganizationMember,
+  ReceivedInvitation,
+} from './schemas/organization.ts';
+import type { PasskeyItem } from './schemas/passkey.ts';
 import type { PostingListQuery } from './schemas/posting.ts';
-import type { PrivacyText, PrivacyTextChanges, PrivacyTextItem } from './schemas/privacy-text.ts';
+import type { PrivacyRequest, PrivacyRequestQuery } from './schemas/privacy-request.ts';
+import type { PrivacyText, PrivacyTextChanges, PrivacyTextItem, TextInForce } from './schemas/privacy-text.ts';
+import type { MailState } from './schemas/recovery.ts';
+import type { DataView, DataViewListQuery } from './schemas/reveal.ts';
 import type { SearchQuery, SearchResult } from './schemas/search.ts';
+import type { SecondFactor } from './schemas/second-factor.ts';
 import type { About, WebConfig } from './schemas/single.ts';
+import type { IdentityItem, SsoOffer } from './schemas/sso.ts';
 import type { Stats } from './schemas/stats.ts';
+import type { AuthWays, PhoneState } from './schemas/text-message.ts';
+import type { TokenItem } from './schemas/token.ts';
 
-/** Answer of one record. */
-export interface One<T> {
-  success: true;
-  data: T;
-}
-/** Answer of a list; `total` counts every page. */
-export interface Many<T> {
-  success: true;
-  data: T[];
-  total: number;
-}
-
-interface Read<Answer, Query = object> {
-  answer: Answer;
-  query: Query;
-}
-
-/** Reads of no declaration, and those whose answers or queries are more than the declaration's. */
+/** Pages' reads of no declaration, and those whose answers or queries are more than the declaration's. */
 interface OtherReads {
   '/api/WebConfig': Read<One<WebConfig>>;
   '/api/About': Read<One<About>>;
@@ -67,9 +69,42 @@ type Details = {
 type Choices = {
   [R in Declared as Own<`/api/${R['name']}${Exclude<PublicOf<R>, '/' | `/:${string}`>}`>]: Read<Many<ItemOf<R>>>;
 };
-type Reads = OtherReads & Lists & Details & Choices;
+type PageReads = OtherReads & Lists & Details & Choices;
 
-/** An address that pages read, with the ids of its records in it. */
+/** What forms read, and whoever is logged in: no page that the backend renders is made of it. */
+interface OwnReads {
+  '/api/auth/userinfo': Read<One<UserInfo | null>>;
+  '/api/auth/ways': Read<One<AuthWays>>;
+  '/api/auth/sso': Read<One<SsoOffer | null>>;
+  '/api/auth/sso/identities': Read<Many<IdentityItem>>;
+  '/api/auth/sessions': Read<Many<SessionItem>>;
+  '/api/auth/data-views': Read<Many<DataView>, DataViewListQuery>;
+  '/api/auth/email': Read<One<MailState>>;
+  '/api/auth/phone': Read<One<PhoneState>>;
+  '/api/auth/second-factor': Read<One<SecondFactor>>;
+  '/api/auth/passkeys': Read<Many<PasskeyItem>>;
+  /** Fails unless it was proven lately who is there. */
+  '/api/auth/step-up': Read<Done>;
+  '/api/Consents': Read<Many<ConsentItem>, ConsentListQuery>;
+  '/api/Consents/due': Read<Many<ConsentDue>>;
+  '/api/PrivacyTexts/InForce': Read<Many<TextInForce>>;
+  '/api/PrivacyRequests': Read<Many<PrivacyRequest>, PrivacyRequestQuery>;
+  '/api/Messages': Read<Many<MessageItem>, MessageListQuery>;
+  '/api/Messages/unread': Read<One<UnreadCount>>;
+  '/api/Messages/ways': Read<One<MessageWays>>;
+  '/api/Tokens': Read<Many<TokenItem>>;
+  '/api/Organizations': Read<Many<OrganizationItem>>;
+  '/api/OrganizationInvitations': Read<Many<ReceivedInvitation>>;
+  [organization: `/api/Organizations/${number}`]: Read<One<OrganizationDetail>>;
+  [documents: `/api/Organizations/${number}/Documents`]: Read<Many<OrganizationDocument>>;
+  [members: `/api/Organizations/${number}/Members`]: Read<Many<OrganizationMember>>;
+  [invitations: `/api/Organizations/${number}/Invitations`]: Read<Many<InvitationItem>>;
+}
+type Reads = PageReads & OwnReads & AdminReads;
+
+/** An address that pages are made of, with the ids of its records in it. */
+export type PageAddress = keyof PageReads;
+/** An address that is read. */
 export type ReadAddress = keyof Reads;
 /** The body answered there. */
 export type AnswerOf<A extends ReadAddress> = Reads[A]['answer'];
@@ -80,7 +115,7 @@ type Text<Query> = { readonly [K in keyof Query]?: Query[K] | string };
  */
 export type AskedOf<A extends ReadAddress> = Text<Reads[A]['query']>;
 
-/** Read access to `/api`: answers the whole body, rejects on every failure. */
+/** A page's read access to `/api`: answers the whole body, rejects on every failure. */
 export interface ReadClient {
-  get<A extends ReadAddress>(address: A, asked?: AskedOf<A>): Promise<AnswerOf<A>>;
+  get<A extends PageAddress>(address: A, asked?: AskedOf<A>): Promise<AnswerOf<A>>;
 }

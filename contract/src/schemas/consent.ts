@@ -45,3 +45,4 @@ export type ConsentWrite = Static<typeof ConsentWrite>;
 
 /** Body of `POST /api/Consents/withdraw`. */
 export const ConsentWithdrawal = Type.Object({ Kind: ConsentWrite.properties.Kind });
+export type ConsentWithdrawal = Static<typeof ConsentWithdrawal>;

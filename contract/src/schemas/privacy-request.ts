@@ -40,6 +40,7 @@ const texts = {
 export const PrivacyRequest = Type.Object({ ...facts, ...texts });
 export type PrivacyRequest = Static<typeof PrivacyRequest>;
 export const PrivacyRequestQuery = ListQuery(['Id'] as const, {});
+export type PrivacyRequestQuery = Static<typeof PrivacyRequestQuery>;
 
 /** A request in the list of staff: nothing of what it says. */
 export const AdminPrivacyRequestItem = Type.Object({

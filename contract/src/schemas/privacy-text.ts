@@ -62,6 +62,7 @@ export type AdminPrivacyText = Static<typeof AdminPrivacyText>;
 
 /** Which texts are asked for; without a kind the privacy texts. */
 export const PrivacyTextKindQuery = Type.Object({ Kind: Type.Optional(Enum(TEXT_KINDS, { title: '种类' })) });
+export type PrivacyTextKindQuery = Static<typeof PrivacyTextKindQuery>;
 
 /** The version in force of one kind of text. */
 export const TextInForce = Type.Object({ Id, Kind, Number });
@@ -79,3 +80,4 @@ export type PrivacyTextUpdate = Static<typeof PrivacyTextUpdate>;
 
 /** Body of publishing the draft. */
 export const PrivacyTextPublish = Type.Object({ Version: PrivacyTextUpdate.properties.Version });
+export type PrivacyTextPublish = Static<typeof PrivacyTextPublish>;

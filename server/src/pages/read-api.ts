@@ -1,5 +1,5 @@
 /** The `/api` as a page's `load` sees it inside this process, noting what the page was made from. */
-import type { AnswerOf, AskedOf, ReadAddress, ReadClient } from '@ip-portal/contract';
+import type { AnswerOf, AskedOf, PageAddress, ReadClient } from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CacheTag } from '../cache/tags.ts';
 import type { Views } from './renderer.ts';
@@ -20,7 +20,7 @@ export class ReadApi implements ReadClient {
     private readonly views: Pick<Views, 'ApiFailure'>,
   ) {}
 
-  async get<A extends ReadAddress>(path: A, asked?: AskedOf<A>): Promise<AnswerOf<A>> {
+  async get<A extends PageAddress>(path: A, asked?: AskedOf<A>): Promise<AnswerOf<A>> {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(asked ?? {})) {
       if (value !== undefined && value !== '') query.set(name, String(value));
