@@ -4,7 +4,7 @@
  */
 import { cleaner } from '../boot/clean-html';
 import { payload } from '../boot/server-page';
-import { browserApi } from '../services/api';
+import { browserApi } from '../services/page-api';
 import { addressOf, type PageRequest, type PublicPage, requestFor } from '../views/page';
 
 const PAGE_CACHE_MS = 5 * 60_000;

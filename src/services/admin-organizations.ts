@@ -1,18 +1,19 @@
 /** The back office's calls on organisations. */
-import type { AdminOrganization, OrganizationDocument, OrganizationReview } from '@ip-portal/contract';
-import { adminResource, call, read } from './admin';
+import type { OrganizationReview } from '@ip-portal/contract';
+import { adminRecords } from './admin';
+import { dataOf } from './api';
+import { own } from './own';
 
-const ADMIN = '/api/admin/Organizations';
-
-/** They are made by their members, not here. */
+/** They are made by their members, not here, and decided on one by one. */
 export const adminOrganizations = {
-  ...adminResource('Organizations'),
-  remove: (id: number): Promise<void> => call(`${ADMIN}/${id}`, { method: 'DELETE' }),
+  ...adminRecords('Organizations'),
+  remove: (id: number) => own.command(`DELETE /api/admin/Organizations/${id}`),
 };
 
 /** Decides on an organisation. */
 export const reviewOrganization = (id: number, data: OrganizationReview) =>
-  read<AdminOrganization>(`${ADMIN}/${id}/review`, { method: 'PUT', data });
-export const fetchOrganizationDocuments = (id: number) => read<OrganizationDocument[]>(`${ADMIN}/${id}/Documents`);
+  dataOf(own.command(`PUT /api/admin/Organizations/${id}/review`, data));
+export const fetchOrganizationDocuments = (id: number) => dataOf(own.read(`/api/admin/Organizations/${id}/Documents`));
 /** Address of a document for staff. */
-export const adminDocumentUrl = (id: number, documentId: number) => `${ADMIN}/${id}/Documents/${documentId}`;
+export const adminDocumentUrl = (id: number, documentId: number) =>
+  `/api/admin/Organizations/${id}/Documents/${documentId}`;

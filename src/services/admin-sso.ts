@@ -1,12 +1,11 @@
 /** Single sign-on in the back office: its settings, and identities of accounts. */
-import type { IdentityItem, SsoSettings, SsoSettingsUpdate, SsoTestResult } from '@ip-portal/contract';
-import { call, read } from './admin';
+import type { SsoSettingsUpdate } from '@ip-portal/contract';
+import { dataOf } from './api';
+import { own } from './own';
 
-const SETTINGS = '/api/admin/SingleSignOn';
-export const fetchSsoSettings = () => read<SsoSettings>(SETTINGS);
-export const saveSsoSettings = (data: SsoSettingsUpdate) => read<SsoSettings>(SETTINGS, { method: 'PUT', data });
-export const testProvider = (Issuer: string) =>
-  read<SsoTestResult>(`${SETTINGS}/test`, { method: 'POST', data: { Issuer } });
-export const fetchIdentitiesOf = (userId: number) => read<IdentityItem[]>(`/api/admin/Users/${userId}/identities`);
+export const fetchSsoSettings = () => dataOf(own.read('/api/admin/SingleSignOn'));
+export const saveSsoSettings = (data: SsoSettingsUpdate) => dataOf(own.command('PUT /api/admin/SingleSignOn', data));
+export const testProvider = (Issuer: string) => dataOf(own.command('POST /api/admin/SingleSignOn/test', { Issuer }));
+export const fetchIdentitiesOf = (userId: number) => dataOf(own.read(`/api/admin/Users/${userId}/identities`));
 export const unlinkIdentityOf = (userId: number, id: number) =>
-  call(`/api/admin/Users/${userId}/identities/${id}`, { method: 'DELETE' });
+  own.command(`DELETE /api/admin/Users/${userId}/identities/${id}`);

@@ -3,51 +3,24 @@
  * belong. Every call survives the end of the session (see `session.ts`).
  */
 import type {
-  About,
   AboutWrite,
-  AdminPosting,
   AdminRowOf,
-  AuditItem,
-  AuditSeal,
   BatchBody,
+  BatchedName,
   BatchResult,
   BodyOf,
   ChangeOf,
-  Dashboard,
   EraseForOwnerBody,
-  FileInfo,
-  ImportReport,
   ManagedName,
+  Many,
+  PlainResource,
   PostingReview,
-  RecoveryLink,
-  SystemStatus,
-  WebConfig,
   WebConfigWrite,
 } from '@ip-portal/contract';
-import { type RequestOptions, request } from '../request';
+import { dataOf } from './api';
+import { formOf } from './form-of';
 import { listParams, type TableSort } from './list';
-import { withSession } from './session';
-
-interface One<T> {
-  success: true;
-  data: T;
-}
-/** A page of a table. */
-export interface Page<T> {
-  success: true;
-  data: T[];
-  total: number;
-}
-
-/** One call of the back office; survives the end of the session. */
-export function call<T>(url: string, options: RequestOptions = {}): Promise<T> {
-  return withSession(() => request<T>(url, { ...options, skipErrorHandler: true }));
-}
-
-/** The `data` of one. */
-export async function read<T>(url: string, options?: RequestOptions): Promise<T> {
-  return (await call<One<T>>(url, options)).data;
-}
+import { own } from './own';
 
 /** What every record of the back office carries. */
 export interface AdminRecord {
@@ -56,38 +29,52 @@ export interface AdminRecord {
   DeletedAt: string | null;
 }
 
-/** The calls of one kind of record. */
-export interface AdminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }> {
+/** The calls on one kind of record that staff look after. */
+export interface AdminRecords<Row extends AdminRecord> {
   /** As permissions name it. */
   name: ManagedName;
-  list(params: object, sort?: TableSort): Promise<Page<Row>>;
+  list(params: object, sort?: TableSort): Promise<Many<Row>>;
   /** One record with every field, deleted ones too. */
   get(id: number): Promise<Row>;
+  remove(id: number): Promise<unknown>;
+  restore(id: number): Promise<unknown>;
+  /** Absent where records are decided on one by one. */
+  batch?(ids: number[], action: BatchBody['Action']): Promise<BatchResult>;
+}
+/** The calls on one kind of record that staff write. */
+export interface AdminResource<Row extends AdminRecord, Write, Update = Partial<Write> & { Version: number }>
+  extends AdminRecords<Row> {
   create(data: Write): Promise<Row>;
   update(id: number, data: Update): Promise<Row>;
-  remove(id: number): Promise<void>;
-  restore(id: number): Promise<void>;
-  batch(ids: number[], action: BatchBody['Action']): Promise<BatchResult>;
 }
 
-/** Makes them, of the types that follow from the name; pages of plain records do so themselves. */
-export function adminResource<N extends ManagedName>(
-  resource: N,
-): AdminResource<AdminRowOf<N>, BodyOf<N>, ChangeOf<N>> {
-  type Row = AdminRowOf<N>;
-  const admin = `/api/admin/${resource}`;
-  const plain = `/api/${resource}`;
-  return {
-    name: resource,
-    list: (params, sort) => call<Page<Row>>(admin, { params: listParams(params, sort) }),
-    get: (id) => read<Row>(`${admin}/${id}`),
-    create: (data) => read<Row>(plain, { method: 'POST', data }),
-    update: (id, data) => read<Row>(`${plain}/${id}`, { method: 'PUT', data }),
-    remove: (id) => call(`${plain}/${id}`, { method: 'DELETE' }),
-    restore: (id) => call(`${admin}/${id}/restore`, { method: 'POST' }),
-    batch: (Ids, Action) => read<BatchResult>(`${admin}/batch`, { method: 'POST', data: { Ids, Action } }),
-  };
-}
+// Of a name that is not known yet the compiler tells no more than that it is one of them; what follows from the name is
+// said where it is given, below.
+const recordsOf = (name: ManagedName) => ({
+  name,
+  list: (params: object, sort?: TableSort) => own.read(`/api/admin/${name}`, listParams(params, sort)),
+  get: (id: number) => dataOf(own.read(`/api/admin/${name}/${id}`)),
+  remove: (id: number) => own.command(`DELETE /api/${name}/${id}`),
+  restore: (id: number) => own.command(`POST /api/admin/${name}/${id}/restore`),
+});
+const batchOf = (name: BatchedName) => (Ids: number[], Action: BatchBody['Action']) =>
+  dataOf(own.command(`POST /api/admin/${name}/batch`, { Ids, Action }));
+const resourceOf = (name: PlainResource) => ({
+  ...recordsOf(name),
+  batch: batchOf(name),
+  create(data: BodyOf<PlainResource>) {
+    return dataOf(own.command(`POST /api/${name}`, data));
+  },
+  update(id: number, data: ChangeOf<PlainResource>) {
+    return dataOf(own.command(`PUT /api/${name}/${id}`, data));
+  },
+});
+
+/** The calls on records that others write, of the type that follows from the name. */
+export const adminRecords = <N extends ManagedName>(name: N) => recordsOf(name) as AdminRecords<AdminRowOf<N>>;
+/** The calls on plain records; pages of these make them themselves. */
+export const adminResource = <N extends PlainResource>(name: N) =>
+  resourceOf(name) as AdminResource<AdminRowOf<N>, BodyOf<N>, ChangeOf<N>>;
 
 export const adminNews = adminResource('Newss');
 export const adminNotices = adminResource('Notices');
@@ -95,44 +82,43 @@ export const adminLaws = adminResource('Laws');
 export const adminPatents = adminResource('Patents');
 export const adminLinks = adminResource('Links');
 export const adminUsers = adminResource('Users');
-export const adminPostings = adminResource('Postings');
+export const adminPostings = { ...adminRecords('Postings'), batch: batchOf('Postings') };
 
 /** Stores the order of the friendly links. */
-export const orderLinks = (Ids: number[]) => call('/api/admin/Links/order', { method: 'PUT', data: { Ids } });
+export const orderLinks = (Ids: number[]) => own.command('PUT /api/admin/Links/order', { Ids });
 /** Decides on a posting. */
 export const reviewPosting = (id: number, data: PostingReview) =>
-  read<AdminPosting>(`/api/admin/Postings/${id}/review`, { method: 'PUT', data });
+  dataOf(own.command(`PUT /api/admin/Postings/${id}/review`, data));
 /** Gives a user a new password. */
 export const resetPassword = (id: number, Password: string, Version: number) =>
-  call(`/api/admin/Users/${id}/password`, { method: 'PUT', data: { Password, Version } });
+  own.command(`PUT /api/admin/Users/${id}/password`, { Password, Version });
 
 /** Makes sure that a download, which cannot ask, will not be refused for want of a proof. */
-export const assertProven = () => call('/api/auth/step-up');
+export const assertProven = () => own.read('/api/auth/step-up');
 
 /** Takes the second factor of a user away, who has lost it. */
-export const removeSecondFactor = (id: number) => call(`/api/admin/Users/${id}/second-factor`, { method: 'DELETE' });
+export const removeSecondFactor = (id: number) => own.command(`DELETE /api/admin/Users/${id}/second-factor`);
 
 /** A link that lets somebody choose a new password once. */
-export const createRecoveryLink = (id: number) =>
-  read<RecoveryLink>(`/api/admin/Users/${id}/recovery-link`, { method: 'POST' });
+export const createRecoveryLink = (id: number) => dataOf(own.command(`POST /api/admin/Users/${id}/recovery-link`));
 
 /** Ends an account for its owner, for good. */
 export const eraseUser = (id: number, data: EraseForOwnerBody) =>
-  read<unknown>(`/api/admin/Users/${id}/erase`, { method: 'POST', data });
+  own.command(`POST /api/admin/Users/${id}/erase`, data);
 
 /** How the machine stands: room on the disk, the upload folder. */
-export const fetchSystemStatus = () => read<SystemStatus>('/api/admin/Status');
-export const fetchDashboard = () => read<Dashboard>('/api/admin/Dashboard');
-export const fetchSiteConfig = () => read<WebConfig>('/api/WebConfig');
-export const saveSiteConfig = (data: WebConfigWrite) => read<WebConfig>('/api/WebConfig', { method: 'PUT', data });
-export const fetchAboutPage = () => read<About>('/api/About');
-export const saveAboutPage = (data: AboutWrite) => read<About>('/api/About', { method: 'PUT', data });
+export const fetchSystemStatus = () => dataOf(own.read('/api/admin/Status'));
+export const fetchDashboard = () => dataOf(own.read('/api/admin/Dashboard'));
+export const fetchSiteConfig = () => dataOf(own.read('/api/WebConfig'));
+export const saveSiteConfig = (data: WebConfigWrite) => dataOf(own.command('PUT /api/WebConfig', data));
+export const fetchAboutPage = () => dataOf(own.read('/api/About'));
+export const saveAboutPage = (data: AboutWrite) => dataOf(own.command('PUT /api/About', data));
 
 export const fetchAudit = (params: object, sort?: TableSort) =>
-  call<Page<AuditItem>>('/api/admin/AuditLogs', { params: listParams(params, sort) });
-/** Address of the audit record as a spreadsheet, with the same filters. */
+  own.read('/api/admin/AuditLogs', listParams(params, sort));
 /** Address of the report of accounts, as they are filtered. */
 export const usersCsvUrl = (params: Record<string, unknown>) => csvUrl('Users', params);
+/** Address of the audit record as a spreadsheet, with the same filters. */
 export const auditCsvUrl = (params: Record<string, unknown>) => csvUrl('AuditLogs', params);
 function csvUrl(resource: 'AuditLogs' | 'Users', params: Record<string, unknown>): string {
   const query = new URLSearchParams();
@@ -152,17 +138,10 @@ export function auditArchiveUrl({ From, To }: { From?: unknown; To?: unknown }):
   return `/api/admin/AuditLogs/archive.jsonl${text ? `?${text}` : ''}`;
 }
 /** How far the audit log is sealed. */
-export const fetchAuditSeal = () => read<AuditSeal>('/api/admin/AuditLogs/Seal');
+export const fetchAuditSeal = () => dataOf(own.read('/api/admin/AuditLogs/Seal'));
 
 /** Stores a file. */
-export function uploadFile(file: File): Promise<FileInfo> {
-  const data = new FormData();
-  data.append('file', file, file.name);
-  return read<FileInfo>('/api/Files', { method: 'POST', data });
-}
+export const uploadFile = (file: File) => dataOf(own.command('POST /api/Files', formOf(file)));
 /** Imports statutes from Markdown files. */
-export function importLaws(files: File[]): Promise<ImportReport> {
-  const data = new FormData();
-  for (const file of files) data.append('file', file, file.name);
-  return read<ImportReport>('/api/admin/Laws/import', { method: 'POST', data });
-}
+export const importLaws = (files: readonly File[]) =>
+  dataOf(own.command('POST /api/admin/Laws/import', formOf(...files)));

@@ -1,6 +1,4 @@
 /** Ends looking at the portal as a role; a file of its own, as public pages may need it. */
-import { request } from '../request';
+import { command } from './api';
 
-export async function endViewing(): Promise<void> {
-  await request('/api/Viewing', { method: 'DELETE' });
-}
+export const endViewing = () => command('DELETE /api/Viewing');

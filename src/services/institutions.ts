@@ -1,6 +1,6 @@
 /** Calls on institutions. */
 import type { InstitutionItem } from '@ip-portal/contract';
-import { call, type Page } from './admin';
+import { own } from './own';
 
 const PAGE = 100;
 
@@ -8,9 +8,7 @@ const PAGE = 100;
 export async function fetchInstitutions(): Promise<InstitutionItem[]> {
   const all: InstitutionItem[] = [];
   for (let current = 1; ; current++) {
-    const { data, total } = await call<Page<InstitutionItem>>('/api/Institutions', {
-      params: { current, pageSize: PAGE },
-    });
+    const { data, total } = await own.read('/api/Institutions', { current, pageSize: PAGE });
     all.push(...data);
     if (data.length === 0 || all.length >= total) return all;
   }

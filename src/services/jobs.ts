@@ -1,10 +1,10 @@
 /** Calls on jobs. */
-import type { JobCommand, JobItem } from '@ip-portal/contract';
-import { call, type Page, read } from './admin';
+import type { JobCommand } from '@ip-portal/contract';
+import { dataOf } from './api';
 import { listParams, type TableSort } from './list';
+import { own } from './own';
 
-export const fetchJobs = (params: object, sort?: TableSort) =>
-  call<Page<JobItem>>('/api/admin/Jobs', { params: listParams(params, sort) });
+export const fetchJobs = (params: object, sort?: TableSort) => own.read('/api/admin/Jobs', listParams(params, sort));
 /** Has a job tried anew, or given up. */
 export const moveJob = (id: number, command: JobCommand) =>
-  read<JobItem>(`/api/admin/Jobs/${id}/${command}`, { method: 'POST' });
+  dataOf(own.command(`POST /api/admin/Jobs/${id}/${command}`));

@@ -1,9 +1,10 @@
 /** Calls on the words of messages. */
-import type { MessageTemplate, MessageTemplateUpdate } from '@ip-portal/contract';
-import { call, type Page, read } from './admin';
+import type { MessageEventName, MessageTemplateUpdate } from '@ip-portal/contract';
+import { dataOf } from './api';
+import { own } from './own';
 
-const URL = '/api/admin/MessageTemplates';
-export const fetchTemplates = () => call<Page<MessageTemplate>>(URL);
-export const saveTemplate = (event: string, data: MessageTemplateUpdate) =>
-  read<MessageTemplate>(`${URL}/${event}`, { method: 'PUT', data });
-export const resetTemplate = (event: string) => read<MessageTemplate>(`${URL}/${event}/reset`, { method: 'POST' });
+export const fetchTemplates = () => own.read('/api/admin/MessageTemplates');
+export const saveTemplate = (event: MessageEventName, data: MessageTemplateUpdate) =>
+  dataOf(own.command(`PUT /api/admin/MessageTemplates/${event}`, data));
+export const resetTemplate = (event: MessageEventName) =>
+  dataOf(own.command(`POST /api/admin/MessageTemplates/${event}/reset`));

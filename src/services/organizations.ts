@@ -1,77 +1,50 @@
 /** Organisations: what members do. Failures are left to the page; calls survive the end of the session. */
-import type {
-  InvitationItem,
-  InvitationMade,
-  InvitationWrite,
-  OrganizationDetail,
-  OrganizationDocument,
-  OrganizationItem,
-  OrganizationMember,
-  OrganizationUpdate,
-  OrganizationWrite,
-  ReceivedInvitation,
-  UserInfo,
-} from '@ip-portal/contract';
+import type { InvitationWrite, OrganizationUpdate, OrganizationWrite } from '@ip-portal/contract';
 import type { DocumentKind, MemberRole } from '@ip-portal/contract/organization-words';
-import { type RequestOptions, request } from '../request';
-import { withSession } from './session';
-
-interface Answer<T> {
-  success: true;
-  data: T;
-}
-
-async function call<T>(url: string, options: RequestOptions = {}): Promise<T> {
-  return (await withSession(() => request<Answer<T>>(url, { ...options, skipErrorHandler: true }))).data;
-}
-
-const ROOT = '/api/Organizations';
-const INVITED = '/api/OrganizationInvitations';
+import { dataOf } from './api';
+import { formOf } from './form-of';
+import { own } from './own';
 
 /** Acts for an organisation from now on, or for oneself (null). */
 export const actFor = (OrganizationId: number | null) =>
-  call<UserInfo>('/api/auth/acting', { method: 'PUT', data: { OrganizationId } });
+  dataOf(own.command('PUT /api/auth/acting', { OrganizationId }));
 
-export const fetchOrganizations = () => call<OrganizationItem[]>(ROOT);
-export const fetchOrganization = (id: number) => call<OrganizationDetail>(`${ROOT}/${id}`);
-export const createOrganization = (data: OrganizationWrite) => call<OrganizationDetail>(ROOT, { method: 'POST', data });
+export const fetchOrganizations = () => dataOf(own.read('/api/Organizations'));
+export const fetchOrganization = (id: number) => dataOf(own.read(`/api/Organizations/${id}`));
+export const createOrganization = (data: OrganizationWrite) => dataOf(own.command('POST /api/Organizations', data));
 export const updateOrganization = (id: number, data: OrganizationUpdate) =>
-  call<OrganizationDetail>(`${ROOT}/${id}`, { method: 'PUT', data });
-export const submitOrganization = (id: number) => call<OrganizationDetail>(`${ROOT}/${id}/submit`, { method: 'PUT' });
-export const withdrawOrganization = (id: number) =>
-  call<OrganizationDetail>(`${ROOT}/${id}/withdraw`, { method: 'PUT' });
-export const dissolveOrganization = (id: number) => call<unknown>(`${ROOT}/${id}`, { method: 'DELETE' });
+  dataOf(own.command(`PUT /api/Organizations/${id}`, data));
+export const submitOrganization = (id: number) => dataOf(own.command(`PUT /api/Organizations/${id}/submit`));
+export const withdrawOrganization = (id: number) => dataOf(own.command(`PUT /api/Organizations/${id}/withdraw`));
+export const dissolveOrganization = (id: number) => own.command(`DELETE /api/Organizations/${id}`);
 
-export const fetchDocuments = (id: number) => call<OrganizationDocument[]>(`${ROOT}/${id}/Documents`);
-export function uploadDocument(id: number, kind: DocumentKind, file: File): Promise<OrganizationDocument> {
-  const data = new FormData();
-  data.append('file', file, file.name);
-  return call(`${ROOT}/${id}/Documents?Kind=${kind}`, { method: 'POST', data });
-}
+export const fetchDocuments = (id: number) => dataOf(own.read(`/api/Organizations/${id}/Documents`));
+export const uploadDocument = (id: number, kind: DocumentKind, file: File) =>
+  dataOf(own.command(`POST /api/Organizations/${id}/Documents?Kind=${kind}`, formOf(file)));
 export const removeDocument = (id: number, documentId: number) =>
-  call<unknown>(`${ROOT}/${id}/Documents/${documentId}`, { method: 'DELETE' });
+  own.command(`DELETE /api/Organizations/${id}/Documents/${documentId}`);
 /** Address of a document for its keepers. */
-export const documentUrl = (id: number, documentId: number) => `${ROOT}/${id}/Documents/${documentId}`;
+export const documentUrl = (id: number, documentId: number) => `/api/Organizations/${id}/Documents/${documentId}`;
 
-export const fetchMembers = (id: number) => call<OrganizationMember[]>(`${ROOT}/${id}/Members`);
+export const fetchMembers = (id: number) => dataOf(own.read(`/api/Organizations/${id}/Members`));
 export const changeMember = (id: number, memberId: number, Role: MemberRole) =>
-  call<OrganizationMember[]>(`${ROOT}/${id}/Members/${memberId}`, { method: 'PUT', data: { Role } });
+  dataOf(own.command(`PUT /api/Organizations/${id}/Members/${memberId}`, { Role }));
 /** Removes a member, or lets oneself go. */
 export const removeMember = (id: number, memberId: number) =>
-  call<unknown>(`${ROOT}/${id}/Members/${memberId}`, { method: 'DELETE' });
+  own.command(`DELETE /api/Organizations/${id}/Members/${memberId}`);
 export const transferOwnership = (id: number, MemberId: number) =>
-  call<OrganizationMember[]>(`${ROOT}/${id}/transfer`, { method: 'POST', data: { MemberId } });
+  dataOf(own.command(`POST /api/Organizations/${id}/transfer`, { MemberId }));
 
-export const fetchInvitations = (id: number) => call<InvitationItem[]>(`${ROOT}/${id}/Invitations`);
+export const fetchInvitations = (id: number) => dataOf(own.read(`/api/Organizations/${id}/Invitations`));
 export const inviteMember = (id: number, data: InvitationWrite) =>
-  call<InvitationMade>(`${ROOT}/${id}/Invitations`, { method: 'POST', data });
+  dataOf(own.command(`POST /api/Organizations/${id}/Invitations`, data));
 export const revokeInvitation = (id: number, invitationId: number) =>
-  call<unknown>(`${ROOT}/${id}/Invitations/${invitationId}`, { method: 'DELETE' });
+  own.command(`DELETE /api/Organizations/${id}/Invitations/${invitationId}`);
 
-export const fetchReceived = () => call<ReceivedInvitation[]>(INVITED);
+export const fetchReceived = () => dataOf(own.read('/api/OrganizationInvitations'));
 export const answerInvitation = (id: number, answer: 'accept' | 'decline') =>
-  call<{ Id?: number }>(`${INVITED}/${id}/${answer}`, { method: 'POST' });
+  dataOf(own.command(`POST /api/OrganizationInvitations/${id}/${answer}`));
 export const readInvitationLink = (Token: string) =>
-  call<ReceivedInvitation>(`${INVITED}/link`, { method: 'POST', data: { Token } });
+  dataOf(own.command('POST /api/OrganizationInvitations/link', { Token }));
 export const answerInvitationLink = (Token: string, answer: 'accept' | 'decline') =>
-  call<{ Id?: number }>(`${INVITED}/link/${answer}`, { method: 'POST', data: { Token } });
+  dataOf(own.command(`POST /api/OrganizationInvitations/link/${answer}`, { Token }));

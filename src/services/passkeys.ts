@@ -1,16 +1,11 @@
 /** Passkeys: the calls, and what the browser's own dialogs have to be asked. Failures are left to the forms. */
-import type { PasskeyAnswer, PasskeyItem, PasskeyMade, PasskeyOptions, UserInfo } from '@ip-portal/contract';
+import type { One, PasskeyAnswer, PasskeyCreation, PasskeyOptions } from '@ip-portal/contract';
 import { apiBase } from '../api-base';
-import { type RequestOptions, request } from '../request';
 import { BusinessError } from '../request-error-config';
-import { withSession } from './session';
+import { dataOf, quiet } from './api';
+import { own } from './own';
 
 const browser = () => import(/* webpackChunkName: "passkey" */ '@simplewebauthn/browser');
-const URL = '/api/auth/passkeys';
-
-async function read<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  return (await request<{ success: true; data: T }>(URL + path, { ...options, skipErrorHandler: true })).data;
-}
 
 /** Whether this browser knows passkeys here: over TLS or on this machine, and on the backend's own address. */
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function' && !apiBase();
@@ -36,8 +31,8 @@ async function asked<T>(work: (lib: Awaited<ReturnType<typeof browser>>) => Prom
   }
 }
 
-async function answer(path: string): Promise<PasskeyAnswer> {
-  const { Options } = await read<PasskeyOptions>(path, { method: 'POST' });
+async function answer(question: Promise<One<PasskeyOptions>>): Promise<PasskeyAnswer> {
+  const { Options } = await dataOf(question);
   return asked(
     async ({ startAuthentication }) =>
       (await startAuthentication({ optionsJSON: Options as never })) as unknown as PasskeyAnswer,
@@ -45,26 +40,24 @@ async function answer(path: string): Promise<PasskeyAnswer> {
 }
 
 /** Has a key of the account that is logged in, or half so, answer: the proof for `second-factor` and `step-up`. */
-export const proveByPasskey = () => answer('/proof');
+export const proveByPasskey = () => answer(quiet.command('POST /api/auth/passkeys/proof'));
 
 /** Logs in with whatever key the visitor has. */
-export async function logInByPasskey(): Promise<UserInfo> {
-  return read<UserInfo>('/login', { method: 'POST', data: { Passkey: await answer('/login/options') } });
+export async function logInByPasskey() {
+  const Passkey = await answer(quiet.command('POST /api/auth/passkeys/login/options'));
+  return dataOf(quiet.command('POST /api/auth/passkeys/login', { Passkey }));
 }
 
-export async function fetchPasskeys(): Promise<PasskeyItem[]> {
-  return withSession(() => read<PasskeyItem[]>(''));
-}
+export const fetchPasskeys = () => dataOf(own.read('/api/auth/passkeys'));
 
 /** Makes a key on this device, or one that is plugged in, and adds it. */
-export async function addPasskey(Name: string): Promise<PasskeyMade> {
-  const { Options } = await withSession(() => read<PasskeyOptions>('/options', { method: 'POST' }));
-  const Passkey = await asked(({ startRegistration }) => startRegistration({ optionsJSON: Options as never }));
-  return read<PasskeyMade>('', { method: 'POST', data: { Name, Passkey } });
+export async function addPasskey(Name: string) {
+  const { Options } = await dataOf(own.command('POST /api/auth/passkeys/options'));
+  const Passkey = await asked(
+    async ({ startRegistration }) =>
+      (await startRegistration({ optionsJSON: Options as never })) as unknown as PasskeyCreation,
+  );
+  return dataOf(quiet.command('POST /api/auth/passkeys', { Name, Passkey }));
 }
-export async function renamePasskey(id: number, Name: string): Promise<void> {
-  await withSession(() => read(`/${id}`, { method: 'PUT', data: { Name } }));
-}
-export async function removePasskey(id: number): Promise<void> {
-  await withSession(() => read(`/${id}`, { method: 'DELETE' }));
-}
+export const renamePasskey = (id: number, Name: string) => own.command(`PUT /api/auth/passkeys/${id}`, { Name });
+export const removePasskey = (id: number) => own.command(`DELETE /api/auth/passkeys/${id}`);

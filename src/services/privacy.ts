@@ -1,14 +1,14 @@
 /** Calls on the versions of the privacy text and of the terms of service. */
-import type { AdminPrivacyText, AdminPrivacyTextItem, PrivacyTextUpdate, PrivacyTextWrite } from '@ip-portal/contract';
+import type { PrivacyTextUpdate, PrivacyTextWrite } from '@ip-portal/contract';
 import type { TextKind } from '@ip-portal/contract/consent-words';
-import { call, read } from './admin';
+import { dataOf } from './api';
+import { own } from './own';
 
-const URL = '/api/admin/PrivacyTexts';
-export const fetchPrivacyTexts = (Kind: TextKind) => read<AdminPrivacyTextItem[]>(URL, { params: { Kind } });
-export const fetchPrivacyText = (id: number) => read<AdminPrivacyText>(`${URL}/${id}`);
-export const draftPrivacyText = (data: PrivacyTextWrite) => read<AdminPrivacyText>(URL, { method: 'POST', data });
+export const fetchPrivacyTexts = (Kind: TextKind) => dataOf(own.read('/api/admin/PrivacyTexts', { Kind }));
+export const fetchPrivacyText = (id: number) => dataOf(own.read(`/api/admin/PrivacyTexts/${id}`));
+export const draftPrivacyText = (data: PrivacyTextWrite) => dataOf(own.command('POST /api/admin/PrivacyTexts', data));
 export const updatePrivacyText = (id: number, data: PrivacyTextUpdate) =>
-  read<AdminPrivacyText>(`${URL}/${id}`, { method: 'PUT', data });
-export const dropPrivacyText = (id: number) => call(`${URL}/${id}`, { method: 'DELETE' });
+  dataOf(own.command(`PUT /api/admin/PrivacyTexts/${id}`, data));
+export const dropPrivacyText = (id: number) => own.command(`DELETE /api/admin/PrivacyTexts/${id}`);
 export const publishPrivacyText = (id: number, Version: number) =>
-  read<AdminPrivacyText>(`${URL}/${id}/publish`, { method: 'POST', data: { Version } });
+  dataOf(own.command(`POST /api/admin/PrivacyTexts/${id}/publish`, { Version }));

@@ -3,10 +3,8 @@
  * sort entry.
  */
 import type { AskedOf } from '@ip-portal/contract';
-import { read } from './api';
+import { dataOf, quiet, read } from './api';
 import { listParams, type TableSort } from './list';
-
-const silent = { skipErrorHandler: true };
 
 export const fetchNewss = (asked: AskedOf<'/api/Newss'> = {}, sort?: TableSort) =>
   read('/api/Newss', listParams(asked, sort));
@@ -23,9 +21,8 @@ export const fetchNewssReComImage6 = () => read('/api/Newss/ReComImage6');
 export const fetchNoticesReComImage6 = () => read('/api/Notices/ReComImage6');
 export const fetchLawsReCom8 = () => read('/api/Laws/ReCom8');
 export const fetchPatentsTop8 = () => read('/api/Patents/Top8');
-export const fetchWebConfig = async () => (await read('/api/WebConfig', undefined, silent)).data;
-export const fetchAbout = async () => (await read('/api/About')).data;
-export const fetchArticle = async (id: number) => (await read(`/api/Articles/${id}`)).data;
+export const fetchWebConfig = () => dataOf(quiet.read('/api/WebConfig'));
+export const fetchAbout = () => dataOf(read('/api/About'));
+export const fetchArticle = (id: number) => dataOf(read(`/api/Articles/${id}`));
 /** Counts a read; answers the new count. */
-export const readArticle = async (id: number) =>
-  (await read(`/api/Articles/${id}/Read`, undefined, silent)).data.ReadCount;
+export const readArticle = async (id: number) => (await dataOf(quiet.read(`/api/Articles/${id}/Read`))).ReadCount;

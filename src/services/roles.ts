@@ -1,11 +1,12 @@
 /** Calls on roles and the security policy. */
-import type { RoleItem, RoleUpdate, RoleWrite, SecurityPolicy, SecurityPolicyUpdate } from '@ip-portal/contract';
-import { call, type Page, read } from './admin';
+import type { RoleUpdate, RoleWrite, SecurityPolicyUpdate } from '@ip-portal/contract';
+import { dataOf } from './api';
+import { own } from './own';
 
-export const fetchRoles = () => call<Page<RoleItem>>('/api/admin/Roles');
-export const createRole = (data: RoleWrite) => read<RoleItem>('/api/Roles', { method: 'POST', data });
-export const updateRole = (id: number, data: RoleUpdate) => read<RoleItem>(`/api/Roles/${id}`, { method: 'PUT', data });
-export const deleteRole = (id: number) => call(`/api/Roles/${id}`, { method: 'DELETE' });
-export const fetchSecurityPolicy = () => read<SecurityPolicy>('/api/admin/SecurityPolicy');
+export const fetchRoles = () => own.read('/api/admin/Roles');
+export const createRole = (data: RoleWrite) => dataOf(own.command('POST /api/Roles', data));
+export const updateRole = (id: number, data: RoleUpdate) => dataOf(own.command(`PUT /api/Roles/${id}`, data));
+export const deleteRole = (id: number) => own.command(`DELETE /api/Roles/${id}`);
+export const fetchSecurityPolicy = () => dataOf(own.read('/api/admin/SecurityPolicy'));
 export const saveSecurityPolicy = (data: SecurityPolicyUpdate) =>
-  read<SecurityPolicy>('/api/admin/SecurityPolicy', { method: 'PUT', data });
+  dataOf(own.command('PUT /api/admin/SecurityPolicy', data));

@@ -1,11 +1,12 @@
 /** Calls on API tokens. */
-import type { MadeToken, OwnedToken, TokenItem, TokenWrite } from '@ip-portal/contract';
-import { call, type Page, read } from './admin';
+import type { TokenWrite } from '@ip-portal/contract';
+import { dataOf } from './api';
 import { listParams, type TableSort } from './list';
+import { own } from './own';
 
-export const fetchOwnTokens = () => read<TokenItem[]>('/api/Tokens');
-export const makeToken = (data: TokenWrite) => read<MadeToken>('/api/Tokens', { method: 'POST', data });
-export const revokeOwnToken = (id: number) => call(`/api/Tokens/${id}`, { method: 'DELETE' });
+export const fetchOwnTokens = () => dataOf(own.read('/api/Tokens'));
+export const makeToken = (data: TokenWrite) => dataOf(own.command('POST /api/Tokens', data));
+export const revokeOwnToken = (id: number) => own.command(`DELETE /api/Tokens/${id}`);
 export const fetchTokens = (params: object, sort?: TableSort) =>
-  call<Page<OwnedToken>>('/api/admin/Tokens', { params: listParams(params, sort) });
-export const revokeToken = (id: number) => call(`/api/admin/Tokens/${id}`, { method: 'DELETE' });
+  own.read('/api/admin/Tokens', listParams(params, sort));
+export const revokeToken = (id: number) => own.command(`DELETE /api/admin/Tokens/${id}`);

@@ -1,16 +1,16 @@
 /** Calls on webhooks and on what they sent. */
-import type { DeliveryItem, MadeWebhook, WebhookItem, WebhookUpdate, WebhookWrite } from '@ip-portal/contract';
-import { call, type Page, read } from './admin';
+import type { WebhookUpdate, WebhookWrite } from '@ip-portal/contract';
+import { dataOf } from './api';
 import { listParams, type TableSort } from './list';
+import { own } from './own';
 
-const URL = '/api/admin/Webhooks';
-export const fetchWebhooks = () => read<WebhookItem[]>(URL);
-export const createWebhook = (data: WebhookWrite) => read<MadeWebhook>(URL, { method: 'POST', data });
+export const fetchWebhooks = () => dataOf(own.read('/api/admin/Webhooks'));
+export const createWebhook = (data: WebhookWrite) => dataOf(own.command('POST /api/admin/Webhooks', data));
 export const updateWebhook = (id: number, data: WebhookUpdate) =>
-  read<WebhookItem>(`${URL}/${id}`, { method: 'PUT', data });
-export const deleteWebhook = (id: number) => call(`${URL}/${id}`, { method: 'DELETE' });
-export const renewWebhookSecret = (id: number) => read<MadeWebhook>(`${URL}/${id}/secret`, { method: 'POST' });
-export const testWebhook = (id: number) => call(`${URL}/${id}/test`, { method: 'POST' });
+  dataOf(own.command(`PUT /api/admin/Webhooks/${id}`, data));
+export const deleteWebhook = (id: number) => own.command(`DELETE /api/admin/Webhooks/${id}`);
+export const renewWebhookSecret = (id: number) => dataOf(own.command(`POST /api/admin/Webhooks/${id}/secret`));
+export const testWebhook = (id: number) => own.command(`POST /api/admin/Webhooks/${id}/test`);
 export const fetchDeliveries = (params: object, sort?: TableSort) =>
-  call<Page<DeliveryItem>>('/api/admin/WebhookDeliveries', { params: listParams(params, sort) });
-export const resendDelivery = (id: number) => call(`/api/admin/WebhookDeliveries/${id}/resend`, { method: 'POST' });
+  own.read('/api/admin/WebhookDeliveries', listParams(params, sort));
+export const resendDelivery = (id: number) => own.command(`POST /api/admin/WebhookDeliveries/${id}/resend`);

@@ -1,5 +1,5 @@
 import { useInfiniteScroll } from 'ahooks';
-import { browserApi } from '../../services/api';
+import { browserApi } from '../../services/page-api';
 import type { MobileListData } from '../../views/mobile/news';
 import { type Api, addressOf, type PageRequest } from '../../views/page';
 

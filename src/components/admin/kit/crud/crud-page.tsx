@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { AdminRecord, AdminResource } from '../../../../services/admin';
+import type { AdminRecord, AdminRecords, AdminResource } from '../../../../services/admin';
 import { useCan } from '../rights';
 import { RecordDrawer, RecordForm } from './record-drawer';
 import { RecordTable, type RecordTableProps, type TableHandle } from './record-table';
 import type { RecordFormApi } from './use-record-form';
 
 export interface CrudPageProps<Row extends AdminRecord, F extends object> extends RecordTableProps<Row> {
-  resource: Pick<AdminResource<Row, never, never>, 'name' | 'list' | 'get' | 'remove' | 'restore' | 'batch'>;
+  resource: AdminRecords<Row>;
   initialValues: F;
   toForm: (row: Row) => F;
   save: (values: F, row: Row | null) => Promise<Row>;

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
-import type { AdminRecord, AdminResource } from '../../../../services/admin';
+import type { AdminRecord, AdminRecords } from '../../../../services/admin';
 import { PageHeader } from '../page-header';
 import { useCan } from '../rights';
 import { EmptyBox } from '../states';
@@ -19,7 +19,7 @@ export interface RecordTableProps<Row extends AdminRecord> {
   description: string;
   /** What one record is called. */
   noun: string;
-  resource: Pick<AdminResource<Row, never, never>, 'name' | 'list' | 'remove' | 'restore' | 'batch'>;
+  resource: Omit<AdminRecords<Row>, 'get'>;
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   /** Search parameters that show deleted records. */
@@ -78,7 +78,7 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
   const settles = can('publish') || can('review');
   const choices = deleted ? [] : (props.batch ?? []).filter(() => settles);
   const removes = can('delete');
-  const marks = removes || choices.length > 0;
+  const marks = resource.batch !== undefined && (removes || choices.length > 0);
   const tools: TableTools<Row> = { reload: table.reload, deleted, filters, edit: onOpen };
   const create =
     onCreate && !props.fixed && can('write') ? (

@@ -1,11 +1,11 @@
 import { App } from 'antd';
-import type { AdminRecord, AdminResource } from '../../../../services/admin';
+import type { AdminRecord, AdminRecords } from '../../../../services/admin';
 import { failureText } from '../words';
 import type { BatchChoice } from './batch-bar';
 
 interface RowCommandOptions<Row extends AdminRecord> {
   noun: string;
-  resource: Pick<AdminResource<Row, never, never>, 'remove' | 'restore' | 'batch'>;
+  resource: Pick<AdminRecords<Row>, 'remove' | 'restore' | 'batch'>;
   nameOf: (row: Row) => string;
   onDone: () => void;
 }
@@ -39,6 +39,7 @@ export function useRowCommands<Row extends AdminRecord>({ noun, resource, nameOf
   }
 
   async function apply(rows: Row[], choice: BatchChoice): Promise<void> {
+    if (!resource.batch) return;
     try {
       const { Done, Failed } = await resource.batch(
         rows.map((row) => row.Id),

@@ -1,7 +1,7 @@
+import type { Many } from '@ip-portal/contract';
 import { useSearchParams } from '@umijs/max';
 import { useLatest, useRequest } from 'ahooks';
 import { useEffect } from 'react';
-import type { Page } from '../../../../services/admin';
 import type { TableSort } from '../../../../services/list';
 import { failureText } from '../words';
 import type { Column } from './column';
@@ -9,7 +9,7 @@ import { readQuery, type TableQuery, writeQuery } from './table-query';
 
 export interface TableOptions<Row> {
   columns: readonly Column<Row>[];
-  list: (params: object, sort?: TableSort) => Promise<Page<Row>>;
+  list: (params: object, sort?: TableSort) => Promise<Many<Row>>;
   /** Parameters that show deleted records. */
   deletedParams?: object;
   pageSize?: number;
