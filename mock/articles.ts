@@ -1,7 +1,7 @@
 import type { ArticleDetail, ArticleItem, LawItem, Neighbour } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
 import { laws, news, notices } from './fixtures/articles';
-import { equals, list, type MockHandler, many, one, record } from './lib/answer';
+import { equals, list, type Mocks, many, one, record } from './lib/answer';
 
 const all: (ArticleItem | LawItem)[] = [...news, ...notices, ...laws];
 const SEARCHED = ['Title', 'Summary'] as const;
@@ -63,8 +63,8 @@ export default {
   'GET /api/Laws/ReCom8': recommended(laws, RECOMMENDED_COUNT),
   'GET /api/Laws/:id/Provisions': many([{ Anchor: 'art-2', Label: '第二条', Text: '本规定适用于模拟数据。' }]),
   'GET /api/Articles/:id': record(all, detail),
-  'GET /api/Articles/:id/Read': ((req, res) => {
+  'GET /api/Articles/:id/Read': (req, res) => {
     const row = all.find(({ Id }) => Id === Number(req.params.id));
     res.json(one({ ReadCount: (row?.ReadCount ?? 0) + 1 }));
-  }) as MockHandler,
-};
+  },
+} satisfies Mocks;

@@ -1,8 +1,8 @@
-import type { SessionItem } from '@ip-portal/contract';
-import { fail, type MockHandler, one } from './lib/answer';
+import type { One, SessionItem, UserInfo } from '@ip-portal/contract';
+import { fail, type MockHandler, type Mocks, many, one } from './lib/answer';
 import { currentUser, setUser, userNamed } from './lib/visitor';
 
-const enter: MockHandler = (req, res) => {
+const enter: MockHandler<One<UserInfo>> = (req, res) => {
   const name = String(req.body?.UserName ?? '');
   if (!name || req.body?.Password === 'wrong') return fail(res, 401, 'BAD_CREDENTIALS', '用户名或密码错误');
   setUser(res, name);
@@ -22,18 +22,16 @@ const session: SessionItem = {
 };
 
 export default {
-  'GET /api/auth/userinfo': ((req, res) => res.json(one(currentUser(req)))) as MockHandler,
+  'GET /api/auth/userinfo': (req, res) => res.json(one(currentUser(req))),
   'POST /api/auth/login': enter,
   'POST /api/auth/register': enter,
-  'POST /api/auth/logout': ((_req, res) => {
+  'POST /api/auth/logout': (_req, res) => {
     setUser(res, null);
     res.json(one({}));
-  }) as MockHandler,
-  'GET /api/auth/sessions': one([session]),
-  'GET /api/auth/data-views': { success: true, data: [], total: 0 },
-  'GET /api/Consents': {
-    success: true,
-    data: [
+  },
+  'GET /api/auth/sessions': many([session]),
+  'GET /api/auth/data-views': many([]),
+  'GET /api/Consents': many([
       {
         Id: 1,
         Kind: 'privacy',
@@ -47,12 +45,8 @@ export default {
         IsPresent: true,
         IsLatest: true,
       },
-    ],
-    total: 1,
-  },
-  'GET /api/PrivacyRequests': {
-    success: true,
-    data: [
+  ]),
+  'GET /api/PrivacyRequests': many([
       {
         Id: 1,
         Version: 2,
@@ -70,14 +64,12 @@ export default {
         ExtensionReason: '',
         Answer: '',
       },
-    ],
-    total: 1,
-  },
-  'GET /api/Consents/due': { success: true, data: [], total: 0 },
+  ]),
+  'GET /api/Consents/due': many([]),
   'GET /api/auth/second-factor': one({ EnabledAt: null, HasApp: false, Passkeys: 0, RecoveryCodesLeft: 0 }),
-  'GET /api/auth/passkeys': { success: true, data: [], total: 0 },
+  'GET /api/auth/passkeys': many([]),
   'GET /api/auth/sso': one(null),
   'GET /api/auth/ways': one({ Mail: false, Sms: false }),
   'GET /api/auth/phone': one({ Enabled: false, Phone: '', Proven: false }),
-  'GET /api/auth/sso/identities': { success: true, data: [], total: 0 },
-};
+  'GET /api/auth/sso/identities': many([]),
+} satisfies Mocks;

@@ -1,5 +1,5 @@
 import type { ExpertItem } from '@ip-portal/contract';
-import { equals, list, one, record } from './lib/answer';
+import { type Mocks, equals, list, one, record } from './lib/answer';
 
 const NAMES = ['甲教授', '乙律师', '丙代理师', '丁研究员', '戊评估师', '己法官'];
 const FIELDS = ['专利布局', '侵权诉讼', '商标确权', '数据知识产权', '价值评估', '纠纷调解'];
@@ -25,4 +25,4 @@ export default {
   }),
   'GET /api/ThinkTanks/Facets': one({ Fields: [...FIELDS, '公益培训'], Regions: ['北区', '南区'] }),
   'GET /api/ThinkTanks/:id': record(experts, (row) => ({ ...row, Resume: '<p>模拟的履历。</p>', Version: 1 })),
-};
+} satisfies Mocks;

@@ -1,5 +1,5 @@
 import type { FinancingItem } from '@ip-portal/contract';
-import { equals, list, record } from './lib/answer';
+import { type Mocks, equals, list, record } from './lib/answer';
 
 const products: FinancingItem[] = ['创新贷', '专利快贷', '商标贷', '组合质押贷'].map((Name, n) => ({
   Id: n + 1,
@@ -29,4 +29,4 @@ export default {
     Content: '<p>模拟的产品说明。</p>',
     Version: 1,
   })),
-};
+} satisfies Mocks;

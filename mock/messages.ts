@@ -1,7 +1,7 @@
 /** The inbox of whoever is logged in. */
 import type { MessageItem, MessageWay } from '@ip-portal/contract';
 import { MESSAGE_KINDS, MESSAGE_WAYS } from '@ip-portal/contract/message-words';
-import { many, one } from './lib/answer';
+import { type Mocks, many, one } from './lib/answer';
 
 const welcome: MessageItem = {
   Id: 1,
@@ -21,4 +21,4 @@ export default {
   'GET /api/Messages/unread': one({ Unread: 1 }),
   'GET /api/auth/email': one({ Enabled: false, Email: '', Proven: false }),
   'GET /api/Messages/ways': one({ Ways }),
-};
+} satisfies Mocks;

@@ -5,7 +5,7 @@ import type {
   OrganizationItem,
   OrganizationMember,
 } from '@ip-portal/contract';
-import { many, one } from './lib/answer';
+import { type Mocks, many, one } from './lib/answer';
 
 const item: OrganizationItem = {
   Id: 1,
@@ -55,4 +55,4 @@ export default {
   'GET /api/Organizations/:id/Documents': many([document]),
   'GET /api/Organizations/:id/Invitations': many([]),
   'GET /api/OrganizationInvitations': many([]),
-};
+} satisfies Mocks;

@@ -1,7 +1,7 @@
 import type { PatentDetail, PatentItem } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT } from '@ip-portal/contract/limits';
 import { patents } from './fixtures/patents';
-import { equals, list, many, record } from './lib/answer';
+import { type Mocks, equals, list, many, record } from './lib/answer';
 
 const detail = (row: PatentItem): PatentDetail => ({
   ...row,
@@ -26,4 +26,4 @@ export default {
   }),
   'GET /api/Patents/Top8': many(patents.slice(0, RECOMMENDED_COUNT)),
   'GET /api/Patents/:id': record(patents, detail),
-};
+} satisfies Mocks;

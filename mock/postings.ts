@@ -1,6 +1,6 @@
 /** The trading area: closed to visitors, as on the real backend. */
 import type { PostingItem } from '@ip-portal/contract';
-import { equals, fail, list, type MockHandler, record } from './lib/answer';
+import { type Mocks, equals, fail, list, type MockHandler, record } from './lib/answer';
 import { currentUser } from './lib/visitor';
 
 const posting = (Id: number, Type: PostingItem['Type'], Title: string): PostingItem => ({
@@ -25,7 +25,7 @@ const posting = (Id: number, Type: PostingItem['Type'], Title: string): PostingI
 const postings = [posting(1, 'supply', '转让育苗盘专利一件'), posting(2, 'demand', '求购灌溉控制方法许可')];
 
 const closed =
-  (handler: MockHandler): MockHandler =>
+  <A>(handler: MockHandler<A>): MockHandler<A> =>
   (req, res) =>
     currentUser(req) ? handler(req, res) : fail(res, 401, 'UNAUTHENTICATED', '请先登录');
 
@@ -48,4 +48,4 @@ export default {
       Version: 1,
     })),
   ),
-};
+} satisfies Mocks;

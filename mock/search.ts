@@ -1,4 +1,4 @@
-import type { SearchHit } from '@ip-portal/contract';
+import type { SearchHit, SearchResult } from '@ip-portal/contract';
 import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
 import type { SearchKind } from '@ip-portal/contract/kinds';
 import { RESOURCE_OF_KIND } from '@ip-portal/contract/resources/index';
@@ -6,7 +6,7 @@ import { recordUrl } from '@ip-portal/contract/urls';
 import articles from './articles';
 import experts from './experts';
 import financing from './financing';
-import type { MockHandler } from './lib/answer';
+import type { MockHandler, Mocks } from './lib/answer';
 import { declaredAnswer } from './lib/declared';
 import patents from './patents';
 
@@ -42,12 +42,12 @@ const hitsOf = (Kind: SearchKind): SearchHit[] =>
     Date: row.PublishTime ?? row.ApplicationDate ?? null,
   }));
 
-const search: MockHandler = (req, res) => {
+const search: MockHandler<SearchResult> = (req, res) => {
   const { keyword = '', Kind, current = '1', pageSize = '10' } = req.query;
   const found = SEARCH_KINDS.flatMap(hitsOf).filter(
     ({ Title, Snippet }) => Title.includes(keyword) || Snippet.includes(keyword),
   );
-  const counts: Partial<Record<SearchKind, number>> = {};
+  const counts: Record<string, number> = {};
   for (const hit of found) counts[hit.Kind] = (counts[hit.Kind] ?? 0) + 1;
   const shown = found.filter((hit) => !Kind || hit.Kind === Kind);
   const start = (Number(current) - 1) * Number(pageSize);
@@ -60,4 +60,4 @@ const search: MockHandler = (req, res) => {
   });
 };
 
-export default { 'GET /api/Search': search };
+export default { 'GET /api/Search': search } satisfies Mocks;

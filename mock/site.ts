@@ -1,6 +1,6 @@
 import type { PrivacyText } from '@ip-portal/contract';
 import { about, site, stats } from './fixtures/site';
-import { many, one } from './lib/answer';
+import { type Mocks, many, one } from './lib/answer';
 
 const privacy: PrivacyText = {
   Id: 1,
@@ -20,4 +20,4 @@ export default {
   'GET /api/PrivacyTexts/InForce': many([{ Id: 1, Kind: 'privacy', Number: 1 }]),
   'GET /api/PrivacyTexts/:id': one(privacy),
   'GET /api/PrivacyTexts/:id/Changes': one({ Number: 1, Before: null, Paragraphs: [] }),
-};
+} satisfies Mocks;

@@ -1,5 +1,14 @@
 /** Envelope and lists of the mocked calls. */
-import type { ErrorCode } from '@ip-portal/contract';
+import type {
+  AnswerOf,
+  AnswerTo,
+  CommandAddress,
+  ErrorBody,
+  ErrorCode,
+  Many,
+  One,
+  ReadAddress,
+} from '@ip-portal/contract';
 
 export interface MockRequest {
   path: string;
@@ -8,18 +17,30 @@ export interface MockRequest {
   headers: Record<string, string | undefined>;
   body?: Record<string, unknown>;
 }
-export interface MockResponse {
-  status(code: number): MockResponse;
+export interface MockResponse<Answer = unknown> {
+  status(code: number): MockResponse<Answer>;
   setHeader(name: string, value: string): unknown;
-  json(body: unknown): unknown;
+  json: (body: Answer | ErrorBody) => unknown;
 }
-export type MockHandler = (req: MockRequest, res: MockResponse) => void;
+export type MockHandler<Answer = unknown> = (req: MockRequest, res: MockResponse<Answer>) => void;
 
-export const one = (data: unknown) => ({ success: true, data });
-export const many = (data: unknown[], total = data.length) => ({ success: true, data, total });
+/** `/api/Postings/:id` */
+type PathOf<A extends string> = A extends `${infer Head}/${infer Tail}`
+  ? `${PathOf<Head>}/${PathOf<Tail>}`
+  : `${number}` extends A
+    ? ':id'
+    : A;
+type Mocked<Answer> = Answer | MockHandler<Answer>;
+/** What a file answers: calls that the app makes, with what the contract says of them. */
+export type Mocks = { [A in ReadAddress as `GET ${PathOf<A>}`]?: Mocked<AnswerOf<A>> } & {
+  [C in CommandAddress as PathOf<C>]?: Mocked<AnswerTo<C>>;
+};
+
+export const one = <T>(data: T): One<T> => ({ success: true, data });
+export const many = <T>(data: T[], total = data.length): Many<T> => ({ success: true, data, total });
 
 /** Answers a failure in the envelope. */
-export function fail(res: MockResponse, status: number, errorCode: ErrorCode, errorMessage: string): void {
+export function fail(res: MockResponse<never>, status: number, errorCode: ErrorCode, errorMessage: string): void {
   res.status(status).json({ success: false, errorCode, errorMessage, showType: 2 });
 }
 
@@ -34,7 +55,7 @@ export function list<T extends Row>(
   rows: readonly T[],
   searched: readonly (keyof T)[],
   filters: Record<string, (row: T, value: string) => boolean> = {},
-): MockHandler {
+): MockHandler<Many<T>> {
   return (req, res) => {
     const { keyword, current = '1', pageSize = '10' } = req.query;
     let found = rows.filter((row) => !keyword || searched.some((field) => text(row[field]).includes(keyword)));
@@ -55,7 +76,10 @@ export const equals =
     String(row[field]) === value;
 
 /** A record by the id in the path. */
-export function record<T extends { Id: number }>(rows: readonly T[], detail: (row: T) => object): MockHandler {
+export function record<T extends { Id: number }, D>(
+  rows: readonly T[],
+  detail: (row: T) => D,
+): MockHandler<One<D>> {
   return (req, res) => {
     const row = rows.find(({ Id }) => Id === Number(req.params.id));
     if (row) res.json(one(detail(row)));

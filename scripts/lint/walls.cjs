@@ -61,7 +61,13 @@ refuse(
   'one-request',
   { path: BROWSER, pathNot: '^src/request\\.ts$' },
   packages('umi-request'),
-  'Only src/request.ts talks to umi-request; call `request` from there, so that every failure takes the same way.',
+  'Only src/request.ts talks to umi-request, so that every failure takes the same way; calls go through src/services/api.ts.',
+);
+refuse(
+  'typed-calls',
+  { path: BROWSER, pathNot: '^src/services/api\\.ts$' },
+  '^src/request\\.ts$',
+  'Only src/services/api.ts calls `request`: use `read` or `command` from there, or `own` of src/services/own.ts, whose bodies and answers follow from the address (contract/src/reads.ts, commands.ts).',
 );
 refuse(
   'one-umi',

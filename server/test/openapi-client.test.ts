@@ -48,26 +48,48 @@ export async function mistakes(baseUrl: string) {
 }
 `;
 
-/** What pages take for granted: each address they read is there, and answers what the contract says of it. */
-const READS = `
-import type { AnswerOf, ReadAddress } from '${path.resolve(import.meta.dirname, '../../contract/src/reads.ts')}';
+const contract = path.resolve(import.meta.dirname, '../../contract/src');
+/** What the app takes for granted: each call it makes is there, takes its body, and answers what the contract says. */
+const CALLS = `
+import type { AnswerTo, BodyTo, CommandAddress } from '${contract}/commands.ts';
+import type { MessageEventName } from '${contract}/message-events.ts';
+import type { AnswerOf, ReadAddress } from '${contract}/reads.ts';
 import type { paths } from './interface.ts';
 
-type WithId<Rest extends string> = \`\${number}\` extends Rest
-  ? '{id}'
-  : Rest extends \`\${infer Id}/\${infer Tail}\` ? (\`\${number}\` extends Id ? \`{id}/\${Tail}\` : Rest) : Rest;
-type Described<A> = A extends \`/api/\${infer Name}/\${infer Rest}\` ? \`/api/\${Name}/\${WithId<Rest>}\` : A;
-type Answered<P> = P extends keyof paths
-  ? paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer Answer } } } } } ? Answer : 'no answer'
+// What stands for an id or a name is one, whatever the path calls it.
+type Segment<S extends string> = \`\${number}\` extends S ? '{}' : S extends \`{\${string}}\` | MessageEventName ? '{}' : S;
+type Plain<A extends string> = A extends \`\${infer Address}?\${string}\` ? Plain<Address>
+  : A extends \`\${infer Head}/\${infer Tail}\` ? \`\${Segment<Head>}/\${Plain<Tail>}\` : Segment<A>;
+type Described = { [P in keyof paths & string as Plain<P>]: paths[P] };
+type Operation<M extends string, A extends string> = Plain<A> extends keyof Described
+  ? Described[Plain<A>] extends { [K in M]: infer O } ? O : 'no such method'
   : 'no such path';
-type Fault<A extends ReadAddress> = A extends ReadAddress
-  ? Answered<Described<A>> extends AnswerOf<A> ? never : { address: A; answered: Answered<Described<A>> }
+type Ok<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : never;
+type Answered<O> = O extends { responses: infer R }
+  ? Ok<R> extends { content: { 'application/json': infer A } } ? A : 'no answer'
+  : O;
+type Taken<O> = O extends { requestBody: { content: infer C } }
+  ? C extends { 'application/json': infer B } ? B : C extends { 'multipart/form-data': unknown } ? FormData : never
+  : undefined;
+
+type ReadFault<A extends ReadAddress> = A extends ReadAddress
+  ? Answered<Operation<'get', A>> extends AnswerOf<A> ? never : A
   : never;
-export const address = (fault: Fault<ReadAddress>['address']): never => fault;
-// The comparison refuses what it is for: an address that is not there, and another answer.
-const missing: Answered<'/api/Nothing'> extends AnswerOf<'/api/Stats'> ? true : false = false;
-const other: Answered<'/api/Stats'> extends AnswerOf<'/api/About'> ? true : false = false;
-export const refused = [missing, other];
+type CommandFault<C extends CommandAddress> = C extends \`\${infer M} \${infer A}\`
+  ? Answered<Operation<Lowercase<M>, A>> extends AnswerTo<C> ? never : C
+  : never;
+type BodyFault<C extends CommandAddress> = C extends \`\${infer M} \${infer A}\`
+  ? [BodyTo<C>] extends [Taken<Operation<Lowercase<M>, A>>] ? never : C
+  : never;
+export const read = (fault: ReadFault<ReadAddress>): never => fault;
+export const command = (fault: CommandFault<CommandAddress>): never => fault;
+export const body = (fault: BodyFault<CommandAddress>): never => fault;
+// The comparison refuses what it is for: an address or a method that is not there, another answer, another body.
+const missing: Answered<Operation<'get', '/api/Nothing'>> extends AnswerOf<'/api/Stats'> ? true : false = false;
+const method: Answered<Operation<'put', '/api/Stats'>> extends AnswerOf<'/api/Stats'> ? true : false = false;
+const other: Answered<Operation<'get', '/api/Stats'>> extends AnswerOf<'/api/About'> ? true : false = false;
+const taken: BodyTo<'POST /api/auth/login'> extends Taken<Operation<'post', '/api/Tokens'>> ? true : false = false;
+export const refused = [missing, method, other, taken];
 `;
 
 interface Program {
@@ -78,7 +100,7 @@ const { app } = await startTestApp();
 const build = path.resolve(import.meta.dirname, '../../build');
 let folder = '';
 let file = '';
-let reads = '';
+let calls = '';
 
 beforeAll(async () => {
   await mkdir(build, { recursive: true });
@@ -88,8 +110,8 @@ beforeAll(async () => {
   const types = astToString(await openapiTS(app.swagger() as OpenAPI3));
   await writeFile(path.join(folder, 'interface.ts'), types);
   await writeFile(file, PROGRAM);
-  reads = path.join(folder, 'reads.ts');
-  await writeFile(reads, READS);
+  calls = path.join(folder, 'calls.ts');
+  await writeFile(calls, CALLS);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -113,8 +135,8 @@ it('compiles, and mistakes do not', () => {
   expect(faultsOf(file)).toEqual([]);
 });
 
-it('answers what pages take for granted of every address they read', () => {
-  expect(faultsOf(reads)).toEqual([]);
+it('takes and answers what the app takes for granted of every call it makes', () => {
+  expect(faultsOf(calls)).toEqual([]);
 });
 
 it('logs in, writes, reads and is refused, with the answers the types promise', async () => {

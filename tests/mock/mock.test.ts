@@ -41,7 +41,7 @@ const READS: [string, TSchema][] = [
   ['GET /api/PrivacyTexts/1', Ok(contract.PrivacyText)],
   ['GET /api/PrivacyTexts/1/Changes', Ok(contract.PrivacyTextChanges)],
   ['GET /api/Search?keyword=年费', contract.SearchResult],
-  ['GET /api/auth/sessions', Ok(Type.Array(contract.SessionItem))],
+  ['GET /api/auth/sessions', OkList(contract.SessionItem)],
   ['GET /api/auth/second-factor', Ok(contract.SecondFactor)],
   ['GET /api/auth/passkeys', OkList(contract.PasskeyItem)],
   ['GET /api/auth/data-views', OkList(contract.DataView)],

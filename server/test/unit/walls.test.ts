@@ -67,6 +67,7 @@ const REFUSED: Record<string, [file: string, imports: string, of?: string]> = {
   'browser-apart': ['src/a.ts', '../server/src/lib/x', 'server/src/lib/x.ts'],
   'browser-without-node': ['src/b.ts', 'node:fs'],
   'one-request': ['src/c.ts', 'umi-request'],
+  'typed-calls': ['src/services/t.ts', '../request', 'src/request.ts'],
   'one-umi': ['src/d.ts', 'umi'],
   'heavy-in-the-office': ['src/components/chart.ts', 'echarts'],
   'pages-are-loaded': ['src/components/e.ts', '../pages/p', 'src/pages/p.ts'],
