@@ -9,7 +9,7 @@ const filters = {
   Category: equals<ArticleItem>('Category'),
   Tag: (row: ArticleItem, value: string) => row.Tags.includes(value),
 };
-const recommended = (rows: ArticleItem[], count: number) =>
+const recommended = <T extends ArticleItem>(rows: T[], count: number) =>
   many(rows.filter((row) => row.IsRecommended).slice(0, count));
 
 const BODY =

@@ -1,5 +1,5 @@
 import type { ExpertItem } from '@ip-portal/contract';
-import { type Mocks, equals, list, one, record } from './lib/answer';
+import { equals, list, type Mocks, one, record } from './lib/answer';
 
 const NAMES = ['甲教授', '乙律师', '丙代理师', '丁研究员', '戊评估师', '己法官'];
 const FIELDS = ['专利布局', '侵权诉讼', '商标确权', '数据知识产权', '价值评估', '纠纷调解'];

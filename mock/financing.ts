@@ -1,5 +1,5 @@
 import type { FinancingItem } from '@ip-portal/contract';
-import { type Mocks, equals, list, record } from './lib/answer';
+import { equals, list, type Mocks, record } from './lib/answer';
 
 const products: FinancingItem[] = ['创新贷', '专利快贷', '商标贷', '组合质押贷'].map((Name, n) => ({
   Id: n + 1,

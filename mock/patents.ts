@@ -1,7 +1,7 @@
 import type { PatentDetail, PatentItem } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT } from '@ip-portal/contract/limits';
 import { patents } from './fixtures/patents';
-import { type Mocks, equals, list, many, record } from './lib/answer';
+import { equals, list, type Mocks, many, record } from './lib/answer';
 
 const detail = (row: PatentItem): PatentDetail => ({
   ...row,

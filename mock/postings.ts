@@ -1,6 +1,6 @@
 /** The trading area: closed to visitors, as on the real backend. */
 import type { PostingItem } from '@ip-portal/contract';
-import { type Mocks, equals, fail, list, type MockHandler, record } from './lib/answer';
+import { equals, fail, list, type MockHandler, type Mocks, record } from './lib/answer';
 import { currentUser } from './lib/visitor';
 
 const posting = (Id: number, Type: PostingItem['Type'], Title: string): PostingItem => ({

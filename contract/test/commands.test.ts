@@ -17,7 +17,7 @@ const commands = {
   login: () => send('POST /api/auth/login', { UserName: 'lin', Password: 'x' }),
   post: () => send('POST /api/Postings', posting),
   resubmit: () => send(`PUT /api/Postings/${id}/resubmit`),
-  member: () => send(`PUT /api/Organizations/${id}/Members/${id}`, { Role: 'admin' }),
+  member: () => send(`PUT /api/Organizations/${id}/Members/${id}`, { Role: 'manager' }),
   document: (file: FormData) => send(`POST /api/Organizations/${id}/Documents?Kind=license`, file),
   create: (data: FinancingWrite) => send('POST /api/Financing', data),
   restore: () => send(`POST /api/admin/Newss/${id}/restore`),

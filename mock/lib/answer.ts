@@ -76,10 +76,7 @@ export const equals =
     String(row[field]) === value;
 
 /** A record by the id in the path. */
-export function record<T extends { Id: number }, D>(
-  rows: readonly T[],
-  detail: (row: T) => D,
-): MockHandler<One<D>> {
+export function record<T extends { Id: number }, D>(rows: readonly T[], detail: (row: T) => D): MockHandler<One<D>> {
   return (req, res) => {
     const row = rows.find(({ Id }) => Id === Number(req.params.id));
     if (row) res.json(one(detail(row)));

@@ -32,7 +32,7 @@ export function currentUser(req: MockRequest): UserInfo | null {
 }
 
 /** Logs in, or out with null. */
-export function setUser(res: MockResponse, name: string | null): void {
+export function setUser(res: Pick<MockResponse, 'setHeader'>, name: string | null): void {
   const value = name === null ? '; Max-Age=0' : encodeURIComponent(name);
   res.setHeader('Set-Cookie', `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax`);
 }

@@ -1,6 +1,8 @@
 /** The table and form every kind of record shares, on the page of friendly links. */
+import type { AdminOrganization } from '@ip-portal/contract';
 import { screen, waitFor } from '@testing-library/react';
 import AdminLinks from '@/pages/admin/links';
+import AdminOrganizations from '@/pages/admin/organizations';
 import { type Call, Reply } from '../setup/network';
 import { click, fill, form, link, press, pressNamed, refusal, showPage } from './support';
 
@@ -105,4 +107,35 @@ test('a batch says why some records stayed as they were', async () => {
   await press('删除');
   expect(await screen.findByText(/链接2：记录不存在或已被移除/)).toBeInTheDocument();
   expect(sent(calls, 'POST')[0]?.body).toEqual({ Ids: [1, 2], Action: 'delete' });
+});
+
+test('records that are decided on one by one cannot be marked', async () => {
+  const organization: AdminOrganization = {
+    Id: 1,
+    Name: '青禾智造有限公司',
+    CreditCode: '91320299200000013Q',
+    Kind: 'company',
+    Status: 'verified',
+    Verified: true,
+    ValidUntil: '2027-11-20',
+    MyRole: null,
+    LegalRepresentative: '',
+    Region: '',
+    Address: '',
+    ContactName: '',
+    ContactPhone: '',
+    ContactEmail: '',
+    ReviewNote: '',
+    SubmittedAt: null,
+    VerifiedAt: null,
+    Members: 1,
+    Documents: 0,
+    Version: 1,
+    CreatedAt: '2026-11-01T09:00:00+08:00',
+    UpdatedAt: '2026-11-20T09:00:00+08:00',
+    DeletedAt: null,
+  };
+  await showPage(<AdminOrganizations />, { 'GET /api/admin/Organizations': many(organization) });
+  expect(await screen.findByText('青禾智造有限公司')).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
