@@ -60,7 +60,7 @@ export const PERMISSIONS = SUBJECTS.flatMap(({ name, actions }) =>
  * Subjects whose permissions an API token may hold: what the portal shows and what staff look after, never accounts,
  * rights or the machinery. Whatever is not named here is for persons.
  */
-const TOKEN_SUBJECTS: readonly string[] = [
+const TOKEN_SUBJECTS = [
   'Newss',
   'Notices',
   'Laws',
@@ -75,11 +75,17 @@ const TOKEN_SUBJECTS: readonly string[] = [
   'About',
   'Files',
   'AuditLogs',
-];
+] as const satisfies readonly Subject['name'][];
 /** What an API token may hold. Exporting the audit log and seeing what is masked ask for a proof that no token can give. */
-export const TOKEN_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
-  (one) => TOKEN_SUBJECTS.includes(one.split(':')[0] ?? '') && one !== 'AuditLogs:export' && !one.endsWith(':reveal'),
-);
+export type TokenPermission = Exclude<
+  Extract<Permission, `${(typeof TOKEN_SUBJECTS)[number]}:${string}`>,
+  'AuditLogs:export' | `${string}:reveal`
+>;
+const isForTokens = (one: Permission): one is TokenPermission =>
+  TOKEN_SUBJECTS.some((subject) => one.startsWith(`${subject}:`)) &&
+  one !== 'AuditLogs:export' &&
+  !one.endsWith(':reveal');
+export const TOKEN_PERMISSIONS: readonly TokenPermission[] = PERMISSIONS.filter(isForTokens);
 
 const every: ReadonlySet<string> = new Set<string>(PERMISSIONS);
 const isPermission = (name: string): name is Permission => every.has(name);

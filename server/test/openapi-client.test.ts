@@ -53,7 +53,7 @@ const contract = path.resolve(import.meta.dirname, '../../contract/src');
 const CALLS = `
 import type { AnswerTo, BodyTo, CommandAddress } from '${contract}/commands.ts';
 import type { MessageEventName } from '${contract}/message-events.ts';
-import type { AnswerOf, ReadAddress } from '${contract}/reads.ts';
+import type { AnswerOf, AskedOf, ReadAddress } from '${contract}/reads.ts';
 import type { paths } from './interface.ts';
 
 // What stands for an id or a name is one, whatever the path calls it.
@@ -68,12 +68,16 @@ type Ok<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : n
 type Answered<O> = O extends { responses: infer R }
   ? Ok<R> extends { content: { 'application/json': infer A } } ? A : 'no answer'
   : O;
+type Askable<O> = O extends { parameters: { query?: infer Q } } ? keyof NonNullable<Q> : never;
 type Taken<O> = O extends { requestBody: { content: infer C } }
   ? C extends { 'application/json': infer B } ? B : C extends { 'multipart/form-data': unknown } ? FormData : never
   : undefined;
 
 type ReadFault<A extends ReadAddress> = A extends ReadAddress
   ? Answered<Operation<'get', A>> extends AnswerOf<A> ? never : A
+  : never;
+type QueryFault<A extends ReadAddress> = A extends ReadAddress
+  ? keyof AskedOf<A> extends Askable<Operation<'get', A>> ? never : A
   : never;
 type CommandFault<C extends CommandAddress> = C extends \`\${infer M} \${infer A}\`
   ? Answered<Operation<Lowercase<M>, A>> extends AnswerTo<C> ? never : C
@@ -82,14 +86,17 @@ type BodyFault<C extends CommandAddress> = C extends \`\${infer M} \${infer A}\`
   ? [BodyTo<C>] extends [Taken<Operation<Lowercase<M>, A>>] ? never : C
   : never;
 export const read = (fault: ReadFault<ReadAddress>): never => fault;
+export const query = (fault: QueryFault<ReadAddress>): never => fault;
 export const command = (fault: CommandFault<CommandAddress>): never => fault;
 export const body = (fault: BodyFault<CommandAddress>): never => fault;
-// The comparison refuses what it is for: an address or a method that is not there, another answer, another body.
+// The comparison refuses what it is for: an address or a method that is not there, another answer, another body,
+// a name that is no filter.
 const missing: Answered<Operation<'get', '/api/Nothing'>> extends AnswerOf<'/api/Stats'> ? true : false = false;
 const method: Answered<Operation<'put', '/api/Stats'>> extends AnswerOf<'/api/Stats'> ? true : false = false;
 const other: Answered<Operation<'get', '/api/Stats'>> extends AnswerOf<'/api/About'> ? true : false = false;
 const taken: BodyTo<'POST /api/auth/login'> extends Taken<Operation<'post', '/api/Tokens'>> ? true : false = false;
-export const refused = [missing, method, other, taken];
+const asked: 'Bank' extends Askable<Operation<'get', '/api/ThinkTanks'>> ? true : false = false;
+export const refused = [missing, method, other, taken, asked];
 `;
 
 interface Program {
@@ -107,7 +114,7 @@ beforeAll(async () => {
   // Inside the project, so that packages are found.
   folder = await mkdtemp(path.join(build, 'openapi-client-'));
   file = path.join(folder, 'program.ts');
-  const types = astToString(await openapiTS(app.swagger() as OpenAPI3));
+  const types = astToString(await openapiTS(app.swagger() as OpenAPI3, { emptyObjectsUnknown: true }));
   await writeFile(path.join(folder, 'interface.ts'), types);
   await writeFile(file, PROGRAM);
   calls = path.join(folder, 'calls.ts');

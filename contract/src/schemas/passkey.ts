@@ -12,7 +12,7 @@ const credentialId = bytes(1400, 'dGVzdC1jcmVkZW50aWFs');
 const clientDataJSON = bytes(2000, 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0');
 const type = Type.Literal('public-key');
 /** What extensions answered is not asked for and not read. */
-const clientExtensionResults = Type.Optional(Type.Object({}));
+const clientExtensionResults = Type.Optional(Type.Unsafe<Record<string, unknown>>(Type.Object({})));
 
 const Name = Type.String({ title: '名称', minLength: 1, maxLength: PASSKEY_NAME_MAX, pattern: '\\S' });
 
