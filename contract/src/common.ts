@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { ARTICLE_KINDS } from './labels.ts';
 import { KEYWORD_MAX, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts';
-import { HREF_PATTERN, IMAGE_PATTERN } from './patterns.ts';
+import { HREF_PATTERN, PLACE_PATTERN } from './patterns.ts';
 
 /** One of a closed list of strings. */
 export function Enum<const T extends readonly string[]>(values: T, options: object = {}) {
@@ -40,7 +40,7 @@ export const DateOnly = Type.String({ format: 'date', description: 'YYYY-MM-DD' 
 /** A link a page may carry: http(s), a path of this site, mail or telephone. Never `javascript:`. */
 export const Href = (title: string) => Type.String({ title, maxLength: 500, pattern: HREF_PATTERN });
 /** An image address: http(s) or a path of this site. */
-export const ImageUrl = (title: string) => Type.String({ title, maxLength: 500, pattern: IMAGE_PATTERN });
+export const ImageUrl = (title: string) => Type.String({ title, maxLength: 500, pattern: PLACE_PATTERN });
 
 export const IdParams = Type.Object({ id: Id });
 

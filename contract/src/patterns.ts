@@ -3,8 +3,5 @@
 /** A link a page may carry: http(s), a path of this site, mail or telephone. Never `javascript:`, never `//host`. */
 export const HREF_PATTERN = '^(https?://|/(?!/)|mailto:|tel:)';
 
-/** A place to go to: http(s) or a path of this site. */
+/** A place to go to, or where an image lies: http(s) or a path of this site. */
 export const PLACE_PATTERN = '^(https?://|/(?!/))';
-
-/** An image lies at such a place. */
-export const IMAGE_PATTERN = PLACE_PATTERN;

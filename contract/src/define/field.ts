@@ -4,7 +4,7 @@
  * loading the schema library.
  */
 import { CONTENT_MAX } from '../limits.ts';
-import { HREF_PATTERN, IMAGE_PATTERN } from '../patterns.ts';
+import { HREF_PATTERN, PLACE_PATTERN } from '../patterns.ts';
 
 /** The words of JSON Schema that fields use. */
 export interface FieldSchema {
@@ -107,7 +107,7 @@ export const hrefOrEmpty = (title: string): Field<string, 'optional'> =>
 
 /** Address of a picture: http(s) or a path of this site. */
 export const image = (title: string): Field<string, 'optional'> =>
-  field(title, { type: 'string', maxLength: URL_MAX, pattern: IMAGE_PATTERN });
+  field(title, { type: 'string', maxLength: URL_MAX, pattern: PLACE_PATTERN });
 
 /** A whole number; both bounds belong to it. */
 export function integer(

@@ -1,5 +1,5 @@
 import { isAnchor } from '@ip-portal/contract/anchors';
-import { IMAGE_PATTERN } from '@ip-portal/contract/patterns';
+import { PLACE_PATTERN } from '@ip-portal/contract/patterns';
 import sanitizeHtml from 'sanitize-html';
 import { flattened, walkTags } from './html-depth.ts';
 
@@ -11,7 +11,7 @@ function anchored(tagName: string): sanitizeHtml.Transformer {
   });
 }
 
-const IMAGE = new RegExp(IMAGE_PATTERN);
+const IMAGE = new RegExp(PLACE_PATTERN);
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',

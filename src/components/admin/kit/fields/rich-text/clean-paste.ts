@@ -2,9 +2,9 @@
  * What Word, WPS and web pages put on the clipboard, reduced to what an article may contain.
  * The editor's schema drops what it does not know; here goes what it would misread.
  */
-import { IMAGE_PATTERN } from '@ip-portal/contract/patterns';
+import { PLACE_PATTERN } from '@ip-portal/contract/patterns';
 
-const IMAGE = new RegExp(IMAGE_PATTERN);
+const IMAGE = new RegExp(PLACE_PATTERN);
 const KEPT: Record<string, readonly string[]> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title'],
