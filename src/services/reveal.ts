@@ -1,5 +1,5 @@
 /** Showing what the back office sees masked. */
-import type { RevealBody, RevealField, RevealResource } from '@ip-portal/contract';
+import type { RevealBody, RevealResource } from '@ip-portal/contract';
 import { dataOf } from './api';
 import { own } from './own';
 
@@ -7,7 +7,5 @@ import { own } from './own';
 export function reveal<R extends RevealResource>(resource: R, id: number, { Fields, Reason }: RevealBody<R>) {
   // Which fields go with which resource is told above; of one that is not known yet the compiler cannot follow it.
   const name: RevealResource = resource;
-  return dataOf(own.command(`POST /api/admin/${name}/${id}/reveal`, { Fields: Fields as never[], Reason })) as Promise<
-    Partial<Record<RevealField<R>, string>>
-  >;
+  return dataOf(own.command(`POST /api/admin/${name}/${id}/reveal`, { Fields: Fields as never[], Reason }));
 }
