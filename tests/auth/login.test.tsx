@@ -22,7 +22,7 @@ test('both fields are required; nothing is sent without them', async () => {
   await screen.findByLabelText('用户名');
   await userEvent.click(button());
   expect(await screen.findByText('请输入用户名')).toBeInTheDocument();
-  expect(screen.getByText('请输入密码')).toBeInTheDocument();
+  expect(await screen.findByText('请输入密码')).toBeInTheDocument();
   expect(logins(calls)).toHaveLength(0);
 });
 
