@@ -35,7 +35,7 @@ it('tells of more than that, once', async () => {
   expect(alarm).toMatchObject({ resource: 'Users', after: { Reason: 'mass deletion', Total: MANY_DELETIONS } });
   const told = await admin.get<{ Title: string }[]>('/api/Messages?Kind=security');
   expect(told.body.data.map(({ Title }) => Title)).toContain(
-    `账号“${alarm?.title}”一小时内删除了 ${MANY_DELETIONS} 条记录`,
+    `账号“${alarm?.title}”1 小时内删除了 ${MANY_DELETIONS} 条记录`,
   );
   const board = await admin.get<{ Todo: { Alarms: number } }>('/api/admin/Dashboard');
   expect(board.body.data.Todo.Alarms).toBe(1);

@@ -144,7 +144,7 @@ it('many within an hour are told to security staff once, and too many are refuse
   expect(await alarms()).toMatchObject([{ after: { Reason: 'many reveals', Total: MANY_REVEALS } }]);
   const watcher = await actor(t, ['security_admin']);
   expect((await revealBy(watcher.as, 'Users', ownerId, { Fields: ['Email'] })).status).toBe(200);
-  expect(await inbox(as)).toContain(`账号“${name}”一小时内查看了 ${MANY_REVEALS} 次隐藏的个人信息`);
+  expect(await inbox(as)).toContain(`账号“${name}”1 小时内查看了 ${MANY_REVEALS} 次隐藏的个人信息`);
   const refused = await revealBy(as, 'Users', ownerId, { Fields: ['Email'] });
   expect([refused.status, refused.body.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
   const kept = await ctx.db.select().from(dataViews).where(eq(dataViews.viewerId, id));

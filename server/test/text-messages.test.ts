@@ -390,7 +390,7 @@ describe('what a stranger learns and may do', () => {
     await ctx.db.update(attempts).set({ count: 3 });
     expect((await ask(busy, 'register', '13900000017')).body.errorCode).toBe('CAPTCHA_REQUIRED');
     await ctx.db.update(attempts).set({ count: 40 });
-    expect((await ask(busy, 'register', '13900000017')).body.errorMessage).toContain('一小时');
+    expect((await ask(busy, 'register', '13900000017')).body.errorMessage).toContain('1 小时');
     const sent = await ctx.db.select().from(smsCodes).where(sql`sent_at is not null`);
     await ctx.db.delete(attempts);
     // Half of the day is used: whoever comes works for it. Three quarters: the rest is for who has an account.
