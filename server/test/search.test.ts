@@ -50,6 +50,24 @@ describe('search', () => {
     expect((await find('专利质押融资', '&Kind=notice')).data.every((one) => one.Kind === 'notice')).toBe(true);
   });
 
+  it('finds a patent by its numbers, however they are written', async () => {
+    await add('patent', 'Patents', {
+      ApplicationNumber: '202111286633.X',
+      PublicationNumber: 'CN113781974A',
+      Type: '发明',
+      Title: '螺旋搅拌器',
+      ApplicationDate: '2021-11-02',
+      PublicationDate: '2021-12-10',
+    });
+    for (const written of ['202111286633.X', 'zl 2021 1 1286633.x', 'CN202111286633X', 'cn 113781974 a'])
+      expect((await find(written)).data, written).toMatchObject([{ Kind: 'patent', Id: ids.patent }]);
+  });
+
+  it('dates nothing that has no day of its own', async () => {
+    await add('expert', 'ThinkTanks', { Name: '林估值', Summary: '无形资产评估', Status: 'published' });
+    expect((await find('林估值')).data).toMatchObject([{ Kind: 'expert', Id: ids.expert, Date: null }]);
+  });
+
   it('needs all words and leads to the article of a statute', async () => {
     const found = await find('质权人 登记');
     expect(found.data).toMatchObject([{ Kind: 'law', Id: ids.law, Url: `/desktop/law/detail?id=${ids.law}#art-2` }]);
@@ -98,12 +116,12 @@ describe('search', () => {
 
   it('keeps total and counts on every page and stops at the cap', async () => {
     await ctx.db.execute(sql`insert into patents (id, application_number, type, title, application_date)
-      select n, 'X' || n, '发明', '水泵', '2020-01-01' from generate_series(1, 1050) n`);
+      select 10000 + n, 'X' || n, '发明', '水泵', '2020-01-01' from generate_series(1, 1050) n`);
     await ctx.db.transaction(async (tx) => {
       for (let i = 1; i <= 1_050; i++) {
         await indexDocument(tx, {
           kind: 'patent',
-          refId: i,
+          refId: 10_000 + i,
           title: `一种水泵 ${i}`,
           body: '叶轮',
           sortDate: new Date(i * 86_400_000),
@@ -111,7 +129,7 @@ describe('search', () => {
       }
     });
     const first = await find('水泵', '&pageSize=50&_=1');
-    expect([first.total, first.counts.patent, first.data[0]?.Id]).toEqual([1_001, 1_001, 1_050]);
+    expect([first.total, first.counts.patent, first.data[0]?.Id]).toEqual([1_001, 1_001, 11_050]);
     const last = await find('水泵', '&pageSize=50&current=21');
     expect([last.total, last.data.length]).toEqual([1_001, 1]);
     const beyond = await find('水泵', '&pageSize=50&current=1000');

@@ -2,7 +2,9 @@ import type { SearchHit, SearchResult } from '@ip-portal/contract';
 import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
 import { KINDS, type SearchKind } from '@ip-portal/contract/kinds';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
-import { SEARCH_URL, SITEMAP_URL, withQuery } from '@ip-portal/contract/urls';
+import { formatIpc } from '@ip-portal/contract/rules/ipc';
+import { searchIntent } from '@ip-portal/contract/rules/search-intent';
+import { LIST_URLS, SEARCH_URL, SITEMAP_URL, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, queryId, type ViewProps } from '../page';
 import { CategoryTabs } from '../parts/category-tabs';
 import { Chip } from '../parts/chip';
@@ -11,6 +13,7 @@ import { Highlight } from '../parts/highlight';
 import { Icon } from '../parts/icon';
 import { Pagination } from '../parts/pagination';
 import { EmptyState, SkeletonRows } from '../parts/states';
+import { shortcutsFor } from './shortcuts';
 
 const PATH = SEARCH_URL;
 const PAGE_SIZE = 10;
@@ -78,6 +81,48 @@ function Hit({ hit, terms }: { hit: SearchHit; terms: readonly string[] }) {
   );
 }
 
+/** What the portal made of the words: a number, a class, or pages of its own; and what is wrong with a number. */
+function Understood({ keyword }: { keyword: string }) {
+  const intent = searchIntent(keyword);
+  const shortcuts = intent ? [] : shortcutsFor(keyword);
+  if (intent?.meant === 'faulty') {
+    return (
+      <p className="search-doubt">
+        <Icon name="alert" size={18} />
+        {intent.reason}
+      </p>
+    );
+  }
+  if (intent?.meant === 'ipc') {
+    return (
+      <p className="search-direct">
+        按分类号查找：
+        <a href={withQuery(LIST_URLS.patent, { MainIpc: intent.symbol })}>
+          分类号以 {formatIpc(intent.symbol)} 开头的专利
+        </a>
+      </p>
+    );
+  }
+  if (intent) {
+    return (
+      <p className="search-direct">
+        按{intent.meant === 'application' ? '申请号' : '公开（公告）号'} <b className="num">{intent.canonical}</b> 查找
+      </p>
+    );
+  }
+  if (shortcuts.length === 0) return null;
+  return (
+    <nav className="search-direct" aria-label="直达页面">
+      直达：
+      {shortcuts.map(({ label, url }) => (
+        <a key={url} href={url}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 function SearchView({ data, site }: ViewProps<SearchData>) {
   const { keyword, kind, current, result } = data;
   const href = (next: { Kind?: string; current?: number }): string =>
@@ -97,6 +142,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
           ))}
         </p>
       ) : null}
+      {keyword ? <Understood keyword={keyword} /> : null}
       {result ? (
         <>
           <CategoryTabs

@@ -1,5 +1,6 @@
 /** Finds documents. All words must match; without any hit, pieces of two characters must. */
 import { recordUrl, SEARCH_KINDS, type SearchHit, type SearchKind, type SearchQuery } from '@ip-portal/contract';
+import { soughtFor } from '@ip-portal/contract/rules/search-intent';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { literal, readRows } from '../../db/read-rows.ts';
@@ -144,17 +145,18 @@ async function findPassages(
 /** Searches everything the public may see. */
 export async function search(db: Db, records: OpenRecords, query: SearchQuery): Promise<Found> {
   const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0])) as Counts;
-  const words = queryWords(query.keyword);
+  const keyword = soughtFor(query.keyword);
+  const words = queryWords(keyword);
   if (words.length === 0) return { data: [], total: 0, terms: [], counts: none };
   let terms = words;
   let match = byWords(words);
   let counts = await countKinds(db, records, match);
   if (Object.values(counts).every((count) => count === 0)) {
-    terms = pieces(query.keyword);
+    terms = pieces(keyword);
     match = await byPieces(db, terms);
     counts = await countKinds(db, records, match);
     // Whole words read better than their pieces.
-    terms = query.keyword
+    terms = keyword
       .trim()
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
@@ -167,7 +169,7 @@ export async function search(db: Db, records: OpenRecords, query: SearchQuery): 
   if (page.offset >= total) return { data: [], total, terms, counts };
 
   const rows = await readPage(db, records, match, counts, kinds, page);
-  const passages = await findPassages(db, records, rows, query.keyword, terms);
+  const passages = await findPassages(db, records, rows, keyword, terms);
   const data = rows.map((row): SearchHit => {
     const hit = passages.get(row);
     return {
@@ -176,7 +178,8 @@ export async function search(db: Db, records: OpenRecords, query: SearchQuery): 
       Title: row.title,
       Snippet: snippet(hit ? `${hit.label} ${hit.text}` : row.body, terms),
       Url: recordUrl(row.kind, row.ref_id) + (hit ? `#${hit.anchor}` : ''),
-      Date: row.date,
+      // When a record without a day of its own was typed in tells nobody anything.
+      Date: records[row.kind].search.date ? row.date : null,
     };
   });
   return { data, total, terms, counts };
