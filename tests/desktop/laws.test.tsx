@@ -57,6 +57,13 @@ test('the list sends its filters, drops those that do not exist, and shows valid
   expect(screen.getByLabelText('效力级别')).toHaveValue('行政法规');
 });
 
+test('a law says when its page was last changed, and that the published text decides', async () => {
+  await open('/desktop/law/detail?id=5', { api: answers(5, { UpdatedAt: '2026-11-20T09:00:00+08:00' }) });
+  const line = await screen.findByText(/本页最后更新于/);
+  expect(line).toHaveTextContent('本页最后更新于 2026-11-20，供查阅参考；与公布的正式文本不一致的，以正式文本为准。');
+  expect(within(line).getByText('2026-11-20')).toHaveAttribute('datetime', '2026-11-20T09:00:00+08:00');
+});
+
 test('a filter taken away is gone from the form, too', async () => {
   await open('/desktop/law?Level=行政法规', { api: { 'GET /api/Laws': many([law(1)]) } });
   await screen.findByRole('link', { name: '法规1' });

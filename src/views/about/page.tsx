@@ -1,7 +1,6 @@
 import type { About } from '@ip-portal/contract';
 import { ABOUT_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { PlaceMap } from '../art/place-map';
 import { definePage, type ViewProps } from '../page';
 import { Icon, type IconName } from '../parts/icon';
 import { SkeletonArticle } from '../parts/states';
@@ -50,32 +49,40 @@ function Contacts({ about }: { about: About }) {
   );
 }
 
+/** Public map services that look an address up; nothing is asked of them before the reader follows the link. */
+const MAPS: { label: string; url: (address: string) => string }[] = [
+  { label: '高德地图', url: (address) => `https://uri.amap.com/search?keyword=${address}` },
+  {
+    label: '百度地图',
+    url: (address) => `https://api.map.baidu.com/geocoder?address=${address}&output=html&src=webapp.portal`,
+  },
+];
+
 function Place({ about, name }: { about: About; name: string }) {
-  const map = (
-    <figure className="about-map">
-      {about.MapImage ? (
-        <img
-          src={about.MapImage}
-          alt={`${name}位置图：${about.Address}`}
-          width="560"
-          height="320"
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <PlaceMap name={name} />
-      )}
-      <figcaption>{about.MapImage ? about.Address : `${about.Address || name}（示意图）`}</figcaption>
-    </figure>
-  );
+  const { Address, MapImage, Traffic } = about;
+  if (!Address && !MapImage && Traffic.length === 0) return null;
   return (
     <section aria-labelledby="place-title">
       <h2 id="place-title">位置与交通</h2>
-      <div className={about.Traffic.length > 0 ? 'about-place' : undefined}>
-        {map}
-        {about.Traffic.length > 0 ? (
+      <div className="about-place">
+        {Address ? (
+          <div className="about-address">
+            <p>{Address}</p>
+            <ul>
+              {MAPS.map(({ label, url }) => (
+                <li key={label}>
+                  <a href={url(encodeURIComponent(Address))} target="_blank" rel="noopener noreferrer external">
+                    在{label}查看路线
+                    <Icon name="external" size={16} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {Traffic.length > 0 ? (
           <ul className="traffic">
-            {about.Traffic.map((line) => (
+            {Traffic.map((line) => (
               <li key={line}>
                 <Icon name="bus" />
                 {line}
@@ -84,6 +91,18 @@ function Place({ about, name }: { about: About; name: string }) {
           </ul>
         ) : null}
       </div>
+      {MapImage ? (
+        <figure className="about-map">
+          <img
+            src={MapImage}
+            alt={`${name}位置图${Address ? `：${Address}` : ''}`}
+            width="560"
+            height="320"
+            loading="lazy"
+            decoding="async"
+          />
+        </figure>
+      ) : null}
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { excerpt } from '../records/excerpt';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { PreviousNext, Related } from '../records/reading-foot';
 import { LawHead } from './head';
-import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from './parts';
+import { LawFacts, LawHistory, ProvisionHits, TextStanding, ValidityNotice, Versions } from './parts';
 import { TocAside, TocFold } from './toc';
 import { withPermalinks } from './words';
 
@@ -52,6 +52,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
           <Html html={withPermalinks(law.Content, toc)} />
         </div>
         <Attachments files={law.Attachments} />
+        <TextStanding law={law} />
       </article>
       <PreviousNext previous={law.Previous} next={law.Next} hrefFor={hrefFor} />
       <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />

@@ -1,6 +1,6 @@
 import type { ArticleDetail, LawVersion, ProvisionHit } from '@ip-portal/contract';
 import { articleUrl } from '@ip-portal/contract/urls';
-import { Highlight, Icon, TimelinessChip } from '../parts';
+import { formatDate, Highlight, Icon, TimelinessChip } from '../parts';
 import { TIMELINESS_MEANING } from './words';
 
 /** Address of a law's page; the mobile pages give their own. */
@@ -163,5 +163,18 @@ export function ProvisionHits({
         <p>换一个更短的词试试，例如“许可”“期限”“罚款”，或者从目录直接进入章节。</p>
       )}
     </section>
+  );
+}
+
+/** As of when the text stands here, and which text decides. */
+export function TextStanding({ law }: { law: ArticleDetail }) {
+  return (
+    <p className="soft">
+      本页最后更新于{' '}
+      <time className="num" dateTime={law.UpdatedAt}>
+        {formatDate(law.UpdatedAt)}
+      </time>
+      ，供查阅参考；与公布的正式文本不一致的，以正式文本为准。
+    </p>
   );
 }

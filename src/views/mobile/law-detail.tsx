@@ -1,7 +1,7 @@
 import { MOBILE_LAW_URL, mobileDetailPath, withQuery } from '@ip-portal/contract/urls';
 import { type LawDetailData, lawDetailPage } from '../law/detail';
 import { LawHead } from '../law/head';
-import { LawFacts, LawHistory, ProvisionHits, ValidityNotice, Versions } from '../law/parts';
+import { LawFacts, LawHistory, ProvisionHits, TextStanding, ValidityNotice, Versions } from '../law/parts';
 import { TocFold } from '../law/toc';
 import { withPermalinks } from '../law/words';
 import { definePage, type ViewProps } from '../page';
@@ -40,6 +40,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
           <Html html={withMobileLinks(withPermalinks(law.Content, toc))} />
         </div>
         <Attachments files={law.Attachments} />
+        <TextStanding law={law} />
       </article>
       <ReadingTools />
       <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
