@@ -4,6 +4,7 @@ import {
   financingResource,
   linkResource,
   newsResource,
+  noticeResource,
   patentResource,
   postingResource,
   schemasOf,
@@ -33,7 +34,7 @@ const count = async (t: TestApp, table: string) =>
 describe('what is written down', () => {
   const cases: [string, TObject, readonly object[]][] = [
     ['news', schemasOf(newsResource).Write, content.news],
-    ['notices', schemasOf(newsResource).Write, content.notices],
+    ['notices', schemasOf(noticeResource).Write, content.notices],
     ['experts', schemasOf(expertResource).Write, content.experts],
     ['links', schemasOf(linkResource).Write, content.links],
     ['patents', schemasOf(patentResource).Write, content.patents],
@@ -97,6 +98,27 @@ describe('an empty database', () => {
     expect(odd.rows).toEqual([]);
   });
 
+  it('says until when, and names that very day in the text', async () => {
+    const told = await t.visitor.get<{ Id: number; DaysLeft: number | null; Summary: string }[]>(
+      '/api/Notices?pageSize=100&sortby=DeadlineAt&order=asc',
+    );
+    const left = told.body.data.flatMap(({ DaysLeft }) => DaysLeft ?? []);
+    expect(left).toEqual(
+      content.notices
+        .flatMap((one) => one.DeadlineInDays ?? [])
+        .map((days) => Math.max(days, -1))
+        .sort((a, b) => a - b),
+    );
+    const texts = await t.ctx.db.execute<{ text: string; day: string }>(
+      sql`select a.summary || a.content as text, to_char(n.deadline_at at time zone 'Asia/Shanghai', 'FMYYYY年FMMM月FMDD日') as day
+        from articles a join notice_terms n on n.article_id = a.id`,
+    );
+    expect(texts.rows.length).toBeGreaterThan(3);
+    for (const { text, day } of texts.rows) expect(text).toContain(day);
+    const unnamed = await t.ctx.db.execute(sql`select id from articles where summary || content like '%{截止%'`);
+    expect(unnamed.rows).toEqual([]);
+  });
+
   it('shows on the public calls', async () => {
     const top = await t.visitor.get<object[]>('/api/Patents/Top8');
     expect(top.body.data).toHaveLength(8);
@@ -152,6 +174,32 @@ describe('an empty database', () => {
         expect(picture.headers['content-type']).toBe('image/webp');
       }
     }
+  });
+
+  it('has the attachments that its texts speak of', async () => {
+    const expected = [...content.news, ...content.notices].flatMap(({ Title, Files = [] }) =>
+      Files.map(({ File, Name }) => ({ Title, File, Name })),
+    );
+    expect(expected.length).toBeGreaterThan(2);
+    const attached = await t.ctx.db.execute(sql`select count(*)::int as count from article_attachments`);
+    expect(attached.rows).toEqual([{ count: expected.length }]);
+    for (const { Title, File, Name } of expected) {
+      const { rows } = await t.ctx.db.execute<{ id: number }>(sql`select id from articles where title = ${Title}`);
+      type Detail = { Attachments: { Name: string; Url: string; Size: number; MimeType: string }[] };
+      const detail = await t.visitor.get<Detail>(`/api/Articles/${rows[0]?.id}`);
+      const told = detail.body.data.Attachments.find((one) => one.Name === Name);
+      const bytes = content.files.get(File);
+      expect(told?.Size).toBe(bytes?.length);
+      const answer = await t.app.inject({ url: told?.Url ?? '/none', headers: { host: 'localhost' } });
+      expect(answer.rawPayload.equals(bytes ?? Buffer.of())).toBe(true);
+      expect(answer.headers['content-type']).toBe(told?.MimeType);
+      expect(answer.headers['content-disposition']).toContain(encodeURIComponent(Name));
+    }
+    const said = await t.ctx.db.execute(
+      sql`select title from articles a where content like '%见附件%'
+        and not exists (select 1 from article_attachments where article_id = a.id)`,
+    );
+    expect(said.rows).toEqual([]);
   });
 
   it('leaves site settings that an administrator can save again', async () => {

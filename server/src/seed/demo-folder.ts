@@ -40,6 +40,9 @@ function readRecord(text: string, body: DemoForm<unknown>['body']): unknown {
   return { ...page.fields, [body.field]: body.from(page.body) };
 }
 
+/** Where files lie that are no records but named by them. */
+const NAMED = 'files/';
+
 /**
  * The files of a folder of demo content, read one by one against what they should hold. A fault ends nothing: all are
  * told together, with what nobody asked for.
@@ -94,9 +97,19 @@ export class DemoFolder {
     return records;
   }
 
-  /** Every fault, and every file that nobody read. */
+  /** The bytes of a file that a record names, unless `judge` finds fault with them. */
+  async named(name: string, judge: (bytes: Buffer) => Promise<string | null>): Promise<Buffer | undefined> {
+    const file = NAMED + name;
+    const bytes = await this.bytesOf(file);
+    const fault = bytes ? await judge(bytes) : null;
+    if (fault !== null) this.tell(file, fault);
+    return fault === null ? bytes : undefined;
+  }
+
+  /** Every fault, and every file that nobody read; what a faulty record would have named is not known. */
   end(): string[] {
-    const left = [...this.unread].map((file) => `${file}：种类未知，不会被读取 (nothing reads this file)`);
+    const isKnown = (file: string) => this.faults.length === 0 || !file.startsWith(NAMED);
+    const left = [...this.unread].filter(isKnown).map((file) => `${file}：种类未知，不会被读取 (nothing reads this file)`);
     return [...this.faults, ...left];
   }
 
@@ -119,13 +132,18 @@ export class DemoFolder {
     return [...known].sort(([a], [b]) => a - b).map(([, file]) => file);
   }
 
-  private async read(file: string, read: (text: string) => unknown): Promise<unknown> {
+  private async bytesOf(file: string): Promise<Buffer | undefined> {
     if (!this.files.includes(file)) {
       this.tell(file, '缺少这个文件 (missing)');
       return undefined;
     }
     this.unread.delete(file);
-    const text = await readFile(path.join(this.root, file), 'utf8');
+    return readFile(path.join(this.root, file));
+  }
+
+  private async read(file: string, read: (text: string) => unknown): Promise<unknown> {
+    const text = (await this.bytesOf(file))?.toString('utf8');
+    if (text === undefined) return undefined;
     try {
       return read(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'));
     } catch (error) {

@@ -8,12 +8,14 @@ import {
   lawResource,
   linkResource,
   newsResource,
+  noticeResource,
   organizationResource,
   patentResource,
   postingResource,
   webConfigResource,
 } from '@ip-portal/contract';
 import { day, group, list, oneOf, required, text, type ValueOf } from '@ip-portal/contract/define/field';
+import { ATTACHMENTS_MAX } from '@ip-portal/contract/limits';
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { parseStatute } from '../modules/statutes/index.ts';
 import { demoHtml } from './demo-html.ts';
@@ -46,13 +48,47 @@ const DaysAgo: Field<number, 'required'> = {
   schema: { type: 'number', title: '距今天数', minimum: 0 },
 };
 
+/** Files below an article: each lies in `files/`, and is called what readers see. */
+const Files = list(
+  '附件',
+  group('附件', {
+    File: required(text('文件', { max: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z]+$' })),
+    Name: required(text('附件名称', { min: 1, max: 100 })),
+  }),
+  { max: ATTACHMENTS_MAX },
+);
+
 const { Category } = newsResource.fields;
 const article = {
   ...writable(newsResource.fields, 'Status', 'PublishTime', 'Cover', 'CoverAlt', 'Attachments'),
   Category: required(Category),
+  Files,
   DaysAgo,
 };
-/** News and notices. */
+/** Days until the deadline, which is at the close of that day's office; below zero it has passed. */
+const DeadlineInDays: Field<number, 'optional'> = {
+  title: '距截止天数',
+  write: 'optional',
+  schema: { type: 'integer', title: '距截止天数' },
+};
+/** Stands in a text for the day of the deadline, which moves with the demo. */
+export const DEADLINE_WORD = '{截止日期}';
+
+const { Audience, Conditions, Materials, Channel } = noticeResource.fields;
+const notice = { ...article, DeadlineInDays, Audience, Conditions, Materials, Channel };
+/** Notices; those whose text names the day of the deadline have one, after they were published. */
+export const noticeForm = {
+  shape: group('公告', notice),
+  body: html('Content'),
+  faults({ DaysAgo, DeadlineInDays, ...texts }: DemoNotice): Record<string, string> {
+    const named = Object.values(texts).some((text) => typeof text === 'string' && text.includes(DEADLINE_WORD));
+    if (DeadlineInDays === undefined)
+      return named ? { DeadlineInDays: `正文写了${DEADLINE_WORD}，但没有距截止天数` } : {};
+    return DeadlineInDays + DaysAgo < 1 ? { DeadlineInDays: '截止应晚于发布至少一天' } : {};
+  },
+};
+
+/** News. */
 export const articleForm = { shape: group('文章', article), body: html('Content') };
 
 const { Title, Summary, Tags, IssuingAuthority, DocumentNumber, RepealedDate, History, SeriesKey } = lawResource.fields;
@@ -111,6 +147,7 @@ export const webConfigForm = { shape: group('站点配置', writable(webConfigRe
 
 type Of<Form extends { shape: Field }> = ValueOf<Form['shape']>;
 export type DemoArticle = Of<typeof articleForm>;
+export type DemoNotice = ValueOf<ReturnType<typeof group<typeof notice>>>;
 export type DemoExpert = Of<typeof expertForm>;
 export type DemoFinancing = Of<typeof financingForm>;
 export type DemoPosting = Of<typeof postingForm>;

@@ -6,6 +6,7 @@ import { LOCKS } from '../db/locks.ts';
 import { singles } from '../db/schema/singles.ts';
 import { Uploads } from '../modules/files/index.ts';
 import { seedArticles } from './seed-articles.ts';
+import { seedAttachments } from './seed-attachments.ts';
 import { drawCovers } from './seed-covers.ts';
 import { seedLaws } from './seed-laws.ts';
 import { seedOrganizations } from './seed-organizations.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
       Postings: await seedPostings(tx, demo.postings, keys, now, organizationOf),
       Organizations: demo.organizations.length,
     };
+    await seedAttachments(tx, uploads, demo);
     await seedSite(tx, demo);
     await tx.insert(singles).values({ key: MARK, value: { Kind: 'demo', At: now.toISOString(), Written: written } });
     for (const [resource, count] of Object.entries(written)) {

@@ -15,7 +15,7 @@ const filesOf = async (folder: string) => (await readdir(path.join(DEMO, folder)
 
 describe('server/demo', () => {
   it('is read to the last file', async () => {
-    const { news, notices, laws, experts, patents, financing, postings, ...others } = await readDemo();
+    const { news, notices, laws, experts, patents, financing, postings, files, ...others } = await readDemo();
     const records = { news, notices, laws, experts, patents, financing, postings };
     for (const [folder, { length }] of Object.entries(records)) {
       expect(length, folder).toBe((await filesOf(folder)).length);
@@ -24,7 +24,9 @@ describe('server/demo', () => {
     expect(others.links.length).toBeGreaterThan(5);
     expect(others.about.Content).toContain('<h2>');
     const other = ['about.md', 'links.json', 'organizations.json', 'web-config.json'];
-    expect(await readdir(DEMO)).toEqual([...Object.keys(records), ...other].sort());
+    expect(await readdir(DEMO)).toEqual([...Object.keys(records), 'files', ...other].sort());
+    expect([...files.keys()].sort()).toEqual(await filesOf('files'));
+    for (const [name, { length }] of files) expect(length, name).toBeLessThan(80 * 1024);
   });
 
   it('comes in the order of its files, with every field as it is written', async () => {
@@ -67,8 +69,10 @@ describe('a faulty file', () => {
     await writeFile(at(file), changed);
   }
   const NEWS = 'news/01-one-time-list-at-the-window.md';
+  const NOTICE = 'notices/16-fourth-workshop-on-claims.md';
   const PATENT = 'patents/01-202011934027.X.json';
   const LAW = 'laws/01-ip-protection-2019.md';
+  const FILE = 'files/one-time-list.docx';
 
   it.each<[what: string, file: string, change: (text: string) => string, fault: string]>([
     ['an unknown field', NEWS, (text) => text.replace('Author:', 'Writer:'), 'Writer不是已知的字段 (Writer)'],
@@ -86,6 +90,18 @@ describe('a faulty file', () => {
     ],
     ['a missing field', NEWS, (text) => text.replace(/^Title:.*\n/m, ''), '标题不能为空 (Title)'],
     ['no age', NEWS, (text) => text.replace(/^DaysAgo:.*\n/m, ''), '距今天数不能为空 (DaysAgo)'],
+    [
+      'a day of a deadline that nobody set',
+      NOTICE,
+      (text) => text.replace(/^DeadlineInDays:.*\n/m, ''),
+      '正文写了{截止日期}，但没有距截止天数 (DeadlineInDays)',
+    ],
+    [
+      'a deadline before its notice',
+      NOTICE,
+      (text) => text.replace(/^DeadlineInDays:.*/m, 'DeadlineInDays: -5'),
+      '截止应晚于发布至少一天 (DeadlineInDays)',
+    ],
     ['an age to come', NEWS, (text) => text.replace(/^DaysAgo:.*/m, 'DaysAgo: -1'), '距今天数不能小于 0 (DaysAgo)'],
     [
       'a text too long',
@@ -100,7 +116,7 @@ describe('a faulty file', () => {
       (text) => text.replace(/^Category:.*/m, 'Category: 公告'),
       '栏目“公告”不在 web-config.json 中 (Category)',
     ],
-    ['front matter that is no YAML', NEWS, (text) => text.replace('Title: ', 'Title: "'), '第 11 行无法识别'],
+    ['front matter that is no YAML', NEWS, (text) => text.replace('Title: ', 'Title: "'), '第 12 行无法识别'],
     ['a text that is an alias', NEWS, (text) => text.replace('Title: ', 'Title: *'), '字段无法识别'],
     ['a field written twice', NEWS, (text) => text.replace('Author:', 'Title:'), '第 6 行无法识别'],
     ['no front matter', NEWS, (text) => text.replace('---\n', ''), '应以两行 --- 之间的字段开头'],
@@ -110,6 +126,18 @@ describe('a faulty file', () => {
       NEWS,
       (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '---\n- 甲\n---\n'),
       '文章应为对象',
+    ],
+    [
+      'an attachment in another folder',
+      NEWS,
+      (text) => text.replace('File: ', 'File: ../'),
+      '附件第 1 项的文件格式不正确 (Files.0.File)',
+    ],
+    [
+      'an attachment without a name',
+      NEWS,
+      (text) => text.replace(/, Name: .*}/, ' }'),
+      '附件第 1 项的附件名称不能为空 (Files.0.Name)',
     ],
     ['no body', NEWS, (text) => text.replace(/\n---\n[\s\S]*/, '\n---\n\n'), '--- 之后没有正文'],
     ['a body among the fields', NEWS, (text) => text.replace('Author:', 'Content:'), 'Content 应写在 --- 之后'],
@@ -181,6 +209,32 @@ describe('a faulty file', () => {
     await cp(at(NEWS), at(file));
     const faults = await told();
     expect(faults).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('an attachment that is not there is refused, and so is one that nothing names', async () => {
+    await rename(at(FILE), at('files/other.docx'));
+    expect(await told()).toEqual([`${FILE}：缺少这个文件 (missing)`]);
+    await cp(at('files/other.docx'), at(FILE));
+    expect(await told()).toEqual([expect.stringContaining('files/other.docx：种类未知')]);
+  });
+
+  it.each<[what: string, change: () => Promise<void>, fault: string]>([
+    ['of a kind nobody may upload', () => writeFile(at(FILE), '<svg/>'), '这种文件不能作附件 (not taken)'],
+    [
+      'that is another kind than its name says',
+      () => cp(at('files/registered-entities-4.xlsx'), at(FILE)),
+      '的附件“one-time-list.docx”应以 .xlsx 结尾 (wrong extension)',
+    ],
+    [
+      'that readers would take for another kind',
+      () => write(NEWS, (text) => text.replace('告知单.docx', '告知单.pdf')),
+      '的附件“预审窗口一次告知单.pdf”应以 .docx 结尾 (wrong extension)',
+    ],
+  ])('an attachment %s is refused', async (_what, change, fault) => {
+    await change();
+    const faults = await told();
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${FILE.replace('.', '\\.')}：`))]);
+    expect(faults[0]).toContain(fault);
   });
 
   it('names every faulty file at once', async () => {
