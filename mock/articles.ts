@@ -1,9 +1,9 @@
-import type { ArticleDetail, ArticleItem, LawItem, Neighbour } from '@ip-portal/contract';
+import type { ArticleDetail, ArticleItem, LawItem, Neighbour, NoticeItem } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
 import { laws, news, notices } from './fixtures/articles';
 import { equals, list, type Mocks, many, one, record } from './lib/answer';
 
-const all: (ArticleItem | LawItem)[] = [...news, ...notices, ...laws];
+const all: (ArticleItem | NoticeItem | LawItem)[] = [...news, ...notices, ...laws];
 const SEARCHED = ['Title', 'Summary'] as const;
 const filters = {
   Category: equals<ArticleItem>('Category'),
@@ -23,7 +23,7 @@ function neighbour(row: ArticleItem | undefined): Neighbour | null {
   return row ? { Id: row.Id, Title: row.Title } : null;
 }
 
-function detail(row: ArticleItem | LawItem): ArticleDetail {
+function detail(row: ArticleItem | NoticeItem | LawItem): ArticleDetail {
   const kin = all.filter(({ Kind }) => Kind === row.Kind);
   const place = kin.indexOf(row);
   const shared = {
@@ -39,6 +39,18 @@ function detail(row: ArticleItem | LawItem): ArticleDetail {
       .slice(0, 4)
       .map(({ Id, Title }) => ({ Id, Title })),
   };
+  if ('DaysLeft' in row) {
+    const asks = row.DaysLeft !== null;
+    return {
+      ...shared,
+      Content: BODY,
+      Audience: asks ? '在本市登记的单位' : '',
+      Conditions: asks ? '已完成备案\n近 3 年没有严重失信记录' : '',
+      Materials: asks ? '报名表' : '',
+      Channel: asks ? '在 https://example.org/apply 填写' : '',
+      CalendarUrl: null,
+    };
+  }
   if (!('Timeliness' in row)) return { ...shared, Content: BODY };
   return {
     ...shared,

@@ -9,8 +9,8 @@ export function apiBase(): string {
   return /^https?:\/\/[^/\s]+\/*$/.test(said) ? said.replace(/\/+$/, '') : '';
 }
 
-/** Addresses of files as the backend writes them: alone in a field, or quoted in HTML. */
-const FILE = /(^|["'])(?=\/api\/Files\/)/g;
+/** Addresses of files, calendars among them, as the backend writes them: alone in a field, or quoted in HTML. */
+const FILE = /(^|["'])(?=\/api\/(?:Files|Notices\/\d+)\/)/g;
 
 /** An answer of the backend at `base`, with the addresses of its files made whole. */
 export function withWholeAddresses<T>(answer: T, base: string): T {
@@ -25,5 +25,6 @@ export function withWholeAddresses<T>(answer: T, base: string): T {
 
 /** The JSON of a body with the addresses of the backend's files as the backend writes them. */
 export function withOwnAddresses(json: string, base: string): string {
-  return base ? json.split(`${base}/api/Files/`).join('/api/Files/') : json;
+  if (!base) return json;
+  return ['/api/Files/', '/api/Notices/'].reduce((text, own) => text.split(base + own).join(own), json);
 }

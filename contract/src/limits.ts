@@ -17,6 +17,10 @@ export const POSTING_TEXT_MAX = 20_000;
 export const KEYWORD_MAX = 100;
 export const TAGS_MAX = 10;
 export const ATTACHMENTS_MAX = 20;
+/** Characters of what a notice says beside its text. */
+export const NOTICE_LIMITS = { audience: 500, conditions: 1000, materials: 1000, channel: 500 } as const;
+/** Days before a deadline from which lists show it in red. */
+export const DEADLINE_NEAR_DAYS = 7;
 
 /** Bytes of one uploaded file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;

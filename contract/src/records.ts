@@ -2,12 +2,18 @@
 import type { AdminOf, AdminQueryOf, UpdateOf, WriteOf } from './define/resource.ts';
 import type { resources } from './resources/index.ts';
 import type { UserUpdate } from './schemas/account.ts';
-import type { AdminArticle, AdminArticleListQuery, AdminLaw, AdminLawListQuery } from './schemas/article.ts';
+import type {
+  AdminArticle,
+  AdminArticleListQuery,
+  AdminLaw,
+  AdminLawListQuery,
+  AdminNotice,
+} from './schemas/article.ts';
 
 /** Rows that hold other than what the declaration says. */
 interface OtherRows {
   Newss: AdminArticle;
-  Notices: AdminArticle;
+  Notices: AdminNotice;
   Laws: AdminLaw;
 }
 /** Queries of a list that do. */

@@ -89,6 +89,11 @@ export function articleUrl(kind: ArticleKind, id: number, anchor?: string): stri
   return recordUrl(kind, id) + (anchor ? `#${anchor}` : '');
 }
 
+/** Address of a notice's deadline as a file for calendars. */
+export function noticeCalendarUrl(id: number): string {
+  return `/api/Notices/${id}/calendar.ics`;
+}
+
 /** Address of a patent's page. */
 export function patentUrl(id: number): string {
   return recordUrl('patent', id);

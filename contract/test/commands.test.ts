@@ -6,7 +6,7 @@ import type { AdminFinancing, FinancingWrite } from '../src/resources/financing.
 import type { PostingDetail, PostingWrite } from '../src/resources/posting.ts';
 import type { AdminUser } from '../src/resources/user.ts';
 import type { UserInfo, UserUpdate } from '../src/schemas/account.ts';
-import type { AdminArticle } from '../src/schemas/article.ts';
+import type { AdminArticle, AdminNotice } from '../src/schemas/article.ts';
 import type { OrganizationMember } from '../src/schemas/organization.ts';
 import type { MadeWebhook } from '../src/schemas/webhook.ts';
 
@@ -40,7 +40,7 @@ test('so do the body of a record, and what the back office reads of it', () => {
   expectTypeOf<BodyTo<'POST /api/Financing'>>().toEqualTypeOf<FinancingWrite>();
   expectTypeOf<BodyTo<`PUT /api/Users/${number}`>>().toEqualTypeOf<UserUpdate>();
   expectTypeOf<AnswerOf<'/api/admin/Users'>['data']>().toEqualTypeOf<AdminUser[]>();
-  expectTypeOf<AnswerOf<`/api/admin/Notices/${number}`>['data']>().toEqualTypeOf<AdminArticle>();
+  expectTypeOf<AnswerOf<`/api/admin/Notices/${number}`>['data']>().toEqualTypeOf<AdminNotice>();
   // No page that the backend renders is made of these.
   expectTypeOf<Extract<PageAddress, '/api/admin/Users' | '/api/auth/userinfo'>>().toEqualTypeOf<never>();
 });

@@ -6,9 +6,10 @@ import type { ArticleItem } from '../src/resources/article.ts';
 import type { ExpertItem } from '../src/resources/expert.ts';
 import type { AdminFinancing, FinancingWrite } from '../src/resources/financing.ts';
 import type { LawItem } from '../src/resources/law.ts';
+import type { NoticeItem } from '../src/resources/notice.ts';
 import type { PatentDetail } from '../src/resources/patent.ts';
 import type { PostingDetail } from '../src/resources/posting.ts';
-import type { AdminArticle, ArticleDetail } from '../src/schemas/article.ts';
+import type { AdminNotice, ArticleDetail } from '../src/schemas/article.ts';
 import type { ProvisionHit } from '../src/schemas/law.ts';
 import type { SearchResult } from '../src/schemas/search.ts';
 import type { WebConfig } from '../src/schemas/single.ts';
@@ -33,7 +34,7 @@ type Data<F extends keyof typeof reads> = Awaited<ReturnType<(typeof reads)[F]>>
 test('an answer follows from the address', () => {
   expectTypeOf<Data<'list'>>().toEqualTypeOf<ExpertItem[]>();
   expectTypeOf<Data<'choice'>>().toEqualTypeOf<LawItem[]>();
-  expectTypeOf<Data<'either'>>().toEqualTypeOf<ArticleItem[]>();
+  expectTypeOf<Data<'either'>>().toEqualTypeOf<ArticleItem[] | NoticeItem[]>();
   expectTypeOf<Data<'detail'>>().toEqualTypeOf<PatentDetail>();
   expectTypeOf<Data<'posting'>>().toEqualTypeOf<PostingDetail>();
   expectTypeOf<Data<'article'>>().toEqualTypeOf<ArticleDetail>();
@@ -55,6 +56,6 @@ test('addresses and names of a query that nobody declared are refused', () => {
 
 test('rows and bodies of the back office follow from the name', () => {
   expectTypeOf<AdminRowOf<'Financing'>>().toEqualTypeOf<AdminFinancing>();
-  expectTypeOf<AdminRowOf<'Notices'>>().toEqualTypeOf<AdminArticle>();
+  expectTypeOf<AdminRowOf<'Notices'>>().toEqualTypeOf<AdminNotice>();
   expectTypeOf<BodyOf<'Financing'>>().toEqualTypeOf<FinancingWrite>();
 });

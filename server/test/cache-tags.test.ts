@@ -28,7 +28,7 @@ let n = 0;
 /** What some say or change besides, so that lists in places of their own move as well. */
 const SPECIAL: Record<string, { make?: object; edit?: object }> = {
   Newss: { make: { Category: '工作动态' }, edit: { IsRecommended: true } },
-  Notices: { make: { Category: '工作动态' }, edit: { IsTop: true } },
+  Notices: { make: { Category: '工作动态', DeadlineAt: '2099-12-31T17:00:00+08:00' }, edit: { IsTop: true } },
   Laws: {
     make: { Category: '工作动态', SeriesKey: WORD },
     edit: { PromulgationDate: '2020-01-01', Content: '<p>第一条 改。</p>' },
@@ -68,6 +68,7 @@ async function examples(): Promise<Record<string, string[]>> {
     ...Object.fromEntries(plain),
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
     '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
+    '/api/Notices/:id/calendar.ics': [`/api/Notices/${id('Notices')}/calendar.ics`],
     '/api/PrivacyTexts/InForce': ['/api/PrivacyTexts/InForce'],
     '/api/PrivacyTexts/:id': ['/api/PrivacyTexts/1'],
     '/api/PrivacyTexts/:id/Changes': ['/api/PrivacyTexts/1/Changes'],
@@ -127,6 +128,7 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   articles: { some: ['Newss', 'Notices', 'Laws'] },
   laws: { all: ['Laws'] },
   law_provisions: { all: ['Laws'] },
+  notice_terms: { all: ['Notices'] },
   article_attachments: { some: ['Newss', 'Notices', 'Laws'] },
   // Rows of files never change.
   files: { all: [] },

@@ -34,6 +34,7 @@ const run = (text: string) => ctx.db.execute(sql.raw(text));
 
 const ARTICLE = `insert into articles (kind, status, title, publish_time) values`;
 const NEWS = `${ARTICLE} ('news', 'draft', '题', null)`;
+const NOTICE = `${ARTICLE} ('notice', 'draft', '题', null)`;
 const PATENT = `insert into patents (application_number, type, title, application_date`;
 const LIMIT = `insert into account_limits`;
 const PRODUCT = `insert into financing_products (name, bank`;
@@ -271,6 +272,15 @@ const BROKEN: [string, string][] = [
   ['laws_article_id_check', `${ARTICLE} ('law', 'draft', '题', null)`],
   ['laws_article_id_check', `${NEWS}; update articles set kind = 'law' where kind = 'news'`],
   ['laws_article_id_check', `delete from laws`],
+  ['notice_terms_article_id_check', `${NOTICE}; insert into notice_terms (article_id) select max(id) from articles`],
+  [
+    'notice_terms_article_id_articles_fk',
+    `${NEWS}; insert into notice_terms (article_id, channel) select max(id), 'a' from articles`,
+  ],
+  ...['audience', 'conditions', 'materials', 'channel'].map((column): [string, string] => [
+    `notice_terms_${column}_check`,
+    `${NOTICE}; insert into notice_terms (article_id, deadline_at, ${column}) select max(id), now(), ' ' from articles`,
+  ]),
   ['law_provisions_ordinal_check', `update law_provisions set ordinal = 0`],
   ['law_provisions_type_check', `update law_provisions set type = 'verse'`],
   ['law_provisions_anchor_check', `update law_provisions set anchor = ''`],

@@ -400,7 +400,7 @@ describe('the whole site', () => {
       if (/undefined|\[object|NaN/.test(page.visible())) dead.push(`words ${url}`);
       for (const image of page.images()) pictures.add(image);
       for (const link of page.links()) {
-        if (link.startsWith('/api/Files/')) files.add(link);
+        if (/^\/api\/(Files\/|Notices\/\d+\/calendar\.ics$)/.test(link)) files.add(link);
         else if (/^\/(desktop|app)\b/.test(link) && queue.size < 600) queue.add(link.split('#')[0] ?? '');
         else if (link !== '/' && !/^(https?:|mailto:|tel:|#|\/(desktop|app|auth|admin)\b)/.test(link))
           dead.push(`odd ${link} in ${url}`);
@@ -414,5 +414,6 @@ describe('the whole site', () => {
     expect(dead).toEqual([]);
     expect(queue.size).toBeGreaterThan(200);
     expect(pictures.size).toBeGreaterThan(10);
+    expect([...files].filter((url) => url.endsWith('.ics')).length).toBeGreaterThan(2);
   });
 });

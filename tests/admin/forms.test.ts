@@ -4,7 +4,14 @@ import { eventFields } from '@ip-portal/contract/rules/event-fields';
 import dayjs from 'dayjs';
 import { fieldPath } from '@/components/admin/kit/crud/form-failure';
 import { dayOf } from '@/components/admin/kit/words';
-import { articleBody, EMPTY_ARTICLE, EMPTY_LAW, lawBody } from '@/components/admin/screens/article/article-form';
+import {
+  articleBody,
+  EMPTY_ARTICLE,
+  EMPTY_LAW,
+  EMPTY_NOTICE,
+  lawBody,
+  noticeBody,
+} from '@/components/admin/screens/article/article-form';
 import { fieldWord, valueWord } from '@/components/admin/screens/audit/field-words';
 import { EMPTY_PATENT, type PatentForm, patentBody } from '@/components/admin/screens/patent/patent-form';
 import { applicationNumberRule, lifeRule, typeRule } from '@/components/admin/screens/patent/patent-rules';
@@ -14,6 +21,14 @@ test('an article sends its state only when a button sets it', () => {
   expect(body).toMatchObject({ Title: '标题', Category: '', Cover: null, CoverAlt: '', SourceUrl: null });
   expect(body).not.toHaveProperty('Status');
   expect(articleBody({ ...EMPTY_ARTICLE, Title: 'x', Status: 'draft' })).toHaveProperty('Status', 'draft');
+});
+
+test("a notice sends its deadline on the centre's clock, whichever way the form holds it", () => {
+  const body = (DeadlineAt: unknown) => noticeBody({ ...EMPTY_NOTICE, Title: '题', DeadlineAt: DeadlineAt as string });
+  expect(body('2026-12-05 17:00').DeadlineAt).toBe('2026-12-05T17:00:00+08:00');
+  expect(body(dayjs('2026-12-05 17:00')).DeadlineAt).toBe('2026-12-05T17:00:00+08:00');
+  expect(body(null)).toMatchObject({ DeadlineAt: null, Audience: '', Channel: '' });
+  expect(noticeBody({ ...EMPTY_NOTICE, Title: '题', Audience: ' 企业 ' }).Audience).toBe('企业');
 });
 
 test('a law leaves its column alone and sends days', () => {

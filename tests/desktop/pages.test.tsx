@@ -31,7 +31,18 @@ describe('about', () => {
     expect(contacts.getByText(/示例路 1 号/)).toHaveTextContent('邮编 215000');
     expect(screen.getByRole('heading', { name: '综合部' })).toBeInTheDocument();
     expect(screen.getByText('地铁 1 号线')).toBeInTheDocument();
-    expect(screen.getByText('示例路 1 号（示意图）')).toBeInTheDocument();
+    const place = within(screen.getByRole('region', { name: '位置与交通' }));
+    for (const [name, host] of [
+      ['在高德地图查看路线', 'https://uri.amap.com/'],
+      ['在百度地图查看路线', 'https://api.map.baidu.com/'],
+    ] as const) {
+      const route = place.getByRole('link', { name });
+      expect(route.getAttribute('href')).toContain(host);
+      expect(route.getAttribute('href')).toContain(encodeURIComponent('示例路 1 号'));
+      expect(route).toHaveAttribute('rel', 'noopener noreferrer external');
+    }
+    // No map is drawn where there is none.
+    expect(place.queryByRole('img')).toBeNull();
     expect(pageCalls(calls)).toEqual(['GET /api/About']);
   });
 
@@ -101,6 +112,43 @@ describe('site search', () => {
     await screen.findByRole('link', { name: '专利法' });
     expect(within(screen.getByRole('search', { name: '站内搜索' })).getByRole('searchbox')).toHaveValue('专利转让');
     expect(here()).toBe(`/desktop/search?keyword=${encodeURIComponent('专利转让')}`);
+  });
+
+  const asking = (keyword: string) =>
+    open(`/desktop/search?keyword=${encodeURIComponent(keyword)}`, { api: { 'GET /api/Search': result } });
+
+  test('a number is read however it is written', async () => {
+    await asking('ｚｌ 2021 1 1286633.x');
+    expect(await screen.findByText('202111286633.X')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: '直达页面' })).toBeNull();
+  });
+
+  test('the fault of a number is told', async () => {
+    await asking('202111286633.1');
+    expect(await screen.findByText(/申请号校验位不正确/)).toBeInTheDocument();
+  });
+
+  test('a class leads to the patents of it', async () => {
+    await asking('h04l9/32');
+    expect(await screen.findByRole('link', { name: '分类号以 H04L 9/32 开头的专利' })).toHaveAttribute(
+      'href',
+      '/desktop/patent?MainIpc=H04L9%2F32',
+    );
+  });
+
+  test('pages of the portal come before records, those that say most of the words first', async () => {
+    await asking('专利年费');
+    const direct = within(await screen.findByRole('navigation', { name: '直达页面' }));
+    expect(direct.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['年费计算', '/desktop/fee'],
+      ['专利信息', '/desktop/patent'],
+    ]);
+  });
+
+  test('a long question is after a text, not after a page', async () => {
+    await asking('关于专利转让合同备案的一个很长的问题');
+    await screen.findByRole('link', { name: '专利法' });
+    expect(screen.queryByRole('navigation', { name: '直达页面' })).toBeNull();
   });
 
   test('nothing found, failure, retry', async () => {

@@ -14,16 +14,16 @@ afterAll(() => portal?.stop());
 
 journey('a bank sees and drafts its own products alone', async ({ open }) => {
   const { make, staff } = await administrator(open, portal.origin);
-  const star = await make('Institutions', { Name: '星海银行', Kind: 'bank' });
+  const star = await make('Institutions', { Name: '启明银行', Kind: 'bank' });
   await make('Institutions', { Name: '明月银行', Kind: 'bank' });
-  await make('Financing', { Name: '星海知易贷', Bank: '星海银行' });
-  await make('Financing', { Name: '星海专利质押贷', Bank: '星海银行', Status: 'draft' });
+  await make('Financing', { Name: '启明知易贷', Bank: '启明银行' });
+  await make('Financing', { Name: '启明专利质押贷', Bank: '启明银行', Status: 'draft' });
   const other = await make('Financing', { Name: '明月知易贷', Bank: '明月银行' });
   const who = await staff('bank_teller', 'bank', { Institutions: [star.Id] });
 
   const { page, watch } = await open({ origin: portal.origin, as: who });
   await enter(page, '/admin/financing', who);
-  await page.getByText('星海知易贷').first().waitFor();
+  await page.getByText('启明知易贷').first().waitFor();
   expect(await page.getByText('明月知易贷').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(编辑|查看)：/ }).count()).toBe(2);
   // No staff: `admin` is not among its roles, what is told of the portal is closed, and its own screen is where work begins.
@@ -32,7 +32,7 @@ journey('a bank sees and drafts its own products alone', async ({ open }) => {
   for (const way of ['/admin', '/admin/dashboard']) {
     await visit(page, way);
     await becomes(() => new URL(page.url()).pathname, '/admin/financing');
-    await page.getByText('星海知易贷').first().waitFor();
+    await page.getByText('启明知易贷').first().waitFor();
   }
   expect(await page.getByRole('menuitem').count()).toBe(1);
   // Other screens are not in the menu, and refuse.
@@ -44,7 +44,7 @@ journey('a bank sees and drafts its own products alone', async ({ open }) => {
   await heading(page, '没有权限访问');
 
   await visit(page, '/admin/financing');
-  await page.getByRole('button', { name: '编辑：星海专利质押贷' }).click();
+  await page.getByRole('button', { name: '编辑：启明专利质押贷' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('利率').fill('3.1% 起');
   expect(await drawer.getByRole('button', { name: /^发\s*布$/ }).count()).toBe(0);
@@ -53,7 +53,7 @@ journey('a bank sees and drafts its own products alone', async ({ open }) => {
   await answered(page, /^PUT \/api\/Financing\/\d+$/, () => save.click());
   await heard('保存');
   await drawer.waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: '星海专利质押贷' }).getByText('3.1% 起').waitFor();
+  await page.getByRole('row').filter({ hasText: '启明专利质押贷' }).getByText('3.1% 起').waitFor();
 
   // The public pages lead there, by a name of their own.
   await visit(page, '/desktop/index');

@@ -48,6 +48,23 @@ journey('lists lead to articles and the search form works', async ({ open }) => 
   expect(await page.locator('main mark').count()).toBeGreaterThan(0);
 });
 
+journey('a notice with a deadline says so in list and page, and goes into a calendar', async ({ open }) => {
+  const { page } = await open({ javaScript: false });
+  await page.goto('/desktop/notice');
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /剩 \d 天/ })
+    .first();
+  await row.getByRole('link').first().click();
+  const panel = page.getByRole('region', { name: '截止时间' });
+  expect(await panel.innerText()).toMatch(/距截止还有\s*\d\s*天/);
+  const href = await panel.getByRole('link', { name: '加入日历' }).getAttribute('href');
+  const file = await page.request.get(href ?? '');
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain(`URL:${page.url()}`);
+});
+
 journey('answers say by their status what they are', async ({ open }) => {
   const { page } = await open({ javaScript: false, allowed: { statuses: [404, 403, 401] } });
   const one = await records(origin);

@@ -45,12 +45,14 @@ test('calls go to the backend with credentials, addresses of files come whole an
       '<p><img src="/api/Files/b.png"><a href="/api/Files/c.pdf">附件</a><a href="https://x.example/api/Files/d">外</a></p>',
     Attachments: [{ Url: '/api/Files/e.pdf' }],
     Portrait: null,
+    CalendarUrl: '/api/Notices/7/calendar.ics',
   };
   const whole = {
     ...answer,
     Cover: `${BASE}/api/Files/a.webp`,
     Content: `<p><img src="${BASE}/api/Files/b.png"><a href="${BASE}/api/Files/c.pdf">附件</a><a href="https://x.example/api/Files/d">外</a></p>`,
     Attachments: [{ Url: `${BASE}/api/Files/e.pdf` }],
+    CalendarUrl: `${BASE}/api/Notices/7/calendar.ics`,
   };
   const calls = network({ 'PUT /api/x': { success: true, data: answer } });
   const fetched = jest.spyOn(globalThis, 'fetch');

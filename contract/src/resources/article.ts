@@ -79,14 +79,6 @@ export const newsResource = defineResource({
   actions: ['read', 'write', 'publish', 'delete'],
 });
 
-/** 通知公告. */
-export const noticeResource = defineResource({
-  ...newsResource,
-  name: 'Notices',
-  label: '通知公告',
-  kind: 'notice',
-  public: ['/', '/:id', '/ReComImage6'],
-});
 export type ArticleItem = ItemOf<typeof newsResource>;
 export type ArticleWrite = WriteOf<typeof newsResource>;
 export type ArticleListQuery = QueryOf<typeof newsResource>;

@@ -1,13 +1,14 @@
 /** All declarations. Loading this file loads every one of them; a page or form takes the file it needs. */
 import type { Kind } from '../kinds.ts';
 import { aboutResource } from './about.ts';
-import { newsResource, noticeResource } from './article.ts';
+import { newsResource } from './article.ts';
 import { columnResource } from './column.ts';
 import { expertResource } from './expert.ts';
 import { financingResource } from './financing.ts';
 import { institutionResource } from './institution.ts';
 import { lawResource } from './law.ts';
 import { linkResource } from './link.ts';
+import { noticeResource } from './notice.ts';
 import { organizationResource } from './organization.ts';
 import { patentResource } from './patent.ts';
 import { postingResource } from './posting.ts';
@@ -22,6 +23,7 @@ export * from './financing.ts';
 export * from './institution.ts';
 export * from './law.ts';
 export * from './link.ts';
+export * from './notice.ts';
 export * from './organization.ts';
 export * from './patent.ts';
 export * from './posting.ts';

@@ -5,9 +5,11 @@ import { schemasOf } from '../define/schemas.ts';
 import { ATTACHMENT_NAME_MAX } from '../limits.ts';
 import { newsResource } from '../resources/article.ts';
 import { lawResource } from '../resources/law.ts';
+import { noticeResource } from '../resources/notice.ts';
 import { LawVersion, TocEntry } from './law.ts';
 
 const news = schemasOf(newsResource);
+const notice = schemasOf(noticeResource);
 const law = schemasOf(lawResource);
 
 export const Attachment = Type.Object({
@@ -24,9 +26,10 @@ export type Neighbour = Static<typeof Neighbour>;
 
 const { IssuingAuthority, DocumentNumber, Level, PromulgationDate, EffectiveDate, RepealedDate, Timeliness } =
   law.Item.properties;
+const { DeadlineAt, DaysLeft, Audience, Conditions, Materials, Channel, CalendarUrl } = notice.Detail.properties;
 const { Version, ...articleParts } = news.Detail.properties;
 
-/** Answer of `/api/Articles/{id}`: fields of every kind, those of a law only on laws. */
+/** Answer of `/api/Articles/{id}`: fields of every kind, those of a notice or a law only on theirs. */
 export const ArticleDetail = Type.Object({
   ...articleParts,
   UpdatedAt: Timestamp,
@@ -35,6 +38,13 @@ export const ArticleDetail = Type.Object({
   Previous: Nullable(Neighbour),
   Next: Nullable(Neighbour),
   Related: Type.Array(Neighbour),
+  DeadlineAt: Type.Optional(DeadlineAt),
+  DaysLeft: Type.Optional(DaysLeft),
+  Audience: Type.Optional(Audience),
+  Conditions: Type.Optional(Conditions),
+  Materials: Type.Optional(Materials),
+  Channel: Type.Optional(Channel),
+  CalendarUrl: Type.Optional(CalendarUrl),
   IssuingAuthority: Type.Optional(IssuingAuthority),
   DocumentNumber: Type.Optional(DocumentNumber),
   Level: Type.Optional(Level),
@@ -55,6 +65,16 @@ export const AdminArticle = Type.Object({
   Attachments: Type.Optional(Type.Array(Attachment)),
 });
 export type AdminArticle = Static<typeof AdminArticle>;
+export const AdminNotice = Type.Object({
+  ...notice.Admin.properties,
+  ...AdminArticle.properties,
+  Audience: Type.Optional(Audience),
+  Conditions: Type.Optional(Conditions),
+  Materials: Type.Optional(Materials),
+  Channel: Type.Optional(Channel),
+  CalendarUrl: Type.Optional(CalendarUrl),
+});
+export type AdminNotice = Static<typeof AdminNotice>;
 export const AdminLaw = Type.Object({
   ...law.Admin.properties,
   ...AdminArticle.properties,
@@ -66,6 +86,9 @@ export type AdminLaw = Static<typeof AdminLaw>;
 const { Deleted: _news, ...adminFilters } = news.AdminListQuery.properties;
 export const AdminArticleListQuery = Type.Object(adminFilters);
 export type AdminArticleListQuery = Static<typeof AdminArticleListQuery>;
+const { Deleted: _notice, ...adminNoticeFilters } = notice.AdminListQuery.properties;
+export const AdminNoticeListQuery = Type.Object(adminNoticeFilters);
+export type AdminNoticeListQuery = Static<typeof AdminNoticeListQuery>;
 const { Deleted: _law, ...adminLawFilters } = law.AdminListQuery.properties;
 export const AdminLawListQuery = Type.Object(adminLawFilters);
 export type AdminLawListQuery = Static<typeof AdminLawListQuery>;

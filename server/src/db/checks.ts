@@ -16,6 +16,9 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 /** The text says something: blanks of any script, and what is not seen at all, say nothing (`not_blank` of the migrations). */
 export const notEmpty = (column: AnyPgColumn) => check(name(column), sql`not_blank(${column})`);
 
+/** The text says something, or nothing at all. */
+export const emptyOrSaid = (column: AnyPgColumn) => check(name(column), sql`${column} = '' or not_blank(${column})`);
+
 /** The number is not below `least`. */
 export const atLeast = (column: AnyPgColumn, least: number) =>
   check(name(column), sql`${column} >= ${sql.raw(String(least))}`);

@@ -7,7 +7,7 @@ import { codeJob } from '../sms/code-job.ts';
 import type { App } from '../types.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { accountRoutes } from './accounts/index.ts';
-import { articleRoutes, lawRoutes, openArticles } from './articles/index.ts';
+import { articleRoutes, lawRoutes, noticeRoutes, openArticles } from './articles/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { columnRoutes } from './columns/index.ts';
 import { dashboardRoutes } from './dashboard/index.ts';
@@ -61,6 +61,7 @@ export async function registerModules(app: App, ctx: Context): Promise<void> {
       await systemRoutes(api, ctx);
       await accountRoutes(api, ctx);
       await articleRoutes(api, ctx);
+      await noticeRoutes(api, ctx);
       await lawRoutes(api, ctx);
       await searchRoutes(api, ctx, OPEN_RECORDS);
       await expertRoutes(api, ctx);

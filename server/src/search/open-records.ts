@@ -35,6 +35,6 @@ export interface OpenRecord {
 /** Every kind, from the modules. What a kind of the table of kinds asks for has to be there. */
 export type OpenRecords = {
   readonly [K in Kind]: OpenRecord &
-    (K extends SearchKind ? { readonly search: object } : unknown) &
+    (K extends SearchKind ? { readonly search: { readonly date?: unknown } } : unknown) &
     (K extends FeedKind ? { readonly feed: SQL } : unknown);
 };

@@ -44,7 +44,7 @@ async function fillArticles(t: TestApp): Promise<void> {
   const picture = sharp({ create: { width: 700, height: 400, channels: 3, background: '#1456b8' } });
   const cover = await upload(t, '封面 1.png', await picture.png().toBuffer());
   const file = await upload(t, '附件.txt', Buffer.from('附件内容'));
-  for (const { DaysAgo: _, ...seed } of news.slice(0, 3))
+  for (const { DaysAgo: _, Files: _files, ...seed } of news.slice(0, 3))
     await make(t.admin, 'Newss', { ...seed, Status: 'published' });
   const shown = { Content: '<p>正文</p>', Status: 'published' };
   await make(t.admin, 'Newss', {

@@ -1,6 +1,13 @@
+import { late } from '../../components/admin/kit/late';
+import { articleBody, articleToForm, EMPTY_ARTICLE } from '../../components/admin/screens/article/article-form';
 import { ArticlePage } from '../../components/admin/screens/article/article-page';
 import { useSiteConfig } from '../../components/site-context';
 import { adminNews } from '../../services/admin';
+
+const Fields = late(
+  () =>
+    import(/* webpackChunkName: "admin-late-article" */ '../../components/admin/screens/article/article-form-fields'),
+);
 
 export default function AdminNews() {
   const { NewsCategories } = useSiteConfig();
@@ -12,6 +19,10 @@ export default function AdminNews() {
       kind="news"
       resource={adminNews}
       categories={NewsCategories}
+      empty={EMPTY_ARTICLE}
+      toForm={articleToForm}
+      toBody={articleBody}
+      Fields={Fields}
     />
   );
 }

@@ -8,6 +8,7 @@ import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { PreviousNext, Related } from '../records/reading-foot';
 import { ArticleCover, ArticleHead } from './head';
 import { KINDS, type PlainKind } from './kinds';
+import { DeadlinePanel, NoticeTerms } from './notice-terms';
 
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
   const hrefFor = (id: number) => articleUrl(kind, id);
@@ -15,8 +16,10 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
     <ReadPage>
       <article>
         <ArticleHead article={article} categoryHref={withQuery(LIST_URLS[kind], { Category: article.Category })} />
+        <DeadlinePanel article={article} />
         {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
         <ArticleCover article={article} />
+        <NoticeTerms article={article} />
         <Html html={article.Content} />
         <Attachments files={article.Attachments} />
         {article.Tags.length > 0 ? (

@@ -1,4 +1,4 @@
-import type { ArticleItem } from '@ip-portal/contract';
+import type { ArticleItem, NoticeItem } from '@ip-portal/contract';
 import { articleChoice, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { HOME_URL, LIST_URLS } from '@ip-portal/contract/urls';
@@ -15,7 +15,7 @@ type Name = (typeof FILTERS)[number];
 
 /** What an article list shows. */
 export interface ArticleListData {
-  items: ArticleItem[];
+  items: (ArticleItem | NoticeItem)[];
   total: number;
 }
 

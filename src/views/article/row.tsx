@@ -1,11 +1,11 @@
-import type { ArticleItem } from '@ip-portal/contract';
+import type { ArticleItem, NoticeItem } from '@ip-portal/contract';
 import type { Drawing } from '@ip-portal/contract/drawing/motifs';
 import { articleUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Chip, Cover, formatDate, Highlight, MetaLine } from '../parts';
+import { Chip, Cover, DeadlineChip, formatDate, Highlight, MetaLine } from '../parts';
 
 interface RowProps {
-  item: ArticleItem;
+  item: ArticleItem | NoticeItem;
   cover: boolean;
   /** Stands in where there is no upload. */
   drawing?: Drawing | undefined;
@@ -23,12 +23,13 @@ function PictureLink({ item, className, children }: { item: ArticleItem; classNa
   );
 }
 
-function Chips({ item }: { item: ArticleItem }) {
-  if (!item.IsTop && !item.Category) return null;
+function Chips({ item }: { item: ArticleItem | NoticeItem }) {
+  if (!item.IsTop && !item.Category && !('DaysLeft' in item)) return null;
   return (
     <span className="chips flow">
       {item.IsTop ? <span className="seal">置顶</span> : null}
       {item.Category ? <Chip tone="brand">{item.Category}</Chip> : null}
+      <DeadlineChip item={item} />
     </span>
   );
 }

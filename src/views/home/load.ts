@@ -1,4 +1,13 @@
-import type { ArticleItem, ExpertItem, FinancingItem, LawItem, One, PatentItem, Stats } from '@ip-portal/contract';
+import type {
+  ArticleItem,
+  ExpertItem,
+  FinancingItem,
+  LawItem,
+  NoticeItem,
+  One,
+  PatentItem,
+  Stats,
+} from '@ip-portal/contract';
 import type { Api } from '../page';
 import { formatDate } from '../parts/format';
 
@@ -6,8 +15,8 @@ import { formatDate } from '../parts/format';
 export interface HomeData {
   picture: ArticleItem[] | null;
   news: ArticleItem[] | null;
-  pictureNotices: ArticleItem[] | null;
-  notices: ArticleItem[] | null;
+  pictureNotices: NoticeItem[] | null;
+  notices: NoticeItem[] | null;
   laws: LawItem[] | null;
   patents: PatentItem[] | null;
   experts: ExpertItem[] | null;

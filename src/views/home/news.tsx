@@ -1,17 +1,18 @@
-import type { ArticleItem } from '@ip-portal/contract';
+import type { NoticeItem } from '@ip-portal/contract';
 import { articleChoice, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { articleUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { ArtDrawing } from '../art/drawing';
 import { Chip } from '../parts/chip';
 import { Cover } from '../parts/cover';
 import { DateBlock } from '../parts/date-block';
+import { DeadlineChip } from '../parts/deadline-chip';
 import { formatDate } from '../parts/format';
 import { SectionTitle } from '../parts/titles';
 import { Carousel } from './carousel';
 import type { HomeData } from './load';
 import { Missing } from './missing';
 
-function NoticePanel({ items }: { items: readonly ArticleItem[] | null }) {
+function NoticePanel({ items }: { items: readonly NoticeItem[] | null }) {
   return (
     <section className="notice-panel" aria-labelledby="notices-title">
       <SectionTitle id="notices-title" title="通知公告" moreHref={LIST_URLS.notice} />
@@ -26,6 +27,7 @@ function NoticePanel({ items }: { items: readonly ArticleItem[] | null }) {
                   <small>
                     {item.IsTop ? <span className="seal">置顶</span> : null}
                     {item.Category || item.Source}
+                    <DeadlineChip item={item} />
                   </small>
                 </span>
               </a>

@@ -3,6 +3,7 @@ import { MOBILE_NEWS_URL, withQuery } from '@ip-portal/contract/urls';
 import { newsDetailPage, noticeDetailPage } from '../article/detail';
 import { ArticleCover, ArticleHead } from '../article/head';
 import type { PlainKind } from '../article/kinds';
+import { DeadlinePanel, NoticeTerms } from '../article/notice-terms';
 import { definePage, PageMoved, type PublicPage, type ViewProps } from '../page';
 import { Html } from '../parts';
 import { Attachments } from '../records/attachments';
@@ -23,8 +24,10 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
           })}
           brief
         />
+        <DeadlinePanel article={article} />
         {article.Summary ? <p className="read-summary">{article.Summary}</p> : null}
         <ArticleCover article={article} />
+        <NoticeTerms article={article} />
         <Html html={withMobileLinks(article.Content)} />
         <Attachments files={article.Attachments} />
       </article>

@@ -1,4 +1,4 @@
-import type { ArticleItem, LawItem, Many, SearchResult, WebConfig } from '@ip-portal/contract';
+import type { ArticleItem, LawItem, Many, NoticeItem, SearchResult, WebConfig } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import {
   HOME_URL,
@@ -18,7 +18,7 @@ import { SearchResults } from './search';
 
 /** What the mobile home shows; `null` where a read failed. */
 export interface MobileHomeData {
-  notices: ArticleItem[] | null;
+  notices: NoticeItem[] | null;
   news: ArticleItem[] | null;
   laws: LawItem[] | null;
   /** Hits, when words were asked for. */

@@ -1,4 +1,4 @@
-import type { ArticleItem, WebConfig } from '@ip-portal/contract';
+import type { ArticleItem, NoticeItem, WebConfig } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { LIST_URLS, MOBILE_NEWS_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export async function loadMobileNews(
   api: Api,
   request: PageRequest,
   page: number,
-): Promise<MobileListData<ArticleItem>> {
+): Promise<MobileListData<ArticleItem | NoticeItem>> {
   const { Category } = readFilters(request);
   const body = await api.get(KINDS[kindOf(request)].api, {
     Category,
@@ -59,7 +59,7 @@ export function MobileNewsView({
   site,
   request,
   foot,
-}: ViewProps<MobileListData<ArticleItem>> & { foot?: ReactNode }) {
+}: ViewProps<MobileListData<ArticleItem | NoticeItem>> & { foot?: ReactNode }) {
   const kind = kindOf(request);
   const filters = readFilters(request);
   const page = pageOf(request);
@@ -107,7 +107,7 @@ export function MobileNewsView({
 }
 
 /** News and notices on the phone. */
-export const mobileNewsPage = definePage<MobileListData<ArticleItem>>({
+export const mobileNewsPage = definePage<MobileListData<ArticleItem | NoticeItem>>({
   query: ['Kind', 'Category', 'current'],
   load: (api, request) => loadMobileNews(api, request, pageOf(request)),
   head(_data, site, request) {

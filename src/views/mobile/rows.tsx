@@ -1,6 +1,6 @@
-import type { ArticleItem, LawItem } from '@ip-portal/contract';
+import type { ArticleItem, LawItem, NoticeItem } from '@ip-portal/contract';
 import type { ReactNode } from 'react';
-import { Chip, Cover, dateParts, formatDate, Highlight, Icon, TimelinessChip } from '../parts';
+import { Chip, Cover, DeadlineChip, dateParts, formatDate, Highlight, Icon, TimelinessChip } from '../parts';
 import { mobileArticleUrl } from './links';
 
 /** One news item with its cover; the whole row is the link. */
@@ -33,7 +33,7 @@ export function NewsRow({
 }
 
 /** One notice with its day. */
-export function NoticeRow({ item, terms = [] }: { item: ArticleItem; terms?: readonly string[] }) {
+export function NoticeRow({ item, terms = [] }: { item: ArticleItem | NoticeItem; terms?: readonly string[] }) {
   const day = dateParts(item.PublishTime);
   return (
     <li>
@@ -49,6 +49,7 @@ export function NoticeRow({ item, terms = [] }: { item: ArticleItem; terms?: rea
           <small>
             {item.IsTop ? <em>置顶</em> : null}
             {item.Category || item.Source}
+            <DeadlineChip item={item} />
           </small>
         </span>
       </a>

@@ -1,7 +1,12 @@
 import type { Attachment } from '@ip-portal/contract';
 import { formatNumber, Icon } from '../parts';
+import { srcSetOf } from '../parts/cover';
 
 const KINDS: Record<string, string> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPG',
+  'image/webp': 'WEBP',
+  'image/gif': 'GIF',
   'application/pdf': 'PDF',
   'application/msword': 'Word',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
@@ -22,7 +27,32 @@ function fileKind(file: Pick<Attachment, 'MimeType' | 'Name'>): string {
   return KINDS[file.MimeType] ?? /\.([A-Za-z0-9]{1,5})$/.exec(file.Name)?.[1]?.toUpperCase() ?? '文件';
 }
 
-/** Files of an article with type and size. Renders nothing without any. */
+/** The picture itself, or the way to a document that browsers show; nothing of other files. */
+function Preview({ file }: { file: Attachment }) {
+  const isImage = file.MimeType.startsWith('image/');
+  if (!isImage && file.MimeType !== 'application/pdf') return null;
+  return (
+    <a className="attachment-view" href={file.Url} target="_blank" rel="noopener">
+      {isImage ? (
+        <img
+          src={file.Url}
+          srcSet={srcSetOf(file.Url)}
+          sizes="(max-width: 767px) 100vw, 684px"
+          alt={`预览：${file.Name}`}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <>
+          <Icon name="eye" size={18} />
+          在新窗口打开<span className="sr-only">：{file.Name}</span>
+        </>
+      )}
+    </a>
+  );
+}
+
+/** Files of an article with type and size; pictures are shown, PDF files can be opened. Renders nothing without any. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (
@@ -30,15 +60,13 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
       <h2 id="attachments">附件（{files.length}）</h2>
       <ul>
         {files.map((file) => (
-          <li key={file.FileId}>
-            <a className="card" href={file.Url} download={file.Name}>
-              <Icon name="file" />
-              <span className="attachment-name">{file.Name}</span>
-              <span className="attachment-facts soft">
-                {fileKind(file)} · {formatSize(file.Size)}
-              </span>
+          <li key={file.FileId} className="card">
+            <a href={file.Url} download={file.Name}>
+              <b>{fileKind(file)}</b> <span className="attachment-name">{file.Name}</span>{' '}
+              <span className="attachment-facts soft">{formatSize(file.Size)}</span>
               <Icon name="download" />
             </a>
+            <Preview file={file} />
           </li>
         ))}
       </ul>

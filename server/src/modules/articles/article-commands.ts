@@ -29,6 +29,15 @@ import {
 import { prepareAttachments, readAttachments, writeAttachments } from './attachments.ts';
 import { RESOURCE_OF } from './kinds.ts';
 import { countArticles, type LawRow, type LawValues, prepareLaw, writeProvisions } from './laws/law-record.ts';
+import {
+  deadlineFault,
+  NO_TERMS,
+  type NoticeTerms,
+  prepareNotice,
+  readTerms,
+  saysSomething,
+  writeTerms,
+} from './notices/notice-record.ts';
 
 type Ctx = Pick<Context, 'db' | 'cache'>;
 
@@ -85,6 +94,22 @@ export async function updateArticleRow(
   return after;
 }
 
+/** What only notices or laws have, as it is stored; null for the other kinds. */
+interface Own {
+  notice: NoticeTerms | null;
+  law: LawRow | null;
+}
+
+/** What a new article has of it. */
+const ownOfNew = (kind: ArticleKind): Own => ({ notice: kind === 'notice' ? NO_TERMS : null, law: null });
+
+async function ownOf(tx: Executor, kind: ArticleKind, id: number): Promise<Own> {
+  return {
+    notice: kind === 'notice' ? await readTerms(tx, id) : null,
+    law: kind === 'law' ? await lawOf(tx, id) : null,
+  };
+}
+
 /** Everything a body asks for, checked; all faults are told at once. */
 async function prepare(
   tx: Executor,
@@ -93,16 +118,23 @@ async function prepare(
   body: ArticleBody,
   content: ReadContent | null,
   existing: ArticleRow | null,
-  law: LawRow | null,
+  own: Own,
 ) {
   const article = prepareArticle(body, content, existing);
   const faults = article.faults;
   let lawValues: LawValues | null = null;
   if (kind === 'law') {
-    const prepared = prepareLaw(body, law, article.values.title ?? existing?.title ?? '', existing?.title ?? null);
+    const prepared = prepareLaw(body, own.law, article.values.title ?? existing?.title ?? '', existing?.title ?? null);
     Object.assign(faults, prepared.faults);
     lawValues = prepared.values;
     if (article.structure) lawValues.articleCount = countArticles(article.structure.nodes);
+  }
+  let terms: NoticeTerms | null = null;
+  if (own.notice) {
+    const { publishTime = existing?.publishTime ?? null } = article.values;
+    const prepared = prepareNotice(body, own.notice, publishTime);
+    Object.assign(faults, prepared.faults);
+    terms = prepared.values;
   }
   const { category = existing ? undefined : '' } = article.values;
   if (category !== undefined && category !== existing?.category) {
@@ -115,7 +147,8 @@ async function prepare(
   const attachments = body.Attachments === undefined ? null : await prepareAttachments(tx, body.Attachments, known);
   if (attachments?.fault) faults.Attachments = attachments.fault;
   if (Object.keys(faults).length > 0) throw refused(atFields(faults));
-  return { values: article.values, structure: article.structure, lawValues, attachments: attachments?.rows ?? null };
+  const rows = attachments?.rows ?? null;
+  return { values: article.values, structure: article.structure, lawValues, terms, attachments: rows };
 }
 
 /**
@@ -138,7 +171,8 @@ export async function createArticle(ctx: Ctx, editor: Editor, kind: ArticleKind,
   const { actor } = editor;
   const content = await readContent(kind, body);
   return change(ctx, [RESOURCE_OF[kind]], async (tx) => {
-    const { values, structure, lawValues, attachments } = await prepare(tx, editor, kind, body, content, null, null);
+    const prepared = await prepare(tx, editor, kind, body, content, null, ownOfNew(kind));
+    const { values, structure, lawValues, terms, attachments } = prepared;
     refusePublishing(editor, null, values);
     const insert = { ...values, kind, title: values.title ?? '', createdBy: actor.name, updatedBy: actor.name };
     const [created] = await tx.insert(articles).values(insert).returning();
@@ -147,15 +181,16 @@ export async function createArticle(ctx: Ctx, editor: Editor, kind: ArticleKind,
       await tx.insert(laws).values({ articleId: row.id, ...lawValues });
       if (structure) await writeProvisions(tx, row.id, structure.nodes);
     }
+    if (terms && saysSomething(terms)) await writeTerms(tx, row.id, terms);
     if (attachments) await writeAttachments(tx, row.id, attachments);
-    await indexArticle(tx, row);
+    await indexArticle(tx, row, terms);
     await emitArticle(tx, null, row);
     await audit(tx, actor, {
       action: 'create',
       resource: RESOURCE_OF[kind],
       resourceId: row.id,
       title: row.title,
-      after: { ...values, ...lawValues, ...(attachments ? { attachments } : {}) },
+      after: { ...values, ...lawValues, ...terms, ...(attachments ? { attachments } : {}) },
     });
     return row.id;
   });
@@ -180,17 +215,12 @@ export async function updateArticle(
   await change(ctx, [RESOURCE_OF[kind]], async (tx) => {
     const before = await lock(tx, kind, id, editor.writes);
     if (before.version !== body.Version) throw staleVersion();
-    const lawBefore = kind === 'law' ? await lawOf(tx, id) : null;
-    const { values, structure, lawValues, attachments } = await prepare(
-      tx,
-      editor,
-      kind,
-      body,
-      content,
-      before,
-      lawBefore,
-    );
+    const own = await ownOf(tx, kind, id);
+    const prepared = await prepare(tx, editor, kind, body, content, before, own);
+    const { values, structure, lawValues, terms, attachments } = prepared;
     refusePublishing(editor, before, values);
+    // Before the row: its search document holds it.
+    if (terms) await writeTerms(tx, id, terms);
     const after = await updateArticleRow(tx, actor, id, values);
     await emitArticle(tx, before, after);
     if (lawValues) {
@@ -205,8 +235,8 @@ export async function updateArticle(
       resourceId: id,
       title: after.title,
       ...difference(
-        { ...before, ...lawBefore, attachments: attachedBefore },
-        { ...after, ...lawBefore, ...lawValues, attachments: attachments ?? attachedBefore },
+        { ...before, ...own.law, ...own.notice, attachments: attachedBefore },
+        { ...after, ...own.law, ...lawValues, ...terms, attachments: attachments ?? attachedBefore },
       ),
     });
   });
@@ -246,7 +276,12 @@ async function move(
   action: Move,
 ): Promise<void> {
   const before = await lock(tx, kind, id, within, action === 'restore');
-  const after = await updateArticleRow(tx, actor, id, valuesOf(before, action));
+  const values = valuesOf(before, action);
+  if (action === 'publish' && kind === 'notice') {
+    const fault = deadlineFault((await readTerms(tx, id)).deadlineAt, values.publishTime ?? null);
+    if (fault) throw refused(atFields({ DeadlineAt: fault }));
+  }
+  const after = await updateArticleRow(tx, actor, id, values);
   await emitArticle(tx, before, after);
   await audit(tx, actor, {
     action,

@@ -1,11 +1,12 @@
-/** One article with what its page shows besides the related ones: one round trip, two for a law or attachments. */
-import { type ArticleKind, isWithin, type Neighbour, type Scope } from '@ip-portal/contract';
+/** One article with what its page shows besides the related ones: one round trip, two for a notice, a law or attachments. */
+import { type ArticleKind, isWithin, type Neighbour, noticeCalendarUrl, type Scope } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepareRead, timestampSql } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
 import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns } from './article-sql.ts';
 import { timelinessSql } from './laws/timeliness-sql.ts';
+import { deadlineColumns, TERM_COLUMNS } from './notices/notice-sql.ts';
 
 interface Stored extends Record<string, unknown> {
   Id: number;
@@ -75,18 +76,35 @@ const readLaw = prepareRead<
       and exists (select 1 from public_laws shown where shown.article_id = v.article_id))) as "Versions"
   from laws l where l.article_id = ${sql.placeholder('id')}`);
 
+const readTerms = prepareRead<{ DaysLeft: number | null }>(sql`select ${deadlineColumns(DAY)}, ${TERM_COLUMNS}
+  from articles a left join notice_terms terms on terms.article_id = a.id where a.id = ${sql.placeholder('id')}`);
+
+async function readNotice(db: Db, id: number): Promise<Record<string, unknown>[]> {
+  const rows = await readTerms(db, { id, day: today() });
+  return rows.map((row) => ({
+    ...row,
+    CalendarUrl: row.DaysLeft !== null && row.DaysLeft >= 0 ? noticeCalendarUrl(id) : null,
+  }));
+}
+
+/** What only the article's kind has. */
+function readOwn(db: Db, { Kind, Id }: Row): Promise<Record<string, unknown>[]> | [] {
+  if (Kind === 'notice') return readNotice(db, Id);
+  return Kind === 'law' ? readLaw(db, { id: Id, day: today() }) : [];
+}
+
 async function complete(db: Db, row: Row | undefined): Promise<Detail | undefined> {
   if (!row) return undefined;
-  const [attachments, law] = await Promise.all([
+  const [attachments, own] = await Promise.all([
     row.attached ? readAttachments(db, { id: row.Id }) : [],
-    row.Kind === 'law' ? readLaw(db, { id: row.Id, day: today() }) : [],
+    readOwn(db, row),
   ]);
   // Completed, not copied: a copy of this many fields costs more than all else here.
   const detail = row as Stored as Detail;
   detail.Attachments = attachments;
   detail.Previous = row.previousId === null ? null : { Id: row.previousId, Title: row.previousTitle };
   detail.Next = row.nextId === null ? null : { Id: row.nextId, Title: row.nextTitle };
-  return law[0] ? Object.assign(detail, law[0]) : detail;
+  return own[0] ? Object.assign(detail, own[0]) : detail;
 }
 
 /** The public detail; undefined unless published and due. */

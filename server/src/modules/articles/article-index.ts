@@ -7,18 +7,23 @@ import { literal } from '../../db/read-rows.ts';
 import { indexRow, type OpenRecord, type Searched } from '../../search/index.ts';
 import type { ArticleRow } from './article-values.ts';
 import { findLawPassages } from './laws/law-passages.ts';
+import { NO_TERMS, type NoticeTerms, readTerms, termTexts } from './notices/notice-record.ts';
 
-const search: Searched<ArticleRow> = {
+/** An article with what only notices say. */
+type IndexedRow = ArticleRow & { terms: string };
+
+const search: Searched<IndexedRow> = {
   title: ['title'],
-  body: ['tags', { html: 'content' }],
+  body: ['tags', { html: 'content' }, 'terms'],
   date: (row) => row.publishTime,
   // The back office finds deleted ones by their text.
   keepsDeleted: true,
 };
 
-/** Brings the search document of an article in step with its row. */
-export async function indexArticle(tx: Executor, row: ArticleRow): Promise<void> {
-  await indexRow(tx, row.kind as ArticleKind, search, row);
+/** Brings the search document of an article in step with its row; what a notice says besides is `known`, or written before. */
+export async function indexArticle(tx: Executor, row: ArticleRow, known?: NoticeTerms | null): Promise<void> {
+  const terms = known ?? (row.kind === 'notice' ? await readTerms(tx, row.id) : NO_TERMS);
+  await indexRow(tx, row.kind as ArticleKind, search, { ...row, terms: termTexts(terms) });
 }
 
 function openArticle(kind: ArticleKind) {

@@ -2,9 +2,11 @@
 import {
   type AdminArticleListQuery,
   type AdminLawListQuery,
+  type AdminNoticeListQuery,
   type ArticleKind,
   type ArticleListQuery,
   type LawListQuery,
+  type NoticeListQuery,
   RECOMMENDED_COUNT,
   RECOMMENDED_IMAGE_COUNT,
   type Scope,
@@ -27,9 +29,16 @@ import {
   STATE_SQL,
 } from './article-sql.ts';
 import { timelinessSql } from './laws/timeliness-sql.ts';
+import { deadlineColumns } from './notices/notice-sql.ts';
 
+type ListQueries = AdminArticleListQuery &
+  ArticleListQuery &
+  AdminNoticeListQuery &
+  NoticeListQuery &
+  AdminLawListQuery &
+  LawListQuery;
 /** Any list query of the three kinds. */
-export type AnyListQuery = Partial<AdminLawListQuery & AdminArticleListQuery & LawListQuery & ArticleListQuery> & {
+export type AnyListQuery = Partial<ListQueries> & {
   current: number;
   pageSize: number;
 };
@@ -78,15 +87,21 @@ interface Listing {
   kind: ArticleKind;
   scope: Reach;
   where: SQL[];
-  /** Today in Shanghai; asked by laws alone. */
+  /** Today in Shanghai; asked by notices and laws. */
   day: Day;
 }
 
 const AND = sql` and `;
 const whereOf = ({ kind, where }: Listing) => sql.join([sql`a.kind = ${literal(kind)}`, ...where], AND);
 
+/** What rows of a kind have besides those of the others. */
+function moreColumns(kind: ArticleKind, day: Day): SQL {
+  if (kind === 'law') return sql`, ${lawColumns(day)}`;
+  return kind === 'notice' ? sql`, ${deadlineColumns(day)}` : sql``;
+}
+
 function columnsOf({ kind, scope, day }: Listing): SQL {
-  const item = kind === 'law' ? sql`${ITEM_COLUMNS}, ${lawColumns(day)}` : ITEM_COLUMNS;
+  const item = sql`${ITEM_COLUMNS}${moreColumns(kind, day)}`;
   if (scope === 'public') return item;
   return kind === 'law' ? sql`${item}, ${ADMIN_COLUMNS}, ${ADMIN_LAW_COLUMNS}` : sql`${item}, ${ADMIN_COLUMNS}`;
 }

@@ -4,9 +4,12 @@ import {
   AdminArticleListQuery,
   AdminLaw,
   AdminLawListQuery,
+  AdminNotice,
+  AdminNoticeListQuery,
   ArticleDetail,
   lawResource,
   newsResource,
+  noticeResource,
   schemasOf,
 } from '@ip-portal/contract';
 import { type TObject, Type } from 'typebox';
@@ -14,12 +17,17 @@ import { named } from '../../openapi/components.ts';
 import type { ArticleResource } from './kinds.ts';
 
 const news = schemasOf(newsResource);
+const notice = schemasOf(noticeResource);
 const law = schemasOf(lawResource);
 
 /** `ArticleDetail`; staff with a session get the admin fields besides. */
 const DetailOrAdmin = named(
   'ArticleDetailOrAdmin',
   Type.Object({ ...Type.Partial(AdminArticle).properties, ...ArticleDetail.properties }),
+);
+const NoticeDetailOrAdmin = named(
+  'NoticeDetailOrAdmin',
+  Type.Object({ ...Type.Partial(AdminNotice).properties, ...ArticleDetail.properties }),
 );
 const LawDetailOrAdmin = named(
   'LawDetailOrAdmin',
@@ -36,20 +44,26 @@ interface Schemas {
   adminQuery: TObject;
 }
 
-const ARTICLE: Schemas = {
-  write: news.Write,
-  update: news.Update,
-  item: news.Item,
-  admin: AdminArticle,
-  detail: DetailOrAdmin,
-  query: news.ListQuery,
-  adminQuery: AdminArticleListQuery,
-};
-
 /** Schemas by resource. */
 export const SCHEMAS: Record<ArticleResource, Schemas> = {
-  Newss: ARTICLE,
-  Notices: ARTICLE,
+  Newss: {
+    write: news.Write,
+    update: news.Update,
+    item: news.Item,
+    admin: AdminArticle,
+    detail: DetailOrAdmin,
+    query: news.ListQuery,
+    adminQuery: AdminArticleListQuery,
+  },
+  Notices: {
+    write: notice.Write,
+    update: notice.Update,
+    item: notice.Item,
+    admin: AdminNotice,
+    detail: NoticeDetailOrAdmin,
+    query: notice.ListQuery,
+    adminQuery: AdminNoticeListQuery,
+  },
   Laws: {
     write: law.Write,
     update: law.Update,

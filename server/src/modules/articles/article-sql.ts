@@ -41,7 +41,8 @@ export const ADMIN_LAW_COLUMNS = sql`l.series_key as "SeriesKey", l.article_coun
 /** `from` of a kind: every article, or those the public may see. */
 export function fromSql(kind: ArticleKind, scope: 'every' | 'public'): SQL {
   const articles = scope === 'public' ? sql`public_articles a` : sql`articles a`;
-  return kind === 'law' ? sql`${articles} join laws l on l.article_id = a.id` : articles;
+  if (kind === 'law') return sql`${articles} join laws l on l.article_id = a.id`;
+  return kind === 'notice' ? sql`${articles} left join notice_terms terms on terms.article_id = a.id` : articles;
 }
 
 /** Sort fields by their contract name. */
@@ -55,6 +56,7 @@ export const SORT_SQL: Record<string, SQL> = {
   UpdatedAt: sql`a.updated_at`,
   PromulgationDate: sql`l.promulgation_date`,
   EffectiveDate: sql`l.effective_date`,
+  DeadlineAt: sql`terms.deadline_at`,
   // 宪法 first when ascending.
   Level: fixed(sql`array_position(array[${sql.join(LAW_LEVELS.map(literal), sql`, `)}], l.level)`),
 };

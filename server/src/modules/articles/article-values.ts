@@ -1,5 +1,5 @@
 /** Column values of an article from a body, with the rules that concern single fields. */
-import type { ArticleKind, LawWrite } from '@ip-portal/contract';
+import type { ArticleKind, LawWrite, NoticeWrite } from '@ip-portal/contract';
 import type { articles } from '../../db/schema/articles.ts';
 import { excerpt } from '../../lib/html.ts';
 import { texts } from '../../text/index.ts';
@@ -8,7 +8,7 @@ import type { LawStructure } from '../statutes/index.ts';
 export type ArticleRow = typeof articles.$inferSelect;
 export type ArticleValues = Partial<typeof articles.$inferInsert>;
 /** What any of the three bodies may carry. */
-export type ArticleBody = Partial<LawWrite>;
+export type ArticleBody = Partial<LawWrite & NoticeWrite>;
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;

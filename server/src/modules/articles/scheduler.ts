@@ -1,6 +1,6 @@
 /**
- * Time passes without a write: a scheduled article becomes due, a law comes into force, a patent
- * expires. This drops the kept answers at that moment, in each process by itself.
+ * Time passes without a write: a scheduled article becomes due, a deadline passes, a law comes into force, a
+ * patent expires. This drops the kept answers at that moment, in each process by itself.
  */
 import type { ArticleKind } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
@@ -19,8 +19,11 @@ const RETRY_MS = 5_000;
 
 /** PostgreSQL's clock decides what is due, so it also says how long to wait. */
 const lookSince = (before: string) => sql`select now()::text as now,
-  array(select distinct kind from public_articles where publish_time > ${before}::timestamptz) as due,
-  (select ceil(extract(epoch from min(publish_time) - now()) * 1000)::float8 from scheduled_articles) as wait`;
+  array(select kind from public_articles where publish_time > ${before}::timestamptz
+    union select article_kind from notice_terms where deadline_at > ${before}::timestamptz and deadline_at <= now()) as due,
+  (select ceil(extract(epoch from min(at) - now()) * 1000)::float8 from (
+    select min(publish_time) as at from scheduled_articles
+    union all select min(deadline_at) from notice_terms where deadline_at > now()) next) as wait`;
 
 interface Look {
   now: string;

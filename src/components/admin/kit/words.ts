@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import { BusinessError, MESSAGES, TransportError } from '../../../request-error-config';
 import { formatDate } from '../../../views/parts/format';
 
@@ -17,6 +17,17 @@ export function showTime(value: string | null | undefined): string {
 export function dayOf(value: unknown): string | null {
   if (typeof value === 'string') return value || null;
   return dayjs.isDayjs(value) ? value.format('YYYY-MM-DD') : null;
+}
+
+/** The time picked, meant on the centre's clock wherever the person is. */
+export function onCentresClock(time: Dayjs): string {
+  return `${time.format('YYYY-MM-DDTHH:mm')}:00+08:00`;
+}
+
+/** The moment a field with day and time holds, whether it is still text or already a picker's value; null without one. */
+export function momentOf(value: unknown): string | null {
+  const time = typeof value === 'string' && value ? dayjs(value) : value;
+  return dayjs.isDayjs(time) && time.isValid() ? onCentresClock(time) : null;
 }
 
 /** `1.2 MB`, `34 KB`. */

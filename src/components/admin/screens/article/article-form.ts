@@ -1,5 +1,14 @@
-import type { AdminArticle, AdminLaw, ArticleStatus, ArticleWrite, Attachment, LawWrite } from '@ip-portal/contract';
-import { dayOf, textOf, textOrNull } from '../../kit/words';
+import type {
+  AdminArticle,
+  AdminLaw,
+  AdminNotice,
+  ArticleStatus,
+  ArticleWrite,
+  Attachment,
+  LawWrite,
+  NoticeWrite,
+} from '@ip-portal/contract';
+import { dayOf, momentOf, showTime, textOf, textOrNull } from '../../kit/words';
 
 /** An article as its form holds it. */
 export interface ArticleForm {
@@ -19,6 +28,16 @@ export interface ArticleForm {
   /** Set by the buttons, not by a field. */
   Status?: ArticleStatus;
   PublishTime?: string | null;
+}
+
+/** A notice as its form holds it. */
+export interface NoticeForm extends ArticleForm {
+  /** `YYYY-MM-DD HH:mm` on the centre's clock. */
+  DeadlineAt: string | null;
+  Audience: string;
+  Conditions: string;
+  Materials: string;
+  Channel: string;
 }
 
 /** A law as its form holds it. */
@@ -49,6 +68,15 @@ export const EMPTY_ARTICLE: ArticleForm = {
   IsRecommended: false,
 };
 
+export const EMPTY_NOTICE: NoticeForm = {
+  ...EMPTY_ARTICLE,
+  DeadlineAt: null,
+  Audience: '',
+  Conditions: '',
+  Materials: '',
+  Channel: '',
+};
+
 export const EMPTY_LAW: LawForm = {
   ...EMPTY_ARTICLE,
   IssuingAuthority: '',
@@ -77,6 +105,18 @@ export function articleToForm(row: AdminArticle): ArticleForm {
     Tags: row.Tags,
     IsTop: row.IsTop,
     IsRecommended: row.IsRecommended,
+  };
+}
+
+/** The form of a stored notice. */
+export function noticeToForm(row: AdminNotice): NoticeForm {
+  return {
+    ...articleToForm(row),
+    DeadlineAt: row.DeadlineAt && showTime(row.DeadlineAt),
+    Audience: row.Audience ?? '',
+    Conditions: row.Conditions ?? '',
+    Materials: row.Materials ?? '',
+    Channel: row.Channel ?? '',
   };
 }
 
@@ -114,6 +154,18 @@ export function articleBody(values: ArticleForm): ArticleWrite {
     IsRecommended: Boolean(values.IsRecommended),
     ...(Status === undefined ? {} : { Status }),
     ...(PublishTime === undefined ? {} : { PublishTime }),
+  };
+}
+
+/** What is sent of a notice. */
+export function noticeBody(values: NoticeForm): NoticeWrite {
+  return {
+    ...articleBody(values),
+    DeadlineAt: momentOf(values.DeadlineAt),
+    Audience: textOf(values.Audience),
+    Conditions: textOf(values.Conditions),
+    Materials: textOf(values.Materials),
+    Channel: textOf(values.Channel),
   };
 }
 

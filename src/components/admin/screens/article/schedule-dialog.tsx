@@ -1,11 +1,7 @@
 import { DatePicker, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-
-/** The time picked, meant on the centre's clock wherever the person is. */
-function onCentresClock(time: Dayjs): string {
-  return `${time.format('YYYY-MM-DDTHH:mm')}:00+08:00`;
-}
+import { onCentresClock } from '../../kit/words';
 
 interface ScheduleDialogProps {
   /** `YYYY-MM-DD HH:mm` on the centre's clock. */

@@ -1,0 +1,56 @@
+/** The form of notices: until when, for whom, what, how. */
+import type { AdminNotice } from '@ip-portal/contract';
+import { screen } from '@testing-library/react';
+import AdminNotices from '@/pages/admin/notices';
+import { article } from '../mobile/fixtures';
+import { Reply } from '../setup/network';
+import { fill, form, press, pressNamed, refusal, showPage } from './support';
+
+const row: AdminNotice = {
+  ...article(7, { Kind: 'notice', Title: '申报通知', Category: '' }),
+  DeadlineAt: '2026-12-05T17:00:00+08:00',
+  DaysLeft: 11,
+  Audience: '本市企业',
+  Conditions: '',
+  Materials: '',
+  Channel: '',
+  SourceUrl: null,
+  Status: 'draft',
+  State: 'draft',
+  CreatedBy: null,
+  UpdatedBy: null,
+  Version: 3,
+  CreatedAt: '2026-11-01T09:00:00+08:00',
+  UpdatedAt: '2026-11-20T09:00:00+08:00',
+  DeletedAt: null,
+};
+
+test('terms are read, changed and sent; what is refused is said at the deadline', async () => {
+  const wrong = '截止时间不能早于发布时间';
+  let refused = true;
+  const { calls } = await showPage(<AdminNotices />, {
+    'GET /api/admin/Notices': { success: true, data: [row], total: 1 },
+    'GET /api/admin/Notices/7': { success: true, data: row },
+    'PUT /api/Notices/7': () =>
+      refused ? new Reply(422, refusal('RULE_VIOLATION', wrong, { DeadlineAt: wrong })) : { success: true, data: row },
+  });
+  expect(await screen.findByText('剩 11 天')).toBeInTheDocument();
+  await pressNamed('编辑：申报通知');
+  const drawer = await form();
+  expect(await drawer.findByLabelText('截止时间')).toHaveValue('2026-12-05 17:00');
+  expect(drawer.getByLabelText('适用对象')).toHaveValue('本市企业');
+  expect(drawer.getByLabelText('材料')).toHaveAttribute('maxlength', '1000');
+  await fill(drawer.getByLabelText('办理方式'), '登录 https://example.org/apply');
+  await press('保存草稿', drawer);
+  expect((await drawer.findAllByText(wrong)).length).toBeGreaterThan(0);
+  refused = false;
+  await press('保存草稿', drawer);
+  await screen.findByText('草稿已保存');
+  expect(calls.filter((call) => call.method === 'PUT').at(-1)?.body).toMatchObject({
+    DeadlineAt: '2026-12-05T17:00:00+08:00',
+    Audience: '本市企业',
+    Conditions: '',
+    Channel: '登录 https://example.org/apply',
+    Version: 3,
+  });
+});

@@ -1,0 +1,118 @@
+/** Until when something is to be done, by whom and how: the notice's page, the list, the home page, the phone. */
+import type { ArticleDetail, NoticeItem } from '@ip-portal/contract';
+import { screen, within } from '@testing-library/react';
+import { article, detail, many, one } from '../mobile/fixtures';
+import { open } from './support';
+
+const DEADLINE = '2026-12-05T17:00:00+08:00';
+let id = 700;
+
+/** Opens the page of a notice. */
+async function notice(extra: Partial<ArticleDetail>, path = '/desktop/notice/detail'): Promise<void> {
+  id += 1;
+  const shown = detail(id, { Kind: 'notice', DeadlineAt: null, DaysLeft: null, CalendarUrl: null, ...extra });
+  await open(`${path}?id=${id}`, {
+    api: { [`GET /api/Articles/${id}`]: one(shown), [`GET /api/Articles/${id}/Read`]: one({ ReadCount: 4 }) },
+  });
+  await screen.findByRole('heading', { level: 1 });
+}
+const panel = () => screen.queryByRole('region', { name: '截止时间' });
+const due = (DaysLeft: number): Partial<ArticleDetail> => ({
+  DeadlineAt: DEADLINE,
+  DaysLeft,
+  CalendarUrl: DaysLeft < 0 ? null : `/api/Notices/${id + 1}/calendar.ics`,
+});
+
+describe.each(['/desktop/notice/detail', '/app/notice/detail'])('the deadline at %s', (path) => {
+  test.each([
+    [13, '距截止还有 13 天', '2026 年 12 月 5 日（星期六）17:00 截止'],
+    [3, '距截止还有 3 天', '2026 年 12 月 5 日（星期六）17:00 截止'],
+    [0, '截止日期今天', '2026 年 12 月 5 日（星期六）17:00 截止'],
+  ])('%i days before', async (days, left, when) => {
+    await notice(due(days), path);
+    expect(panel()).toHaveTextContent(left);
+    expect(panel()).toHaveTextContent(when);
+    const link = within(panel() as HTMLElement).getByRole('link', { name: '加入日历' });
+    expect(link).toHaveAttribute('href', `/api/Notices/${id}/calendar.ics`);
+    // Before everything else that the notice says.
+    const summary = document.querySelector('.read-summary') as Element;
+    expect(panel()?.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is over: said, and nothing to put into a calendar', async () => {
+    await notice(due(-1), path);
+    expect(panel()).toHaveTextContent('已截止');
+    expect(panel()).not.toHaveTextContent('距截止');
+    expect(screen.queryByRole('link', { name: '加入日历' })).toBeNull();
+  });
+
+  test('is nowhere when there is none', async () => {
+    await notice({ Audience: '', Conditions: '', Materials: '', Channel: '' }, path);
+    expect(panel()).toBeNull();
+    expect(screen.queryByText('办理要点')).toBeNull();
+  });
+
+  test('who, what and how: only what is said, web addresses as links', async () => {
+    const Channel = '登录 https://example.org/apply?a=1，或致电；不收 javascript:alert(1)';
+    await notice({ Audience: '本市企业', Conditions: '甲\n乙', Materials: '', Channel }, path);
+    const rows = within(screen.getByRole('region', { name: '办理要点' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual(['适用对象本市企业', '条件甲\n乙', `办理方式${Channel}`]);
+    const links = within(rows[2] as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.org/apply?a=1']);
+  });
+});
+
+test('pictures among the files are shown, PDF files can be opened, others only loaded', async () => {
+  const file = (FileId: number, Name: string, MimeType: string) => ({
+    FileId,
+    Name,
+    MimeType,
+    Url: `/api/Files/${FileId}`,
+    Size: 99_000,
+  });
+  await notice({
+    Attachments: [
+      file(1, '流程.png', 'image/png'),
+      file(2, '申报书.pdf', 'application/pdf'),
+      file(3, '预算.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    ],
+  });
+  const items = within(screen.getByRole('region', { name: '附件（3）' })).getAllByRole('listitem');
+  expect(within(items[0] as HTMLElement).getByRole('img', { name: '预览：流程.png' })).toHaveAttribute(
+    'loading',
+    'lazy',
+  );
+  expect(within(items[1] as HTMLElement).getByRole('link', { name: /^在新窗口打开\s*：申报书\.pdf$/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  expect(
+    within(items[2] as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Excel 预算.xlsx 97 KB']);
+});
+
+const listed = (Id: number, DaysLeft: number | null): NoticeItem => ({
+  ...article(Id, { Kind: 'notice', Title: `公告${Id}` }),
+  DeadlineAt: DaysLeft === null ? null : DEADLINE,
+  DaysLeft,
+});
+const NOTICES = many([listed(1, 21), listed(2, 7), listed(3, 0), listed(4, -1), listed(5, null)]);
+const CHIPS = [
+  ['chip-line', '2026 年 12 月 5 日截止'],
+  ['chip-due', '12 月 5 日截止，剩 7 天'],
+  ['chip-due', '今天 17:00 截止'],
+  ['chip-neutral', '已截止'],
+];
+/** The chips with a clock, in order. */
+const chips = () =>
+  [...document.querySelectorAll('.chip')]
+    .filter((chip) => chip.querySelector('svg'))
+    .map((chip) => [chip.classList[1], chip.textContent]);
+
+test.each(['/desktop/notice', '/app/news?Kind=notice'])('%s shows until when, red once it is near', async (address) => {
+  await open(address, { api: { 'GET /api/Notices': NOTICES } });
+  await screen.findByText('公告5');
+  expect(chips()).toEqual(CHIPS);
+});
