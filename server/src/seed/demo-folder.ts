@@ -109,7 +109,9 @@ export class DemoFolder {
   /** Every fault, and every file that nobody read; what a faulty record would have named is not known. */
   end(): string[] {
     const isKnown = (file: string) => this.faults.length === 0 || !file.startsWith(NAMED);
-    const left = [...this.unread].filter(isKnown).map((file) => `${file}：种类未知，不会被读取 (nothing reads this file)`);
+    const left = [...this.unread]
+      .filter(isKnown)
+      .map((file) => `${file}：种类未知，不会被读取 (nothing reads this file)`);
     return [...this.faults, ...left];
   }
 

@@ -12,7 +12,9 @@ export async function seedAttachments(tx: Executor, uploads: Uploads, demo: Demo
     ['news', demo.news],
     ['notice', demo.notices],
   ] as const) {
-    const wanted = new Map(seeds.flatMap(({ Title, Files = [] }) => (Files.length > 0 ? [[Title, Files] as const] : [])));
+    const wanted = new Map(
+      seeds.flatMap(({ Title, Files = [] }) => (Files.length > 0 ? [[Title, Files] as const] : [])),
+    );
     const rows = await tx
       .select({ id: articles.id, title: articles.title })
       .from(articles)
