@@ -10,17 +10,20 @@ import { startTestApp } from '../helpers/app.ts';
 
 const { ctx, url } = await startTestApp();
 
-it('two first starts write the demo content, and its pictures, once', async () => {
+it('two first starts write the demo content, with its pictures and attachments, once', async () => {
   const both = await Promise.all([seedDemo(ctx), seedDemo(ctx)]);
   expect(both.sort()).toEqual([false, true]);
   const { rows } = await ctx.db.execute(
     sql`select count(*)::int as files, count(distinct name)::int as names from files`,
   );
   expect(rows[0]?.files).toBeGreaterThan(0);
-  const covers = await ctx.db.execute(
-    sql`select count(distinct cover)::int as used from articles where cover is not null`,
+  const used = await ctx.db.execute(
+    sql`select (select count(distinct cover) from articles where cover is not null)::int as covers,
+      (select count(distinct file_id) from article_attachments)::int as attachments`,
   );
-  expect(rows[0]?.files).toBe(covers.rows[0]?.used);
+  const { covers = 0, attachments = 0 } = used.rows[0] as { covers?: number; attachments?: number };
+  expect(attachments).toBeGreaterThan(0);
+  expect(rows[0]?.files).toBe(covers + attachments);
 });
 
 describe('an older program', () => {
