@@ -58,6 +58,8 @@ export const articleFields = {
   writeOnly: { Attachments: list('附件', attachment, { max: ATTACHMENTS_MAX }) },
 } as const;
 export const ARTICLE_SORTS = ['Id', 'Title', 'PublishTime', 'ReadCount', 'IsTop'] as const;
+/** Those on top first, then the newest. */
+export const ARTICLE_ORDER = ['-IsTop', '-PublishTime', '-Id'] as const;
 export const ARTICLE_FILTERS = ['Category', 'IsTop', 'IsRecommended', 'Title', 'Source'] as const;
 export const ARTICLE_MORE_FILTERS = {
   Tag: text('标签', { max: 30 }),
@@ -72,6 +74,7 @@ export const newsResource = defineResource({
   kind: 'news',
   ...articleFields,
   sorts: ARTICLE_SORTS,
+  order: ARTICLE_ORDER,
   filters: ARTICLE_FILTERS,
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],

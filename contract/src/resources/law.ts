@@ -1,7 +1,7 @@
 import { day, group, integer, list, nullable, oneOf, readOnly, required, text } from '../define/field.ts';
 import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf } from '../define/resource.ts';
 import { LAW_LEVELS, TIMELINESSES } from '../rules/timeliness.ts';
-import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_SORTS, articleFields } from './article.ts';
+import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_ORDER, ARTICLE_SORTS, articleFields } from './article.ts';
 
 /** One change of a law. */
 export const lawChange = {
@@ -33,6 +33,7 @@ export const lawResource = defineResource({
   },
   writeOnly: articleFields.writeOnly,
   sorts: [...ARTICLE_SORTS, 'PromulgationDate', 'EffectiveDate', 'Level'],
+  order: ARTICLE_ORDER,
   filters: [...ARTICLE_FILTERS, 'Level', 'Timeliness', 'IssuingAuthority'],
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],

@@ -1,7 +1,7 @@
 import { instant, integer, nullable, readOnly, text } from '../define/field.ts';
 import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf } from '../define/resource.ts';
 import { NOTICE_LIMITS } from '../limits.ts';
-import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_SORTS, articleFields } from './article.ts';
+import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_ORDER, ARTICLE_SORTS, articleFields } from './article.ts';
 
 /** 通知公告: articles that may say until when something is to be done, by whom and how. */
 export const noticeResource = defineResource({
@@ -29,6 +29,7 @@ export const noticeResource = defineResource({
   admin: articleFields.admin,
   writeOnly: articleFields.writeOnly,
   sorts: [...ARTICLE_SORTS, 'DeadlineAt'],
+  order: ARTICLE_ORDER,
   filters: ARTICLE_FILTERS,
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],

@@ -28,7 +28,7 @@ import { postingWorkflow } from '../workflows/posting.ts';
 /** 供需信息: what members offer or look for. Members write them, staff reviews them: commands of their own. */
 export const postingResource = defineResource({
   name: 'Postings',
-  label: '供需信息',
+  label: postingWorkflow.label,
   actions: ['read', 'review', 'delete', 'reveal'],
   list: {
     Type: required(oneOf('类型', POSTING_TYPES)),

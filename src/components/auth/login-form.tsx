@@ -2,35 +2,47 @@ import type { UserInfo } from '@ip-portal/contract';
 import { LOGIN_NAME_MAX, PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
 import { RECOVERY_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
-import { Button, Form, Input } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { BusinessError } from '../../request-error-config';
 import { login, loginByCode } from '../../services/auth';
 import { canUsePasskeys, logInByPasskey } from '../../services/passkeys';
 import { owesSomething } from '../access-gate';
-import { AntdProvider } from '../antd-provider';
 import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
-import { PasskeyButton } from '../passkey/passkey-button';
-import { showFieldErrors } from './field-errors';
+import { NativeForm, PasswordField, SendButton, TextField } from '../native-form/fields';
+import { useFields } from '../native-form/use-fields';
+import { usePasskey } from '../passkey/use-passkey';
 import { returnPath } from './return-path';
 import { SsoWay, ssoFault, useHalfWay } from './sso-way';
 import { useAuthWays } from './use-auth-ways';
+import { useOpenedAt } from './use-opened-at';
 
 const PasswordDue = lazy(() => import('../account/password-due'));
 const FactorDue = lazy(() => import('../second-factor/factor-due'));
 const PhoneCodeForm = lazy(async () => ({ default: (await import('./phone-code-form')).PhoneCodeForm }));
 const CodeStep = lazy(() => import('../second-factor/code-step'));
 
-interface Values {
-  UserName: string;
-  Password: string;
+const NOTHING = { UserName: '', Password: '' };
+
+/** The way in by passkey, where the browser knows them. */
+function PasskeyWay(props: { onUser: (user: UserInfo) => void; onFailure: (words: string | undefined) => void }) {
+  const { busy, run } = usePasskey({ ask: logInByPasskey, onDone: props.onUser, onFailure: props.onFailure });
+  if (!canUsePasskeys()) return null;
+  return (
+    <button type="button" className="btn btn-wide" aria-disabled={busy} onClick={run}>
+      使用通行密钥登录
+    </button>
+  );
 }
 
 /** Logs in and returns the user where they were going. */
 export function LoginForm({ home, registerPath }: { home: string; registerPath?: string }) {
-  const [form] = Form.useForm<Values>();
+  const fields = useFields(NOTHING, ({ UserName, Password }) => ({
+    UserName: UserName.trim() ? null : '请输入用户名',
+    Password: Password ? null : '请输入密码',
+  }));
+  useOpenedAt(fields, 'UserName');
   const { pathname, search } = useLocation();
   const { initialState, setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
@@ -59,19 +71,21 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
     else history.replace(returnPath(search, home));
   };
 
-  const submit = async (values: Values) => {
-    if (sending.current) return;
+  const submit = async () => {
+    if (sending.current || !fields.check()) return;
     sending.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
-      const user = await login(values);
+      const user = await login(fields.values);
       if (user.AwaitsFactor) setHalf(user);
       else await enter(user);
     } catch (error) {
       // What the portal has not judged need not be typed again.
-      if (error instanceof BusinessError && error.status === 401) form.setFieldValue('Password', '');
-      setFailure(showFieldErrors(form, error));
+      const judged = error instanceof BusinessError && error.status === 401;
+      if (judged) fields.set('Password', '');
+      setFailure(fields.tellError(error));
+      if (judged) fields.focus('Password');
     } finally {
       sending.current = false;
       setBusy(false);
@@ -114,7 +128,7 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
   }
   if (bySms) {
     return (
-      <AntdProvider>
+      <>
         <Suspense fallback={null}>
           <PhoneCodeForm
             purpose="login"
@@ -128,68 +142,54 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
           />
         </Suspense>
         <p className="auth-switch">
-          <Button type="link" onClick={() => setBySms(false)}>
+          <button type="button" className="native-link" onClick={() => setBySms(false)}>
             使用密码登录
-          </Button>
+          </button>
         </p>
-      </AntdProvider>
+      </>
     );
   }
   return (
-    <AntdProvider>
-      <Form
-        form={form}
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        onFinish={submit}
-        initialValues={{ UserName: '', Password: '' }}
-      >
-        {known ? (
-          <p className="auth-switch">
-            您已登录：{known.RealName || known.UserName}。<a href={returnPath(search, home)}>继续访问</a>
-            ，或使用其他账号登录。
-          </p>
-        ) : null}
-        <Failure of={failure} style={{ marginBottom: 16 }} />
-        <Form.Item
-          name="UserName"
-          label="用户名"
-          rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
-        >
-          <Input autoComplete="username" maxLength={LOGIN_NAME_MAX} autoFocus />
-        </Form.Item>
-        <Form.Item name="Password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
-          <Input.Password autoComplete="current-password" maxLength={PASSWORD_TYPED_MAX} />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy}>
-          登录
-        </Button>
-        <div className="auth-ways">
-          <SsoWay pathname={pathname} search={search} />
-          {ways?.Sms ? (
-            <Button block onClick={() => setBySms(true)}>
-              短信验证码登录
-            </Button>
-          ) : null}
-          {canUsePasskeys() ? (
-            <PasskeyButton
-              label="使用通行密钥登录"
-              ask={logInByPasskey}
-              onDone={(user) => void enter(user)}
-              onFailure={setFailure}
-            />
-          ) : null}
-        </div>
+    <NativeForm onSend={() => void submit()}>
+      {known ? (
         <p className="auth-switch">
-          <a href={RECOVERY_URL}>忘记密码？</a>
+          您已登录：{known.RealName || known.UserName}。<a href={returnPath(search, home)}>继续访问</a>
+          ，或使用其他账号登录。
         </p>
-        {registerPath ? (
-          <p className="auth-switch">
-            还没有账号？<a href={`${registerPath}${search}`}>立即注册</a>
-          </p>
+      ) : null}
+      <Failure of={failure} />
+      <TextField
+        of={fields.of('UserName')}
+        label="用户名"
+        autoComplete="username"
+        maxLength={LOGIN_NAME_MAX}
+        required
+      />
+      <PasswordField
+        of={fields.of('Password')}
+        label="密码"
+        autoComplete="current-password"
+        maxLength={PASSWORD_TYPED_MAX}
+        required
+      />
+      <SendButton busy={busy}>登录</SendButton>
+      <div className="auth-ways">
+        <SsoWay pathname={pathname} search={search} />
+        {ways?.Sms ? (
+          <button type="button" className="btn btn-wide" onClick={() => setBySms(true)}>
+            短信验证码登录
+          </button>
         ) : null}
-      </Form>
-    </AntdProvider>
+        <PasskeyWay onUser={(user) => void enter(user)} onFailure={setFailure} />
+      </div>
+      <p className="auth-switch">
+        <a href={RECOVERY_URL}>忘记密码？</a>
+      </p>
+      {registerPath ? (
+        <p className="auth-switch">
+          还没有账号？<a href={`${registerPath}${search}`}>立即注册</a>
+        </p>
+      ) : null}
+    </NativeForm>
   );
 }

@@ -1,16 +1,17 @@
 import { LOGIN_NAME_MAX } from '@ip-portal/contract/limits';
 import { LOGIN_URL } from '@ip-portal/contract/urls';
-import { Alert, Button, Form, Input, Result } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { askForRecovery } from '../../services/recovery';
 import { recoverByCode } from '../../services/sms';
 import { SkeletonRows } from '../../views/parts';
-import { AntdProvider } from '../antd-provider';
 import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
+import { NativeForm, SendButton, TextField } from '../native-form/fields';
+import { useFields } from '../native-form/use-fields';
 import { useSiteConfig } from '../site-context';
-import { showFieldErrors } from './field-errors';
+import { AuthResult } from './auth-result';
 import { useAuthWays } from './use-auth-ways';
+import { useOpenedAt } from './use-opened-at';
 
 const PhoneCodeForm = lazy(async () => ({ default: (await import('./phone-code-form')).PhoneCodeForm }));
 const ResetForm = lazy(async () => ({ default: (await import('./reset-form')).ResetForm }));
@@ -33,7 +34,7 @@ export function RecoveryForm() {
   const { Mail, Sms } = ways ?? { Mail: true, Sms: false };
   const mail = byMail ?? !Sms;
   return (
-    <AntdProvider>
+    <>
       {Sms && !mail ? (
         <Suspense fallback={<SkeletonRows count={2} />}>
           <PhoneCodeForm
@@ -46,16 +47,16 @@ export function RecoveryForm() {
       {Mail && mail ? <MailForm /> : null}
       {Mail && Sms ? (
         <p className="auth-switch">
-          <Button type="link" onClick={() => setByMail(!mail)}>
+          <button type="button" className="native-link" onClick={() => setByMail(!mail)}>
             {mail ? '用短信验证码找回' : '用邮件找回'}
-          </Button>
+          </button>
         </p>
       ) : null}
       <Centre only={!Mail && !Sms} />
       <p className="auth-switch">
         <a href={LOGIN_URL}>返回登录</a>
       </p>
-    </AntdProvider>
+    </>
   );
 }
 
@@ -77,38 +78,34 @@ function Centre({ only }: { only: boolean }) {
       </p>
     );
   return (
-    <Alert
-      type="info"
-      showIcon
-      title="请联系工作人员找回密码"
-      description={
-        <>
-          本站没有开通邮件和短信找回。请联系{WebSiteName}
-          {call}。工作人员核实身份后，会给您一个只能使用一次的链接，您用它设置新密码。
-        </>
-      }
-    />
+    <AuthResult title="请联系工作人员找回密码">
+      本站没有开通邮件和短信找回。请联系{WebSiteName}
+      {call}。工作人员核实身份后，会给您一个只能使用一次的链接，您用它设置新密码。
+    </AuthResult>
   );
 }
 
 /** Asks for a link to choose a new password; what it says afterwards is the same for every name. */
 function MailForm() {
-  const [form] = Form.useForm<{ Account: string }>();
+  const fields = useFields({ Account: '' }, ({ Account }) => ({
+    Account: Account.trim() ? null : '请输入用户名或邮箱',
+  }));
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const [failure, setFailure] = useState<Told>();
   const [sent, setSent] = useState(false);
+  useOpenedAt(fields, 'Account');
 
-  const submit = async ({ Account }: { Account: string }) => {
-    if (sending.current) return;
+  const submit = async () => {
+    if (sending.current || !fields.check()) return;
     sending.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
-      await askForRecovery({ Account: Account.trim() });
+      await askForRecovery({ Account: fields.values.Account.trim() });
       setSent(true);
     } catch (error) {
-      setFailure(showFieldErrors(form, error));
+      setFailure(fields.tellError(error));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -117,26 +114,23 @@ function MailForm() {
 
   if (sent) {
     return (
-      <Result
-        status="info"
-        title="请查收邮件"
-        subTitle="如果该账号存在，且邮箱已通过验证，几分钟内会收到一封邮件，其中的链接 30 分钟内有效。没有收到时，请检查垃圾邮件，或联系我们。"
-      />
+      <AuthResult title="请查收邮件">
+        如果该账号存在，且邮箱已通过验证，几分钟内会收到一封邮件，其中的链接 30
+        分钟内有效。没有收到时，请检查垃圾邮件，或联系我们。
+      </AuthResult>
     );
   }
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-      <Failure of={failure} style={{ marginBottom: 16 }} />
-      <Form.Item
-        name="Account"
+    <NativeForm onSend={() => void submit()}>
+      <Failure of={failure} />
+      <TextField
+        of={fields.of('Account')}
         label="用户名或已验证的邮箱"
-        rules={[{ required: true, whitespace: true, message: '请输入用户名或邮箱' }]}
-      >
-        <Input autoComplete="username" maxLength={LOGIN_NAME_MAX} autoFocus />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={busy}>
-        发送找回邮件
-      </Button>
-    </Form>
+        autoComplete="username"
+        maxLength={LOGIN_NAME_MAX}
+        required
+      />
+      <SendButton busy={busy}>发送找回邮件</SendButton>
+    </NativeForm>
   );
 }

@@ -5,51 +5,38 @@ import { passwordFault } from '@ip-portal/contract/rules/password';
 import { PRIVACY_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { Button, Checkbox, Form, Input } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';
 import { BusinessError } from '../../request-error-config';
 import { fetchUserInfo, login, register } from '../../services/auth';
 import { fetchTextsInForce } from '../../services/consents';
 import { askForCode } from '../../services/sms';
-import { AntdProvider } from '../antd-provider';
 import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
-import { itemOf, maxOf } from '../form/field-props';
-import { showFieldErrors } from './field-errors';
+import { faultIn, maxOf } from '../form/field-props';
+import { CheckField, NativeForm, PasswordField, SendButton, TextField } from '../native-form/fields';
+import { useFields } from '../native-form/use-fields';
+import { CodeRow, codeFault } from './code-row';
 import { returnPath } from './return-path';
 import { useAuthWays } from './use-auth-ways';
-
-// Only where text messages are sent.
-const CodeField = lazy(async () => ({ default: (await import('./code-field')).CodeField }));
 
 const { fields } = userResource;
 
 const isOutdated = (error: unknown) => error instanceof BusinessError && error.info.errorCode === 'VERSION_CONFLICT';
 
-interface Values {
-  UserName: string;
-  Password: string;
-  Again: string;
-  RealName?: string;
-  Phone?: string;
-  PhoneCode?: string;
-  Email?: string;
-  Agree: boolean;
-}
-
-const passwordRule = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-  validator: (_: unknown, value: string) => {
-    const userName = String(getFieldValue('UserName') ?? '');
-    const fault = value ? passwordFault(value, { userName, admin: false }) : '请输入密码';
-    return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
-  },
-});
+const NOTHING = {
+  UserName: '',
+  Password: '',
+  Again: '',
+  Phone: '',
+  PhoneCode: '',
+  Email: '',
+  Agree: false,
+};
 
 /** Opens an account and goes on as the new user. */
 export function RegisterForm({ home, loginPath }: { home: string; loginPath: string }) {
-  const [form] = Form.useForm<Values>();
   const { search } = useLocation();
   const { setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
@@ -60,28 +47,39 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
   const numberOf = (kind: TextKind) => texts?.find(({ Kind }) => Kind === kind)?.Number;
   const hasTerms = numberOf('terms') !== undefined;
 
+  const form = useFields(NOTHING, ({ UserName, Password, Again, Phone, PhoneCode, Email, Agree }) => ({
+    UserName: faultIn(fields.UserName, UserName),
+    Password: Password ? passwordFault(Password, { userName: UserName, admin: false }) : '请输入密码',
+    Again: Again && Again === Password ? null : '两次输入的密码不一致',
+    Phone: faultIn(fields.Phone, Phone),
+    PhoneCode: codeFault(PhoneCode, true),
+    Email: faultIn(fields.Email, Email),
+    Agree: Agree ? null : `请阅读并同意${hasTerms ? '服务协议和' : ''}隐私政策后再注册`,
+  }));
   const ways = useAuthWays();
   const [ticket, setTicket] = useState<string>();
 
   const askCode = async (): Promise<boolean> => {
     setFailure(undefined);
+    if (!form.check(['Phone'])) return false;
+    const { Phone } = form.values;
+    if (!Phone) {
+      form.tell({ Phone: '请先填写手机号' });
+      return false;
+    }
     try {
-      const { Phone = '' } = await form.validateFields(['Phone']);
-      if (!Phone) {
-        form.setFields([{ name: 'Phone', errors: ['请先填写手机号'] }]);
-        return false;
-      }
       setTicket(await askForCode({ Purpose: 'register', Phone }));
+      form.focus('PhoneCode');
       return true;
     } catch (error) {
-      // The field says itself what is wrong with it.
-      if (error instanceof Error) setFailure(showFieldErrors(form, error));
+      setFailure(form.tellError(error));
       return false;
     }
   };
 
-  const submit = async ({ Again: _again, Agree: _agree, PhoneCode, ...values }: Values) => {
-    if (sending.current) return;
+  const submit = async () => {
+    if (sending.current || !form.check()) return;
+    const { UserName, Password, Phone, PhoneCode, Email } = form.values;
     sending.current = true;
     setBusy(true);
     setFailure(undefined);
@@ -89,21 +87,24 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
       const proof = ticket && PhoneCode ? { PhoneTicket: ticket, PhoneCode } : {};
       const [PrivacyNumber, TermsNumber] = [numberOf('privacy'), numberOf('terms')];
       await register({
-        ...values,
+        UserName,
+        Password,
+        ...(Phone ? { Phone } : {}),
+        ...(Email ? { Email } : {}),
         ...proof,
         AgreePrivacy: true,
         ...(PrivacyNumber === undefined ? {} : { PrivacyNumber }),
         ...(TermsNumber === undefined ? {} : { AgreeTerms: true, TermsNumber }),
       });
-      const user = (await fetchUserInfo()) ?? (await login({ UserName: values.UserName, Password: values.Password }));
+      const user = (await fetchUserInfo()) ?? (await login({ UserName, Password }));
       forgetPages();
       await setInitialState({ user });
       feedback.success('注册成功，欢迎使用。代表单位使用的，请在“个人中心”完善单位资料');
       history.replace(returnPath(search, home));
     } catch (error) {
-      setFailure(showFieldErrors(form, error));
+      setFailure(form.tellError(error));
       if (isOutdated(error)) {
-        form.setFieldValue('Agree', false);
+        form.set('Agree', false);
         refresh();
       }
     } finally {
@@ -113,81 +114,57 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
   };
 
   return (
-    <AntdProvider>
-      <Form form={form} layout="vertical" size="large" onFinish={submit} scrollToFirstError>
-        <Failure of={failure} style={{ marginBottom: 16 }} />
-        <Form.Item {...itemOf(fields, 'UserName')} extra="2–30 个字母、数字、下划线或汉字，以字母或汉字开头">
-          <Input autoComplete="username" maxLength={maxOf(fields.UserName)} />
-        </Form.Item>
-        <Form.Item
-          name="Password"
-          label="密码"
-          required
-          extra={`至少 ${PASSWORD_MIN} 个字符，包含大写字母、小写字母、数字、符号中的三类`}
-          rules={[passwordRule]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
-        </Form.Item>
-        <Form.Item
-          name="Again"
-          label="确认密码"
-          dependencies={['Password']}
-          required
-          rules={[
-            ({ getFieldValue }) => ({
-              validator: (_, value) =>
-                value && value === getFieldValue('Password')
-                  ? Promise.resolve()
-                  : Promise.reject(new Error('两次输入的密码不一致')),
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
-        </Form.Item>
-        <Form.Item {...itemOf(fields, 'Phone')} label="手机号（选填）">
-          <Input autoComplete="tel" inputMode="tel" maxLength={11} />
-        </Form.Item>
-        {ways?.Sms ? (
-          <Suspense fallback={null}>
-            <CodeField name="PhoneCode" label="短信验证码（选填，验证后可用手机号登录）" optional ask={askCode} />
-          </Suspense>
+    <NativeForm onSend={() => void submit()}>
+      <Failure of={failure} />
+      <TextField
+        of={form.of('UserName')}
+        label="用户名"
+        hint="2–30 个字母、数字、下划线或汉字，以字母或汉字开头"
+        autoComplete="username"
+        maxLength={maxOf(fields.UserName)}
+        required
+      />
+      <PasswordField
+        of={form.of('Password')}
+        label="密码"
+        hint={`至少 ${PASSWORD_MIN} 个字符，包含大写字母、小写字母、数字、符号中的三类`}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        required
+      />
+      <PasswordField
+        of={form.of('Again')}
+        label="确认密码"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        required
+      />
+      <TextField of={form.of('Phone')} label="手机号（选填）" autoComplete="tel" inputMode="tel" maxLength={11} />
+      {ways?.Sms ? (
+        <CodeRow of={form.of('PhoneCode')} label="短信验证码（选填，验证后可用手机号登录）" ask={askCode} />
+      ) : null}
+      <TextField
+        of={form.of('Email')}
+        label="邮箱（选填）"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={maxOf(fields.Email)}
+      />
+      <CheckField of={form.of('Agree')}>
+        我已阅读并同意
+        {hasTerms ? (
+          <a href={TERMS_URL} target="_blank" rel="noopener">
+            《用户服务协议》
+          </a>
         ) : null}
-        <Form.Item {...itemOf(fields, 'Email')} label="邮箱（选填）">
-          <Input autoComplete="email" inputMode="email" maxLength={maxOf(fields.Email)} />
-        </Form.Item>
-        <Form.Item
-          name="Agree"
-          valuePropName="checked"
-          rules={[
-            {
-              validator: (_, value) =>
-                value
-                  ? Promise.resolve()
-                  : Promise.reject(
-                      new Error(hasTerms ? '请阅读并同意服务协议和隐私政策后再注册' : '请阅读并同意隐私政策后再注册'),
-                    ),
-            },
-          ]}
-        >
-          <Checkbox>
-            我已阅读并同意
-            {hasTerms ? (
-              <a href={TERMS_URL} target="_blank" rel="noopener">
-                《用户服务协议》
-              </a>
-            ) : null}
-            <a href={PRIVACY_URL} target="_blank" rel="noopener">
-              《隐私政策》
-            </a>
-          </Checkbox>
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy}>
-          注册
-        </Button>
-        <p className="auth-switch">
-          已有账号？<a href={`${loginPath}${search}`}>去登录</a>
-        </p>
-      </Form>
-    </AntdProvider>
+        <a href={PRIVACY_URL} target="_blank" rel="noopener">
+          《隐私政策》
+        </a>
+      </CheckField>
+      <SendButton busy={busy}>注册</SendButton>
+      <p className="auth-switch">
+        已有账号？<a href={`${loginPath}${search}`}>去登录</a>
+      </p>
+    </NativeForm>
   );
 }

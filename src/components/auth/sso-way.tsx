@@ -1,6 +1,5 @@
 import type { UserInfo } from '@ip-portal/contract';
 import { SSO_FAULTS, type SsoFault } from '@ip-portal/contract/sso-words';
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { fetchHalfUser } from '../../services/auth';
 import { fetchOwnIdentities, fetchSsoOffer, ssoAddress, ssoProofAddress } from '../../services/sso';
@@ -53,9 +52,9 @@ export function SsoWay({ pathname, search }: { pathname: string; search: string 
   const offer = useAnswer(fetchSsoOffer);
   if (!offer) return null;
   return (
-    <Button block href={ssoAddress(pathname, new URLSearchParams(search).get('redirect'))}>
+    <a className="btn btn-wide" href={ssoAddress(pathname, new URLSearchParams(search).get('redirect'))}>
       使用{offer.Name}登录
-    </Button>
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
-import { Alert, type AlertProps } from 'antd';
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '../../views/parts/icon';
 import type { Told } from './told';
 import './failure.css';
 
@@ -15,36 +16,52 @@ function Behind({ refusal: { article, wayOut } }: { refusal: Refusal }) {
   );
 }
 
+/** The words of a failure: a title, and what stands below it. */
+function wordsOf(of: Told): { title: string; below?: ReactNode } {
+  const refusals = typeof of === 'string' ? [] : of.refusals;
+  const [first] = refusals;
+  if (!first || !refusals.some(({ article, wayOut }) => article || wayOut)) {
+    return { title: typeof of === 'string' ? of : of.message };
+  }
+  if (refusals.length === 1) return { title: first.reason, below: <Behind refusal={first} /> };
+  return {
+    title: `有 ${refusals.length} 处不符合规定`,
+    below: (
+      <ul className="refusals">
+        {refusals.map((refusal) => (
+          <li key={`${refusal.field} ${refusal.reason}`}>
+            {refusal.reason}
+            <Behind refusal={refusal} />
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}
+
 /**
  * What stands in the way, above a form or in a dialog; nothing without a failure. A refusal is told in three parts: the
- * reason, the article it rests on, the way out.
+ * reason, the article it rests on, the way out. Needs no script beyond its own: it also tells that none can be had.
  */
 export function Failure({
   of,
+  className,
   ...rest
-}: { of: Told | null | undefined } & Pick<AlertProps, 'className' | 'style' | 'id'>) {
+}: {
+  of: Told | null | undefined;
+  className?: string;
+  style?: CSSProperties;
+  id?: string;
+}) {
   if (!of) return null;
-  const refusals = typeof of === 'string' ? [] : of.refusals;
-  const message = typeof of === 'string' ? of : of.message;
-  const [first] = refusals;
-  const parts = refusals.some(({ article, wayOut }) => article || wayOut);
-  const words =
-    !first || !parts
-      ? { title: message }
-      : refusals.length === 1
-        ? { title: first.reason, description: <Behind refusal={first} /> }
-        : {
-            title: `有 ${refusals.length} 处不符合规定`,
-            description: (
-              <ul className="refusals">
-                {refusals.map((refusal) => (
-                  <li key={`${refusal.field} ${refusal.reason}`}>
-                    {refusal.reason}
-                    <Behind refusal={refusal} />
-                  </li>
-                ))}
-              </ul>
-            ),
-          };
-  return <Alert {...rest} {...words} type="error" showIcon role="alert" />;
+  const { title, below } = wordsOf(of);
+  return (
+    <div {...rest} className={className ? `failure ${className}` : 'failure'} role="alert">
+      <Icon name="alert" size={20} />
+      <div>
+        <p className="failure-title">{title}</p>
+        {below}
+      </div>
+    </div>
+  );
 }

@@ -28,6 +28,15 @@ function rulesOf(field: Field): FieldRule[] {
   return rules;
 }
 
+/** What is wrong with a text by the rules of its field, in words; undefined when nothing is. */
+export function faultIn(field: Field, value: string): string | undefined {
+  return rulesOf(field).find(({ required, min, pattern }) => {
+    if (required) return value.trim() === '';
+    if (value === '') return false;
+    return (min !== undefined && value.length < min) || (pattern !== undefined && !pattern.test(value));
+  })?.message;
+}
+
 /** Longest text a field takes. */
 export const maxOf = (field: Field): number | undefined => limitsOf(field).maxLength;
 

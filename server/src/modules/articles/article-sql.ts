@@ -1,5 +1,5 @@
 /** Select lists of articles (`a`) and laws (`l`), in one place for all reads. */
-import type { ArticleKind } from '@ip-portal/contract';
+import { type ArticleKind, newsResource, orderOf } from '@ip-portal/contract';
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { fixed, literal, timestampSql } from '../../db/read-rows.ts';
@@ -61,6 +61,18 @@ export const SORT_SQL: Record<string, SQL> = {
   Level: fixed(sql`array_position(array[${sql.join(LAW_LEVELS.map(literal), sql`, `)}], l.level)`),
 };
 
-/** Word for word the order of `articles_public_idx`, so that a page reads ten rows and sorts none. */
-export const PUBLIC_ORDER = sql`a.is_top desc nulls last, a.publish_time desc nulls last, a.id desc nulls last`;
+/**
+ * The declared order of articles, the same for the three kinds. Word for word that of `articles_public_idx`, so that a
+ * page reads ten rows and sorts none.
+ */
+export const PUBLIC_ORDER = fixed(
+  sql.join(
+    orderOf(newsResource).map(({ field, descending }) => {
+      const column = SORT_SQL[field];
+      if (!column) throw new Error(`articles cannot be sorted by ${field}`);
+      return sql`${column} ${descending ? sql`desc` : sql`asc`} nulls last`;
+    }),
+    sql`, `,
+  ),
+);
 export const ADMIN_ORDER = sql`a.updated_at desc, a.id desc`;

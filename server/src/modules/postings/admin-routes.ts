@@ -1,4 +1,4 @@
-import { BatchBody, BatchResult, IdParams, Ok, OkList, PostingReview } from '@ip-portal/contract';
+import { BatchBody, BatchResult, IdParams, Ok, OkList, PostingReview, postingResource } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import { requirePermission } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
@@ -13,6 +13,8 @@ import { byOf } from './posting-request.ts';
 import { postingSchemas } from './posting-schemas.ts';
 import { adminPosting } from './posting-view.ts';
 
+const { label } = postingResource;
+
 const tags = ['后台'];
 const read = { access: 'Postings:read' as const };
 const review = { access: 'Postings:review' as const };
@@ -23,7 +25,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
   const keys = keysOf(ctx);
   const answer = async (request: FastifyRequest, id: number) => {
     const row = await findPosting(ctx.db, id);
-    if (!row) throw notFound('供需信息');
+    if (!row) throw notFound(label);
     const named = await namePatents(ctx.db, row.patentNumbers);
     return { success: true as const, data: await adminPosting(keys, row, requireUser(request), named) };
   };
@@ -34,7 +36,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
       config: read,
       schema: {
         tags,
-        summary: '供需信息管理列表',
+        summary: `${label}管理列表`,
         querystring: postingSchemas.AdminListQuery,
         response: { 200: OkList(postingSchemas.Admin) },
       },
@@ -55,7 +57,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
     '/admin/Postings/:id',
     {
       config: read,
-      schema: { tags, summary: '供需信息（含已删除）', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
+      schema: { tags, summary: `${label}（含已删除）`, params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
     },
     (request) => answer(request, request.params.id),
   );
@@ -66,7 +68,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
       config: review,
       schema: {
         tags,
-        summary: '审核供需信息',
+        summary: `审核${label}`,
         params: IdParams,
         body: PostingReview,
         response: { 200: Ok(postingSchemas.Admin) },
@@ -82,7 +84,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
     '/admin/Postings/:id/restore',
     {
       config: remove,
-      schema: { tags, summary: '恢复供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
+      schema: { tags, summary: `恢复${label}`, params: IdParams, response: { 200: Ok(postingSchemas.Admin) } },
     },
     async (request) => {
       await restorePosting(ctx, byOf(request), request.params.id);
@@ -94,7 +96,7 @@ export function adminPostingRoutes(app: App, ctx: Context): void {
     '/admin/Postings/batch',
     {
       config: read,
-      schema: { tags, summary: '批量操作供需信息', body: BatchBody, response: { 200: Ok(BatchResult) } },
+      schema: { tags, summary: `批量操作${label}`, body: BatchBody, response: { 200: Ok(BatchResult) } },
     },
     async (request) => {
       const { Ids, Action } = request.body;

@@ -81,7 +81,10 @@ export async function createPosting(ctx: Context, by: By, body: PostingWrite): P
   return change(ctx, TAGS, async (tx) => {
     await lockAuthor(tx, by.user.id);
     if ((await countToday(tx, by.user.id)) >= POSTINGS_PER_DAY) {
-      throw new AppError('TOO_MANY_REQUESTS', `每天最多发布 ${POSTINGS_PER_DAY} 条供需信息，请明天再试`);
+      throw new AppError(
+        'TOO_MANY_REQUESTS',
+        `每天最多发布 ${POSTINGS_PER_DAY} 条${postingWorkflow.label}，请明天再试`,
+      );
     }
     await assertTradable(tx, values.patentNumbers ?? []);
     const id = await nextId(tx, 'postings');

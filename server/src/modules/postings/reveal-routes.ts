@@ -1,5 +1,5 @@
 /** `POST /api/admin/Postings/:id/reveal`: the contacts of a posting in clear. */
-import { IdParams, Ok, RevealBody, Revealed } from '@ip-portal/contract';
+import { IdParams, Ok, postingResource, RevealBody, Revealed } from '@ip-portal/contract';
 import type { Context } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
 import { openFields } from '../../crypto/sealed-fields.ts';
@@ -9,6 +9,8 @@ import type { App } from '../../types.ts';
 import { findPosting } from './posting-repository.ts';
 import { byOf } from './posting-request.ts';
 
+const { label } = postingResource;
+
 /** Registers the route on `app` (prefix `/api`). */
 export function postingRevealRoutes(app: App, ctx: Context): void {
   app.post(
@@ -17,7 +19,7 @@ export function postingRevealRoutes(app: App, ctx: Context): void {
       config: { access: 'Postings:reveal', stepUp: true },
       schema: {
         tags: ['后台'],
-        summary: '查看供需信息的联系人、联系电话（须说明理由，告知发布人）',
+        summary: `查看${label}的联系人、联系电话（须说明理由，告知发布人）`,
         params: IdParams,
         body: RevealBody('Postings'),
         response: { 200: Ok(Revealed('Postings')) },
@@ -26,7 +28,7 @@ export function postingRevealRoutes(app: App, ctx: Context): void {
     async (request, reply) => {
       const data = await reveal(ctx, byOf(request), 'Postings', request.body, async () => {
         const row = await findPosting(ctx.db, request.params.id);
-        if (!row) throw notFound('供需信息');
+        if (!row) throw notFound(label);
         const { contactName, contactPhone } = await openFields(keysOf(ctx), 'postings', row.id, row);
         const clear = { ContactName: contactName, ContactPhone: contactPhone };
         return { id: row.id, title: row.title, userId: row.ownerId, organizationId: row.organizationId, clear };

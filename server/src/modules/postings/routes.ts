@@ -1,4 +1,4 @@
-import { IdParams, Ok, OkDone, OkList, PostingListQuery } from '@ip-portal/contract';
+import { IdParams, Ok, OkDone, OkList, PostingListQuery, postingResource } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
@@ -15,7 +15,9 @@ import { postingSchemas } from './posting-schemas.ts';
 import { isOwn, partsOf, postingDetail, postingItem } from './posting-view.ts';
 import { postingRevealRoutes } from './reveal-routes.ts';
 
-const tags = ['供需信息'];
+const { label } = postingResource;
+
+const tags = [label];
 const config = { access: 'user' as const };
 const writes = { ...config, needsConsent: true as const };
 
@@ -32,7 +34,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       const row = await findPosting(ctx.db, id);
       const own = row !== undefined && (await isOwn(ctx.db, user, row));
       const inside = row !== undefined && (own || partsOf(user, row).length > 0);
-      if (!row || row.deletedAt || !(inside || row.isPublic)) throw notFound('供需信息');
+      if (!row || row.deletedAt || !(inside || row.isPublic)) throw notFound(label);
       const named = await namePatents(ctx.db, row.patentNumbers);
       const isPersons = !inside && row.organizationId === null && row.ownerId !== null;
       const hidden = isPersons && (await refuses(ctx.db, row.ownerId ?? 0, 'contacts'));
@@ -45,7 +47,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
         config,
         schema: {
           tags,
-          summary: '供需信息列表',
+          summary: `${label}列表`,
           querystring: PostingListQuery,
           response: { 200: OkList(postingSchemas.Item) },
         },
@@ -61,7 +63,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       '/Postings/:id',
       {
         config,
-        schema: { tags, summary: '供需信息详情', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
+        schema: { tags, summary: `${label}详情`, params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
       },
       (request) => answer(request, request.params.id),
     );
@@ -72,7 +74,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
         config: writes,
         schema: {
           tags,
-          summary: '发布供需信息（待审核）',
+          summary: `发布${label}（待审核）`,
           body: postingSchemas.Write,
           response: { 201: Ok(postingSchemas.Detail) },
         },
@@ -90,7 +92,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
         config: writes,
         schema: {
           tags,
-          summary: '修改供需信息（本人修改后重新审核）',
+          summary: `修改${label}（本人修改后重新审核）`,
           params: IdParams,
           body: postingSchemas.Update,
           response: { 200: Ok(postingSchemas.Detail) },
@@ -106,7 +108,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       '/Postings/:id',
       {
         config,
-        schema: { tags, summary: '删除供需信息（可由管理员恢复）', params: IdParams, response: { 200: OkDone } },
+        schema: { tags, summary: `删除${label}（可由管理员恢复）`, params: IdParams, response: { 200: OkDone } },
       },
       async (request) => {
         await deletePosting(ctx, byOf(request), request.params.id);
@@ -118,7 +120,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       '/Postings/:id/withdraw',
       {
         config,
-        schema: { tags, summary: '撤回供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
+        schema: { tags, summary: `撤回${label}`, params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
       },
       async (request) => {
         await withdrawPosting(ctx, byOf(request), request.params.id);
@@ -130,7 +132,7 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       '/Postings/:id/resubmit',
       {
         config: writes,
-        schema: { tags, summary: '重新提交供需信息', params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
+        schema: { tags, summary: `重新提交${label}`, params: IdParams, response: { 200: Ok(postingSchemas.Detail) } },
       },
       async (request) => {
         await resubmitPosting(ctx, byOf(request), request.params.id);
