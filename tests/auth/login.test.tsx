@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedback } from '@/feedback';
 import { admin } from '../desktop/fixtures';
 import { held, here, open } from '../desktop/support';
 import { failure, one, user } from '../mobile/fixtures';
@@ -78,15 +77,40 @@ test('a fault the backend finds stands at its field', async () => {
   expect(screen.queryByRole('alert', { name: '请检查' })).toBeNull();
 });
 
-test('no answer is told by the catalogue of errors', async () => {
-  const error = jest.spyOn(feedback, 'error').mockImplementation(() => undefined);
+test('no answer is told in the form, in the words of the catalogue of errors', async () => {
   await open(AT, { api: { 'POST /api/auth/login': NO_ANSWER } });
   await fill();
   await userEvent.click(button());
-  await waitFor(() => expect(error).toHaveBeenCalledWith('服务器没有响应，请重试。', undefined));
+  expect(await screen.findByRole('alert')).toHaveTextContent('服务器没有响应，请重试。');
   expect(button()).toBeEnabled();
   // Nobody has judged it: it need not be typed again.
   expect(screen.getByLabelText('密码')).toHaveValue('Secret-123');
+});
+
+test('the cursor stands where the next key belongs', async () => {
+  await open(AT, { api: { 'POST /api/auth/login': new Reply(401, failure('BAD_CREDENTIALS', '用户名或密码不正确')) } });
+  expect(await screen.findByLabelText('用户名')).toHaveFocus();
+  await userEvent.keyboard('zhangsan{Enter}');
+  // What is missing is told with its field, and has the focus.
+  expect(screen.getByLabelText('密码')).toHaveFocus();
+  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('请输入密码');
+  expect(screen.getByLabelText('密码')).toBeInvalid();
+  await userEvent.keyboard('Secret-123');
+  expect(screen.getByLabelText('密码')).toBeValid();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('用户名或密码不正确');
+  expect(screen.getByLabelText('密码')).toHaveFocus();
+});
+
+test('the password can be shown and hidden again', async () => {
+  await open(AT);
+  await fill();
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
+  expect(screen.getByLabelText('密码')).toHaveValue('Secret-123');
+  await userEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');
 });
 
 test('two quick clicks send one request', async () => {

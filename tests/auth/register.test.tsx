@@ -58,9 +58,34 @@ test.each([
   await fill({ ...GOOD, ...values });
   await agree();
   await submit();
-  // antd takes a message away and puts it back each time it looks at a field: after typing, and at the submit.
-  await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(sent(calls)).toHaveLength(0);
+});
+
+test('a field that was wrong is looked at with every key, and so is what depends on it', async () => {
+  await open(AT);
+  await fill({ ...GOOD, 确认密码: 'Secret-12' });
+  await agree();
+  await submit();
+  expect(screen.getByLabelText('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致');
+  await userEvent.type(screen.getByLabelText('确认密码'), '4');
+  expect(screen.getByLabelText('确认密码')).toBeInvalid();
+  await fill({ 密码: 'Secret-124' });
+  expect(screen.getByLabelText('确认密码')).toBeValid();
+});
+
+test('what the backend says of a name stands until the name is changed', async () => {
+  await open(AT, {
+    api: { 'POST /api/auth/register': new Reply(409, failure('CONFLICT', '数据冲突', { UserName: '用户名已被使用' })) },
+  });
+  await fill();
+  await agree();
+  await submit();
+  expect(await screen.findByText('用户名已被使用')).toBeInTheDocument();
+  await fill({ '邮箱（选填）': 'a@example.org' });
+  expect(screen.getByText('用户名已被使用')).toBeInTheDocument();
+  await fill({ 用户名: 'zhangsi' });
+  expect(screen.queryByText('用户名已被使用')).toBeNull();
 });
 
 test('without consent to the privacy policy nothing is sent', async () => {

@@ -92,8 +92,8 @@ export function PasswordField({ label, ...rest }: Omit<TextProps, 'beside'>) {
       <div className="native-row native-password">
         <Input {...rest} type={shown ? 'text' : 'password'} />
         <button type="button" aria-pressed={shown} aria-controls={rest.of.name} onClick={() => setShown(!shown)}>
-          {shown ? '隐藏' : '显示'}
-          <span className="sr-only">{label}</span>
+          <span aria-hidden="true">{shown ? '隐藏' : '显示'}</span>
+          <span className="sr-only">{`${shown ? '隐藏' : '显示'}${label}`}</span>
         </button>
       </div>
     </Frame>
