@@ -5,6 +5,7 @@ import type { AuditReason } from '@ip-portal/contract/labels';
 import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { eq, sql } from 'drizzle-orm';
 import { liveTokenNames, revokeAllTokens } from '../../auth/api-tokens.ts';
+import { liftHolds } from '../../auth/attempts.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { verifyAgainstNobody, verifyPassword } from '../../auth/passwords.ts';
 import { closeAllSessions, closeSession, openSession } from '../../auth/sessions.ts';
@@ -150,7 +151,14 @@ export async function login(
 
   const device = await deviceOf(row);
   // Counted by what was typed: that two names mean one account must not show.
-  const attempt = await beginLogin(ctx.db, captcha, { name, source, network, device, answer: body.Captcha });
+  const attempt = await beginLogin(ctx.db, captcha, {
+    name,
+    source,
+    network,
+    device,
+    userId: row?.id ?? null,
+    answer: body.Captcha,
+  });
   if (attempt.tooEarly) {
     await note('login_failed', 'locked');
     throw lockedError(attempt.tooEarly);
@@ -163,7 +171,7 @@ export async function login(
       if (!row) return 'credentials';
       const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('update');
       if (!known || current?.passwordHash !== row.passwordHash || current.deletedAt) return 'credentials';
-      const shut = await whyShut(tx, current);
+      const shut = whyShut(current);
       if (shut) {
         await note('login_failed', shut.reason, tx);
         return shut.error;
@@ -213,6 +221,7 @@ export async function changePassword(
       .returning();
     if (!after) throw new AppError('VERSION_CONFLICT', '密码刚刚被修改过，请重新操作');
     await closeAllSessions(tx, row.id);
+    await liftHolds(tx, row.id);
     // A link that was asked for before would set the password once more.
     await revokeLinks(tx, row.id, 'recovery');
     const ended = revokesTokens ? await revokeAllTokens(tx, row.id) : 0;

@@ -69,7 +69,7 @@ export async function loginByCode(
   const outcome = await change(ctx, [], async (tx) => {
     const row = await ownerOf(ctx, tx, right);
     if (!row || !(await spendCode(tx, right))) return wrongCode();
-    const shut = await whyShut(tx, row);
+    const shut = whyShut(row);
     if (shut) {
       await note(tx, actor, row, shut.reason === 'locked' ? 'locked' : 'disabled');
       return shut.error;
