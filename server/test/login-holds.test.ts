@@ -85,7 +85,7 @@ it('are those of the account, by whatever name it was tried, and end by the cloc
   expect(await held()).not.toContain('held_mail');
 });
 
-it('end with the password they were made at', async () => {
+it('end with a password that staff set', async () => {
   await user('held_reset');
   const id = await idOf('held_reset');
   expect(await fail('held_reset', '203.0.113.30')).toBe(423);

@@ -5,7 +5,6 @@ import type { AuditReason } from '@ip-portal/contract/labels';
 import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { eq, sql } from 'drizzle-orm';
 import { liveTokenNames, revokeAllTokens } from '../../auth/api-tokens.ts';
-import { liftHolds } from '../../auth/attempts.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { verifyAgainstNobody, verifyPassword } from '../../auth/passwords.ts';
 import { closeAllSessions, closeSession, openSession } from '../../auth/sessions.ts';
@@ -221,7 +220,6 @@ export async function changePassword(
       .returning();
     if (!after) throw new AppError('VERSION_CONFLICT', '密码刚刚被修改过，请重新操作');
     await closeAllSessions(tx, row.id);
-    await liftHolds(tx, row.id);
     // A link that was asked for before would set the password once more.
     await revokeLinks(tx, row.id, 'recovery');
     const ended = revokesTokens ? await revokeAllTokens(tx, row.id) : 0;

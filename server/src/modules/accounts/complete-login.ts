@@ -1,5 +1,4 @@
 /** The last step of every log-in, whatever it was proven by: the session, the record of it, and word of a new device. */
-import type { AuditReason } from '@ip-portal/contract/labels';
 import { eq, sql } from 'drizzle-orm';
 import { closeSession, openSession } from '../../auth/sessions.ts';
 import { type Actor, audit } from '../../context.ts';
@@ -32,7 +31,7 @@ export interface LoggedIn {
 }
 
 /** Why an account may not be entered now; null when it may. */
-export function whyShut(row: UserRow): { reason: AuditReason; error: AppError } | null {
+export function whyShut(row: UserRow): { reason: 'disabled'; error: AppError } | null {
   if (row.status === 'active') return null;
   return { reason: 'disabled', error: new AppError('LOCKED', '账号已停用，请联系管理员') };
 }

@@ -4,7 +4,6 @@ import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { RECOVERY_URL } from '@ip-portal/contract/urls';
 import { eq, sql } from 'drizzle-orm';
 import { revokeAllTokens } from '../../auth/api-tokens.ts';
-import { liftHolds } from '../../auth/attempts.ts';
 import { closeAllSessions } from '../../auth/sessions.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
@@ -50,7 +49,6 @@ export async function recoverPassword(ctx: Context, token: string, password: str
     if (!after) throw new AppError('VERSION_CONFLICT', '密码刚刚被修改过，请重新操作');
     await revokeLinks(tx, row.id, 'recovery');
     await closeAllSessions(tx, row.id);
-    await liftHolds(tx, row.id);
     await revokeAllTokens(tx, row.id);
     const self = { ...actor, id: row.id, name: row.userName };
     await audit(tx, self, { action: 'reset_password', resource: 'Auth', resourceId: row.id, title: row.userName });
