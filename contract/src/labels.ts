@@ -156,7 +156,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   identity_linked: '关联统一身份认证',
   identity_unlinked: '解除统一身份认证关联',
   lock: '停用',
-  unlock: '启用',
+  unlock: '启用或解除登录限制',
   revoke_session: '注销会话',
   know_device: '确认设备',
   import: '导入',

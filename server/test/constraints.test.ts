@@ -39,7 +39,7 @@ const PATENT = `insert into patents (application_number, type, title, applicatio
 const LIMIT = `insert into account_limits`;
 const PRODUCT = `insert into financing_products (name, bank`;
 const POSTING = `insert into postings (type, status, title, mode`;
-const USER = `insert into users (user_name, password_hash, roles, status, failed_logins) values`;
+const USER = `insert into users (user_name, password_hash, roles, status) values`;
 const FILE = `insert into files (name, mime_type, size, sha256, storage_key, width) values`;
 const COLUMN = `insert into columns (kind, name`;
 const INSTITUTION = `insert into institutions (name, kind`;
@@ -67,16 +67,16 @@ const PASSKEY = `insert into passkeys (user_id, name, host, credential_id, publi
 const SMS_CODE = `insert into sms_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
 const STATE = `insert into sso_states (digest, browser, purpose, entry, back, expires_at) values ('d',`;
 const BROKEN: [string, string][] = [
-  ['users_user_name_check', `${USER} (' ', 'h', '{user}', 'active', 0)`],
-  ['users_password_hash_check', `${USER} ('a', '', '{user}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{user,owner}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{user,editor}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{bank}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{user,admin,bank}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{user,admin,expert,bank,person}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{admin,editor,expert}', 'active', 0)`],
-  ['users_roles_check', `${USER} ('a', 'h', '{user,editor,expert}', 'active', 0)`],
+  ['users_user_name_check', `${USER} (' ', 'h', '{user}', 'active')`],
+  ['users_password_hash_check', `${USER} ('a', '', '{user}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{user,owner}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{user,editor}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{bank}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{user,admin,bank}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{user,admin,expert,bank,person}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{admin,editor,expert}', 'active')`],
+  ['users_roles_check', `${USER} ('a', 'h', '{user,editor,expert}', 'active')`],
   ['account_limits_role_check', `${LIMIT} (user_id, role, column_id) select id, ' ', 1 from users`],
   ['account_limits_column_id_check', `${LIMIT} (user_id, role) select id, 'editor' from users`],
   ['account_limits_user_id_users_id_fk', `${LIMIT} (user_id, role, column_id) values (99999, 'editor', 1)`],
@@ -98,10 +98,9 @@ const BROKEN: [string, string][] = [
   ],
   ['experts_status_check', `insert into experts (name, status) values ('x', 'offline')`],
   ['financing_products_status_check', `${PRODUCT}, status) values ('n', 'b', 'offline')`],
-  ['users_status_check', `${USER} ('a', 'h', '{user}', 'asleep', 0)`],
-  ['users_failed_logins_check', `${USER} ('a', 'h', '{user}', 'active', -1)`],
+  ['users_status_check', `${USER} ('a', 'h', '{user}', 'asleep')`],
   ['users_version_check', `update users set version = 0`],
-  ['users_name_key', `${USER} ('ADMIN', 'h', '{user}', 'active', 0)`],
+  ['users_name_key', `${USER} ('ADMIN', 'h', '{user}', 'active')`],
   ['messages_event_check', `${MESSAGE} '', 'todo', 't', '' from users`],
   ['messages_kind_check', `${MESSAGE} 'e', 'gossip', 't', '' from users`],
   ['messages_title_check', `${MESSAGE} 'e', 'todo', ' ', '' from users`],

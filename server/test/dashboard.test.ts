@@ -76,6 +76,7 @@ it('tells what needs doing and real figures', async () => {
     ExpiringFinancing: 1,
     PrivacyRequests: 0,
     LockedUsers: 0,
+    HeldUsers: 0,
     Alarms: 0,
     StaleColumns: [
       { Kind: 'news', Category: '空的', Days: null },

@@ -138,17 +138,3 @@ describe('a new device', () => {
     expect(await told('given_one')).toEqual([]);
   });
 });
-
-describe('how long an account is locked', () => {
-  it('is what the clock of the database says', async () => {
-    await user('clock_one');
-    const path = `/api/admin/Users/${await idOf('clock_one')}`;
-    const shown = async () => (await admin.get<{ LockedUntil: string | null }>(path)).body.data.LockedUntil;
-    const set = (until: ReturnType<typeof sql>) =>
-      ctx.db.update(users).set({ lockedUntil: until }).where(eq(users.userName, 'clock_one'));
-    await set(sql`now() + interval '5 minutes'`);
-    expect(await shown()).not.toBeNull();
-    await set(sql`now() - interval '1 second'`);
-    expect(await shown()).toBeNull();
-  });
-});

@@ -221,7 +221,7 @@ it('the first page of the back office counts only what its reader may see', asyn
     await as.get<{ Todo: Record<string, unknown>; Users: number | null }>('/api/admin/Dashboard')
   ).body.data;
   expect(Users).toBeNull();
-  expect(Todo).toMatchObject({ PendingPostings: 0, Drafts: null, LockedUsers: null, Alarms: null });
+  expect(Todo).toMatchObject({ PendingPostings: 0, Drafts: null, LockedUsers: null, HeldUsers: null, Alarms: null });
 });
 
 describe('三员分立', () => {

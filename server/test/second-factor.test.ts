@@ -137,6 +137,22 @@ describe('a log-in with a second factor', () => {
     expect((await pass(late, '123456')).status).toBe(401);
   });
 
+  it('is begun at most 20 times at once: the oldest ends, and those that are whole stay', async () => {
+    const own = await user('half_many');
+    const { secret } = await enrol(own, USER_PASSWORD);
+    const begin = () => half('half_many', Object.assign(client(), { source: '203.0.113.90' }));
+    const oldest = await begin();
+    const second = await begin();
+    for (let i = 0; i < 19; i++) await begin();
+    const waiting = await ctx.db.$client.query(
+      "select count(*)::int from sessions s join users u on u.id = s.user_id where user_name = 'half_many' and awaits_factor",
+    );
+    expect(waiting.rows).toEqual([{ count: 20 }]);
+    expect((await pass(oldest, codeOf(secret))).status).toBe(401);
+    expect((await own.get('/api/auth/sessions')).status).toBe(200);
+    expect((await pass(second, codeOf(secret))).status).toBe(200);
+  });
+
   it('takes no code twice, nor an older one', async () => {
     const { secret } = await enrol(await user('replay_one'), USER_PASSWORD);
     const code = codeOf(secret);

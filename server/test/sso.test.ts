@@ -256,21 +256,20 @@ describe('somebody linked', () => {
     expect(row?.ahead).toBe(false);
   });
 
-  it('stays out while the account is shut, locked or deleted', async () => {
+  it('stays out while the account is shut or deleted', async () => {
     const own = await user('shut_one');
     await link(own, 'person-shut');
     const { id } = await rowOf('shut_one');
     const tries = async (values: object) => {
       await ctx.db
         .update(users)
-        .set({ status: 'active', deletedAt: null, lockedUntil: null, ...values })
+        .set({ status: 'active', deletedAt: null, ...values })
         .where(eq(users.id, id));
       const one = client();
       expect(await signOn(one, 'person-shut')).toBe('/desktop/login?sso=shut');
       expect(await who(one)).toBeNull();
     };
     await tries({ status: 'locked' });
-    await tries({ lockedUntil: new Date(Date.now() + 3_600_000) });
     await tries({ deletedAt: new Date() });
     expect((await notesOf('shut_one')).at(-1)).toMatchObject({ action: 'login_failed', after: { Reason: 'disabled' } });
   });

@@ -100,17 +100,6 @@ describe('accounts in the back office', () => {
     expect((await admin.put(`/api/Users/${made.Id}`, { Status: 'locked', Version: 1 })).status).toBe(409);
   });
 
-  it('unlocks a name that an earlier version has locked', async () => {
-    const made = await create();
-    const lockedUntil = new Date(Date.now() + 900_000);
-    await ctx.db.update(users).set({ lockedUntil }).where(eq(users.id, made.Id));
-    expect((await login(made.UserName)).status).toBe(423);
-    const seen = await admin.get<{ LockedUntil: string | null; Version: number }>(`/api/Users/${made.Id}`);
-    expect(seen.body.data.LockedUntil).toBeTruthy();
-    await admin.put(`/api/Users/${made.Id}`, { Status: 'active', Version: seen.body.data.Version });
-    expect((await login(made.UserName)).status).toBe(200);
-  });
-
   it('deletes softly, restores, in batches too', async () => {
     const [a, b] = [await create(), await create()];
     const batch = (Action: string, Ids: number[]) =>

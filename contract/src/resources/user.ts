@@ -1,4 +1,4 @@
-import { group, id, instant, integer, list, nullable, oneOf, readOnly, required, text } from '../define/field.ts';
+import { flag, group, id, instant, integer, list, nullable, oneOf, readOnly, required, text } from '../define/field.ts';
 import { type AdminOf, type AdminQueryOf, defineResource, type WriteOf } from '../define/resource.ts';
 import { USER_STATUSES } from '../labels.ts';
 import { LIMIT_RECORDS_MAX, PASSWORD_MAX, PASSWORD_MIN, ROLE_PATTERN, USER_NAME_PATTERN } from '../limits.ts';
@@ -38,7 +38,8 @@ export const userResource = defineResource({
       { max: 10 },
     ),
     Status: readOnly(oneOf('状态', USER_STATUSES)),
-    LockedUntil: readOnly(nullable(instant('锁定至'))),
+    /** Until when a source, or a browser that is known, has to wait for its next attempt to log in. */
+    LockedUntil: readOnly(nullable(instant('登录受限至'))),
     LastLoginAt: readOnly(nullable(instant('上次登录'))),
     SecondFactorAt: readOnly(nullable(instant('两步验证'))),
   },
@@ -48,6 +49,7 @@ export const userResource = defineResource({
   moreFilters: {
     UserName: text('用户名', { max: 50 }),
     Role: text('角色', { max: 30, pattern: ROLE_PATTERN }),
+    Held: flag('登录受限'),
     IdleDays: integer('未登录天数', {
       min: 1,
       max: 3_650,

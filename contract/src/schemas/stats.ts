@@ -25,6 +25,7 @@ export const Dashboard = Type.Object({
     ExpiringFinancing: Nullable(Type.Integer()),
     PrivacyRequests: Nullable(Type.Integer({ description: 'requests about personal data that wait for an answer' })),
     LockedUsers: Nullable(Type.Integer()),
+    HeldUsers: Nullable(Type.Integer()),
     Alarms: Nullable(Type.Integer({ description: 'alarms of the audit log in the last 24 hours' })),
     StaleColumns: Type.Array(
       Type.Object({ Kind: Enum(ARTICLE_KINDS), Category: Type.String(), Days: Nullable(Type.Integer()) }),

@@ -21,6 +21,8 @@ export const SESSION_COOKIE = 'ip_portal_sid';
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 /** Minutes between password and second factor. */
 const FACTOR_MINUTES = 10;
+/** Sessions of an account that await their second factor; of more, the oldest end. */
+const HALF_MAX = 20;
 /** `lastSeenAt` is written at most this often. */
 const TOUCH_SECONDS = 60;
 
@@ -35,7 +37,7 @@ export interface SessionOrigin {
 
 /**
  * Opens a session and returns the cookie's token. Of the account's other sessions those used longest ago end when
- * there are more than the policy allows.
+ * there are more than the policy allows; those that await a second factor are counted by themselves.
  * @param awaitsFactor it serves for nothing but the second factor, and not for long
  */
 export async function openSession(
@@ -58,11 +60,11 @@ export async function openSession(
     newDevice: from.newDevice ?? false,
   });
   await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  if (!awaitsFactor) {
-    const whole = sql`${sessions.userId} = ${userId} and not ${sessions.awaitsFactor}`;
-    const kept = sql`select id from ${sessions} where ${whole} order by ${sessions.lastSeenAt} desc, id desc limit ${most}`;
-    await tx.delete(sessions).where(sql`${whole} and ${sessions.id} not in (${kept})`);
-  }
+  // Either sort by itself: whoever knows the password alone must not end sessions that have proven more.
+  const alike = sql`${sessions.userId} = ${userId} and ${sessions.awaitsFactor} = ${awaitsFactor}`;
+  const kept = sql`select id from ${sessions} where ${alike} order by ${sessions.lastSeenAt} desc, id desc
+    limit ${awaitsFactor ? HALF_MAX : most}`;
+  await tx.delete(sessions).where(sql`${alike} and ${sessions.id} not in (${kept})`);
   return token;
 }
 

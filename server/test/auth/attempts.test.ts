@@ -1,13 +1,13 @@
 /** Attempts are counted for all processes, and those who try too often wait longer each time. */
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { attemptsOf, countAttempt, forgetAttempts, NO_WAIT } from '../../src/auth/attempts.ts';
+import { attemptsOf, countAttempt, FREE, forgetAttempts, NO_WAIT } from '../../src/auth/attempts.ts';
 import { attempts } from '../../src/db/schema/accounts.ts';
 import { openTestDatabase } from '../helpers/database.ts';
 
 const db = await openTestDatabase();
 /** The count of a key, and how long it waits, to the nearest ten seconds. */
-async function count(key: string, free?: number) {
+async function count(key: string, free = FREE) {
   const { count: so, wait, refused } = await countAttempt(db, key, free);
   return [so, wait && Math.round(wait / 10) * 10, refused];
 }
@@ -55,7 +55,7 @@ describe('attempts', () => {
   });
 
   it('at once are counted one after the other', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => countAttempt(db, 'crowd')));
+    const all = await Promise.all(Array.from({ length: 8 }, () => countAttempt(db, 'crowd', FREE)));
     expect(all.filter((one) => !one.refused && one.wait === null)).toHaveLength(4);
   });
 

@@ -70,23 +70,4 @@ describe('a wait', () => {
     for (let i = 0; i < 4; i++) expect((await guess()).status).toBe(401);
     for (let i = 0; i < 2; i++) expect((await guess()).body.data).toEqual({ Minutes: 1 });
   });
-
-  it('of an account that an earlier version has locked ends by the same clock', async () => {
-    const asked = await register();
-    const UserName = `clock_${names + 1}`;
-    expect((await register(await solved(asked))).status).toBe(201);
-    const one = client();
-    const login = () => one.post('/api/auth/login', { UserName, Password: USER_PASSWORD });
-    expect((await login()).status).toBe(200);
-    await ctx.db.execute(
-      sql`update users set locked_until = now() + interval '15 minutes' where user_name = ${UserName}`,
-    );
-    wrongBy(-DAY_MS);
-    expect((await login()).body.data).toMatchObject({ Minutes: 15 });
-    vi.useRealTimers();
-    expect((await login()).body.data).toMatchObject({ Minutes: 15 });
-    await ctx.db.execute(sql`update users set locked_until = now() where user_name = ${UserName}`);
-    wrongBy(-DAY_MS);
-    expect((await login()).status).toBe(200);
-  });
 });

@@ -19,6 +19,8 @@ import { editedMigrations, keptReleases, type ReleaseRow, readRelease, readRows,
 
 /** Columns (`table.column`) that a later version gave up on purpose, each with the reason. */
 const GIVEN_UP: Record<string, string> = {
+  'users.failed_logins': 'attempts are counted in `attempts`, by who tries',
+  'users.locked_until': 'nobody can lock others out: who tries waits',
   'users.privacy_version': 'an agreement is a row of `consents`',
   'users.privacy_agreed_at': 'an agreement is a row of `consents`',
   'search_documents.visible_from': 'whether a record is public is asked of its view',

@@ -125,6 +125,17 @@ const columns = (choices: Record<string, string>, nameOf: (code: string) => stri
     search: { choices: [30, 90, 180, 365].map((days) => ({ value: String(days), label: `超过 ${days} 天` })) },
   },
   {
+    title: '登录受限',
+    name: 'Held',
+    searchOnly: true,
+    search: {
+      choices: [
+        { value: 'true', label: '受限' },
+        { value: 'false', label: '不受限' },
+      ],
+    },
+  },
+  {
     title: '创建时间',
     name: 'CreatedAt',
     width: 150,
@@ -163,6 +174,24 @@ export default function AdminUsersPage() {
         try {
           await adminUsers.update(user.Id, { Status: lock ? 'locked' : 'active', Version: user.Version });
           message.success(lock ? '已停用' : '已启用');
+        } catch (error) {
+          message.error(failureText(error));
+        }
+        reload();
+      },
+    });
+  }
+
+  function liftHold(user: AdminUser, reload: () => void): void {
+    modal.confirm({
+      title: `解除“${user.UserName}”的登录限制？`,
+      content:
+        '密码或验证码连续输错后，输错的一方须等待才能再试。解除后可以立即再试，其他来源不受影响；请先核实是本人输错。',
+      okText: '解除',
+      onOk: async () => {
+        try {
+          await adminUsers.update(user.Id, { Status: 'active', Version: user.Version });
+          message.success('已解除登录限制');
         } catch (error) {
           message.error(failureText(error));
         }
@@ -257,6 +286,9 @@ export default function AdminUsersPage() {
               label: row.Status === 'active' ? '停用' : '启用',
               onClick: () => setLocked(row, reload),
             },
+            ...(row.Status === 'active' && row.LockedUntil
+              ? [{ key: 'lift', label: '解除登录限制', onClick: () => liftHold(row, reload) }]
+              : []),
             { key: 'password', label: '重置密码', onClick: () => setResetting({ user: row, reload }) },
             { key: 'link', label: '一次性找回链接', onClick: () => handOver(row) },
             { key: 'identities', label: '统一身份认证关联', onClick: () => setIdentified(row) },

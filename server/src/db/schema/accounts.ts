@@ -19,8 +19,6 @@ export const users = pgTable(
     emailIndex: blindIndexOf('email'),
     roles: textArray('roles'),
     status: text('status').notNull().default('active'),
-    failedLogins: integer('failed_logins').notNull().default(0),
-    lockedUntil: instant('locked_until'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     /** Hashes of the last five passwords, newest first. */
@@ -46,7 +44,6 @@ export const users = pgTable(
           and not ('admin' = any(${t.roles}) and ${t.roles} <@ array['user', 'admin', 'bank', 'expert', 'enterprise', 'person']))`,
     ),
     oneOf(t.status, USER_STATUSES),
-    atLeast(t.failedLogins, 0),
     sealedAndIndexed(t.phone, t.phoneIndex),
     sealedAndIndexed(t.email, t.emailIndex),
   ],
@@ -112,8 +109,13 @@ export const attempts = pgTable(
     count: integer('count').notNull(),
     since: instant('since').notNull(),
     until: instant('until'),
+    /**
+     * The account that is tried, where the count may make somebody wait. No reference: judging one would lock the account,
+     * and a name that nobody has must cost as much.
+     */
+    userId: integer('user_id'),
   },
-  (t) => [index('attempts_since_idx').on(t.since), atLeast(t.count, 0)],
+  (t) => [index('attempts_since_idx').on(t.since), index('attempts_user_idx').on(t.userId), atLeast(t.count, 0)],
 );
 
 /** Solved captchas, until they would be refused for their age anyway. */

@@ -150,7 +150,14 @@ export async function login(
 
   const device = await deviceOf(row);
   // Counted by what was typed: that two names mean one account must not show.
-  const attempt = await beginLogin(ctx.db, captcha, { name, source, network, device, answer: body.Captcha });
+  const attempt = await beginLogin(ctx.db, captcha, {
+    name,
+    source,
+    network,
+    device,
+    userId: row?.id ?? null,
+    answer: body.Captcha,
+  });
   if (attempt.tooEarly) {
     await note('login_failed', 'locked');
     throw lockedError(attempt.tooEarly);
@@ -163,7 +170,7 @@ export async function login(
       if (!row) return 'credentials';
       const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('update');
       if (!known || current?.passwordHash !== row.passwordHash || current.deletedAt) return 'credentials';
-      const shut = await whyShut(tx, current);
+      const shut = whyShut(current);
       if (shut) {
         await note('login_failed', shut.reason, tx);
         return shut.error;

@@ -1,5 +1,4 @@
 /** The last step of every log-in, whatever it was proven by: the session, the record of it, and word of a new device. */
-import type { AuditReason } from '@ip-portal/contract/labels';
 import { eq, sql } from 'drizzle-orm';
 import { closeSession, openSession } from '../../auth/sessions.ts';
 import { type Actor, audit } from '../../context.ts';
@@ -8,7 +7,6 @@ import { users } from '../../db/schema/accounts.ts';
 import { AppError } from '../../lib/errors.ts';
 import { tellFactorOwed, tellNewDevice } from '../../notify/account-messages.ts';
 import type { SessionUser } from '../../types.ts';
-import { lockedError, lockLeft } from './login-guard.ts';
 import type { UserRow } from './user-row.ts';
 
 /** How somebody came in. */
@@ -33,9 +31,7 @@ export interface LoggedIn {
 }
 
 /** Why an account may not be entered now; null when it may. */
-export async function whyShut(tx: Executor, row: UserRow): Promise<{ reason: AuditReason; error: AppError } | null> {
-  const left = await lockLeft(tx, row.id);
-  if (left !== null) return { reason: 'locked', error: lockedError(left) };
+export function whyShut(row: UserRow): { reason: 'disabled'; error: AppError } | null {
   if (row.status === 'active') return null;
   return { reason: 'disabled', error: new AppError('LOCKED', '账号已停用，请联系管理员') };
 }
@@ -81,11 +77,7 @@ export async function noteLogin(
   newDevice: boolean,
   note: Record<string, unknown> = {},
 ): Promise<{ row: UserRow }> {
-  const [row] = await tx
-    .update(users)
-    .set({ failedLogins: 0, lockedUntil: null, lastLoginAt: sql`now()` })
-    .where(eq(users.id, before.id))
-    .returning();
+  const [row] = await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, before.id)).returning();
   if (!row) throw new AppError('SESSION_EXPIRED', '登录已失效，请重新登录');
   const after = { ...note, ...(newDevice ? { NewDevice: true } : {}) };
   await audit(

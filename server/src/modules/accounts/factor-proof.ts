@@ -2,7 +2,7 @@
 import type { FactorProof } from '@ip-portal/contract';
 import type { AuditReason } from '@ip-portal/contract/labels';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { countAttempt, forgetAttempts } from '../../auth/attempts.ts';
+import { countAttempt, FREE, forgetAttempts } from '../../auth/attempts.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import { type Keyed, sealerOf } from '../../crypto/key-ring.ts';
 import type { Sealer } from '../../crypto/sealed.ts';
@@ -107,7 +107,7 @@ export async function guarded<T>(
   fault: Record<string, string> = WRONG_CODE,
 ): Promise<T> {
   const key = `code ${by.user.id}${by.device ? ` device ${by.device}` : ''}`;
-  const { count, wait, refused } = await countAttempt(ctx.db, key);
+  const { count, wait, refused } = await countAttempt(ctx.db, key, FREE, by.user.id);
   if (refused) {
     await noteFailure(ctx, by, 'locked');
     throw lockedError(wait ?? 0);

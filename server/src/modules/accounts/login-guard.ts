@@ -3,11 +3,9 @@
  * nobody's failures lock others out. After a few failures here, or many on the account or from the source, a
  * proof of work is asked for. A browser that has logged in before is counted by itself. Names that do not exist are treated alike.
  */
-import { sql } from 'drizzle-orm';
-import { attemptsOf, countAttempt, forgetAttempts, NO_WAIT, takeBackAttempt } from '../../auth/attempts.ts';
+import { attemptsOf, countAttempt, FREE, forgetAttempts, NO_WAIT, takeBackAttempt } from '../../auth/attempts.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import type { Db, Executor } from '../../db/client.ts';
-import { users } from '../../db/schema/accounts.ts';
 import { AppError } from '../../lib/errors.ts';
 
 /** Failures in an hour after which a proof of work is asked for: by this source on this account, … */
@@ -33,6 +31,8 @@ export interface Stranger {
   source: string;
   network: string | null;
   device: string | null;
+  /** The account that the name means, if any. */
+  userId: number | null;
   answer: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface LoginAttempt {
  * @param network the wider network of `source`, when it has one
  */
 export async function beginLogin(db: Db, captcha: Captcha, attempt: Stranger): Promise<LoginAttempt> {
-  const { name, source, network, device, answer } = attempt;
+  const { name, source, network, device, userId, answer } = attempt;
   const account = `login ${name.toLowerCase()}`;
   const own = device ? `${account} device ${device}` : `${account} from ${source}`;
   const anywhere = `${account} in all`;
@@ -76,7 +76,7 @@ export async function beginLogin(db: Db, captcha: Captcha, attempt: Stranger): P
   };
   try {
     if (here >= OWN_FREE || tooMany) await captcha.require(answer);
-    const { wait, refused } = await countAttempt(db, own);
+    const { wait, refused } = await countAttempt(db, own, FREE, userId);
     if (refused) await takeBack();
     return {
       tooEarly: refused ? wait : null,
@@ -91,13 +91,4 @@ export async function beginLogin(db: Db, captcha: Captcha, attempt: Stranger): P
     await takeBack();
     throw error;
   }
-}
-
-/** Seconds until the lock of an account ends, by the clock of the database; null: it is not locked. */
-export async function lockLeft(tx: Executor, userId: number): Promise<number | null> {
-  const [row] = await tx
-    .select({ seconds: sql<number>`ceil(extract(epoch from ${users.lockedUntil} - now()))::int` })
-    .from(users)
-    .where(sql`${users.id} = ${userId} and ${users.lockedUntil} > now()`);
-  return row?.seconds ?? null;
 }

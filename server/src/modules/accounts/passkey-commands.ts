@@ -132,7 +132,7 @@ export async function logInByPasskey(
     // Removed since it has answered.
     const [key] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, answered.passkeyId));
     if (!row || row.deletedAt || !key) return wrong();
-    const shut = await whyShut(tx, row);
+    const shut = whyShut(row);
     if (shut) {
       await note(shut.reason, row, tx);
       return shut.error;

@@ -51,7 +51,5 @@ export async function nextPassword(
     passwordHash,
     passwordHistory: [passwordHash, ...known].slice(0, PASSWORD_HISTORY),
     passwordChangedAt: new Date(),
-    failedLogins: 0,
-    lockedUntil: null,
   };
 }

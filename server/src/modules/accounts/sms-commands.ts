@@ -19,7 +19,7 @@ const RESET_MINUTES = 15;
 
 const wrongCode = () => new AppError('BAD_CREDENTIALS', '验证码不正确或已失效');
 
-async function note(tx: Executor, actor: Actor, row: UserRow | undefined, reason: 'code' | 'locked' | 'disabled') {
+async function note(tx: Executor, actor: Actor, row: UserRow | undefined, reason: 'code' | 'disabled') {
   await audit(tx, actor, {
     action: 'login_failed',
     resource: 'Auth',
@@ -69,9 +69,9 @@ export async function loginByCode(
   const outcome = await change(ctx, [], async (tx) => {
     const row = await ownerOf(ctx, tx, right);
     if (!row || !(await spendCode(tx, right))) return wrongCode();
-    const shut = await whyShut(tx, row);
+    const shut = whyShut(row);
     if (shut) {
-      await note(tx, actor, row, shut.reason === 'locked' ? 'locked' : 'disabled');
+      await note(tx, actor, row, shut.reason);
       return shut.error;
     }
     return completeLogin(tx, row, { actor, former, device, complete: false, note: { By: 'sms' } });

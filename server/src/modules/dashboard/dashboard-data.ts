@@ -1,5 +1,6 @@
 import { type ArticleKind, type Dashboard, PATENT_STATES, type Permission, type Rights } from '@ip-portal/contract';
 import { and, count, desc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isHeld } from '../../auth/attempts.ts';
 import { scopeOf } from '../../auth/rights.ts';
 import { withinSql } from '../../crud/limits.ts';
 import type { Executor } from '../../db/client.ts';
@@ -36,6 +37,7 @@ const SHOWN_TO: Record<keyof Counts | 'Users', readonly Permission[]> = {
   ExpiringFinancing: ['Financing:read'],
   PrivacyRequests: ['PrivacyRequests:read'],
   LockedUsers: ['Users:read'],
+  HeldUsers: ['Users:read'],
   Alarms: ['AuditLogs:read'],
   Users: ['Users:read'],
 };
@@ -64,7 +66,8 @@ async function todo(db: Executor, rights: Rights): Promise<Counts> {
       and ${financingProducts.validUntil} between ${today()} and ${until}) as "ExpiringFinancing",
     (select count(*)::int from ${privacyRequests} where ${privacyRequests.endedAt} is null) as "PrivacyRequests",
     (select count(*)::int from ${users} where ${users.deletedAt} is null
-      and (${users.status} = 'locked' or ${users.lockedUntil} > now())) as "LockedUsers",
+      and ${users.status} = 'locked') as "LockedUsers",
+    (select count(*)::int from ${users} where ${users.deletedAt} is null and ${isHeld(sql`${users.id}`)}) as "HeldUsers",
     (select count(*)::int from ${auditLog} where ${auditLog.action} = 'alarm'
       and ${auditLog.at} > now() - interval '24 hours') as "Alarms"`);
   const [row] = result.rows;

@@ -78,7 +78,7 @@ export async function signOn(
   const outcome = await change(ctx, [], async (tx) => {
     const row = await accountOf(tx, keysOf(ctx), settings, person, actor);
     if (!row) return new SsoFailure('unknown');
-    const shut = row.deletedAt ? { reason: 'disabled' as const } : await whyShut(tx, row);
+    const shut = row.deletedAt ? { reason: 'disabled' as const } : whyShut(row);
     if (shut) {
       await noteFailure(tx, actor, shut.reason, row);
       return new SsoFailure('shut');

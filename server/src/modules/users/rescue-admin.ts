@@ -73,8 +73,6 @@ export async function rescueAdmin(
         mustChangePassword: true,
         status: 'active',
         deletedAt: null,
-        failedLogins: 0,
-        lockedUntil: null,
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, row.id));

@@ -10,6 +10,7 @@ import {
   UserUpdate,
 } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
+import { heldUntil } from '../../auth/attempts.ts';
 import { requireStepUp } from '../../auth/step-up.ts';
 import { actorOf, audit, type Context } from '../../context.ts';
 import { alive, findRow, listRows } from '../../crud/repository.ts';
@@ -32,7 +33,7 @@ import {
   updateUser,
 } from './user-commands.ts';
 import { userSchemas } from './user-schemas.ts';
-import { adminUser, readClock, userOrder, userSorts, userWhere } from './user-view.ts';
+import { adminUser, userOrder, userSorts, userWhere } from './user-view.ts';
 
 const read = { access: 'Users:read' as const };
 const write = { access: 'Users:write' as const };
@@ -47,7 +48,12 @@ const byOf = (request: FastifyRequest): Administrator => {
 export async function userRoutes(app: App, ctx: Context): Promise<void> {
   const answer = async (row: UserRow) => ({
     success: true as const,
-    data: await adminUser(ctx, row, await readClock(ctx.db), (await readLimits(ctx.db, [row.id])).get(row.id) ?? []),
+    data: await adminUser(
+      ctx,
+      row,
+      (await heldUntil(ctx.db, [row.id])).get(row.id),
+      (await readLimits(ctx.db, [row.id])).get(row.id) ?? [],
+    ),
   });
 
   /** Tells much of a person, so who asked stands in the audit log. */
@@ -82,12 +88,12 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
         ...page(query),
         omit: ['passwordHash', 'passwordHistory'],
       });
-      const limits = await readLimits(
-        ctx.db,
-        rows.map(({ id }) => id),
+      const ids = rows.map(({ id }) => id);
+      const limits = await readLimits(ctx.db, ids);
+      const held = await heldUntil(ctx.db, ids);
+      const data = await Promise.all(
+        rows.map((row) => adminUser(ctx, row, held.get(row.id), limits.get(row.id) ?? [])),
       );
-      const now = await readClock(ctx.db);
-      const data = await Promise.all(rows.map((row) => adminUser(ctx, row, now, limits.get(row.id) ?? [])));
       return { success: true as const, data, total };
     },
   );
@@ -126,7 +132,7 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
       config: write,
       schema: {
         tags,
-        summary: '修改、停用、启用用户',
+        summary: '修改、停用、启用用户，解除登录限制',
         params: IdParams,
         body: UserUpdate,
         response: { 200: Ok(userSchemas.Admin) },

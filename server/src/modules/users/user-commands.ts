@@ -2,6 +2,7 @@
 import { hasWorkplace, isWorkRole, type ResetPasswordBody, UserUpdate, type UserWrite } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import { revokeAllTokens } from '../../auth/api-tokens.ts';
+import { liftHolds } from '../../auth/attempts.ts';
 import { lockAdmins } from '../../auth/granters.ts';
 import { closeAllSessions } from '../../auth/sessions.ts';
 import { requireStepUp } from '../../auth/step-up.ts';
@@ -86,7 +87,7 @@ function newContacts({ Phone, Email }: UserUpdate, clear: ClearUser) {
 }
 
 /**
- * Changes profile, roles and status. Losing or gaining a role and being disabled end the sessions at once: a token
+ * Changes profile, roles and status; activating also lifts what makes its owner wait for an attempt to log in. Losing or gaining a role and being disabled end the sessions at once: a token
  * from before may be known to somebody else, and must not come to more rights.
  */
 export async function updateUser(ctx: Context, by: Administrator, id: number, body: UserUpdate): Promise<UserRow> {
@@ -117,7 +118,6 @@ export async function updateUser(ctx: Context, by: Administrator, id: number, bo
     }
     // The password was checked against the rule for users; the back office needs a longer one.
     if (hasWorkplace(roles) && !hasWorkplace(before.roles)) values.mustChangePassword = true;
-    if (body.Status === 'active') Object.assign(values, { failedLogins: 0, lockedUntil: null });
 
     const after = await updateRow(tx, users, id, values);
     if (limited) await writeLimits(tx, id, limits);
@@ -129,8 +129,8 @@ export async function updateUser(ctx: Context, by: Administrator, id: number, bo
       { ...auditView(clear), limits: limitsBefore },
       { ...auditView(await openUser(ctx, after)), limits },
     );
-    const unlocked = body.Status === 'active' && (before.status !== 'active' || before.lockedUntil !== null);
-    if (before.status !== after.status || unlocked) {
+    const lifted = body.Status === 'active' && (await liftHolds(tx, id));
+    if (before.status !== after.status || lifted) {
       await audit(tx, by, { ...note, action: disabled ? 'lock' : 'unlock' });
       delete changed.before.status;
       delete changed.after.status;
@@ -193,6 +193,7 @@ export async function resetPassword(
     await assertStrong(tx, body.Password, await openUser(ctx, before), hasWorkplace(before.roles), 'Password');
     const after = await updateRow(tx, users, id, { ...next, mustChangePassword: true });
     await closeAllSessions(tx, id);
+    await liftHolds(tx, id);
     await revokeAllTokens(tx, id);
     await revokeLinks(tx, id, 'recovery');
     await audit(tx, by, { action: 'reset_password', resource: 'Users', resourceId: id, title: after.userName });

@@ -1,10 +1,9 @@
 import type { AdminUserListQuery } from '@ip-portal/contract';
 import { maskEmail, maskPhone } from '@ip-portal/contract/rules/contact';
 import { type AnyColumn, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isHeld } from '../../auth/attempts.ts';
 import { type Keyed, keysOf } from '../../crypto/key-ring.ts';
 import { indexesOf } from '../../crypto/sealed-fields.ts';
-import type { Db } from '../../db/client.ts';
-import { readRows } from '../../db/read-rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { contains } from '../../lib/list.ts';
 import { present } from '../../lib/present.ts';
@@ -14,29 +13,21 @@ import { userSchemas } from './user-schemas.ts';
 
 /**
  * An account as the back office sees it: telephone number and address masked; `reveal` shows them.
- * @param now by the clock of the database, which alone decides how long a lock holds
+ * @param held until when attempts to log in to it are held, if they are
  */
 export async function adminUser(
   ctx: Keyed,
   row: Omit<UserRow, 'passwordHash' | 'passwordHistory'>,
-  now: Date,
+  held: Date | undefined,
   limits: readonly Limits[],
 ) {
   const { phone, email } = await openUser(ctx, row);
-  const locked = row.lockedUntil && row.lockedUntil > now ? row.lockedUntil : null;
   return present(userSchemas.Admin, row, {
-    LockedUntil: locked,
+    LockedUntil: held ?? null,
     Limits: limits,
     Phone: phone === '' ? '' : maskPhone(phone),
     Email: email === '' ? '' : maskEmail(email),
   });
-}
-
-/** What the clock of the database says. */
-export async function readClock(db: Db): Promise<Date> {
-  const [row] = await readRows<{ now: number }>(db, sql`select extract(epoch from now())::float8 * 1000 as now`);
-  if (!row) throw new Error('the clock answered no row');
-  return new Date(row.now);
 }
 
 export const userSorts: Record<string, AnyColumn | SQL> = {
@@ -67,6 +58,7 @@ export async function userWhere(ctx: Keyed, query: AdminUserListQuery): Promise<
     query.RealName ? contains(query.RealName, users.realName) : undefined,
     query.Role ? sql`${query.Role} = any(${users.roles})` : undefined,
     query.Status ? eq(users.status, query.Status) : undefined,
+    query.Held === undefined ? undefined : query.Held ? isHeld(sql`${users.id}`) : sql`not ${isHeld(sql`${users.id}`)}`,
     query.IdleDays ? sql`${idleSince} < now() - make_interval(days => ${query.IdleDays}::int)` : undefined,
   ];
 }

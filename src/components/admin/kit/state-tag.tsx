@@ -45,6 +45,6 @@ export function PostingStatusTag({ status }: { status: PostingStatus }) {
 /** Whether an account may be used. */
 export function UserStatusTag({ status, lockedUntil }: { status: UserStatus; lockedUntil: string | null }) {
   if (status === 'locked') return <StateTag tone="danger">{USER_STATUS_LABELS.locked}</StateTag>;
-  if (lockedUntil && Date.parse(lockedUntil) > Date.now()) return <StateTag tone="accent">登录锁定中</StateTag>;
+  if (lockedUntil && Date.parse(lockedUntil) > Date.now()) return <StateTag tone="accent">登录受限</StateTag>;
   return <StateTag tone="success">{USER_STATUS_LABELS.active}</StateTag>;
 }

@@ -59,7 +59,8 @@ export function TodoCards({ todo }: { todo: Dashboard['Todo'] }) {
       </Card>
       <Card count={todo.ExpiringFinancing} label="30 天内到期的融资产品" href={OFFICE_URLS.financing} />
       <Card count={todo.PrivacyRequests} label="待答复的个人信息权利请求" href={OFFICE_URLS.privacyRequests} />
-      <Card count={todo.LockedUsers} label="已停用或锁定的用户" href={`${OFFICE_URLS.users}?Status=locked`} />
+      <Card count={todo.LockedUsers} label="已停用的用户" href={`${OFFICE_URLS.users}?Status=locked`} />
+      <Card count={todo.HeldUsers} label="登录受限的用户" href={`${OFFICE_URLS.users}?Held=true`} />
       <Card count={todo.Alarms} label="24 小时内的安全告警" href={`${OFFICE_URLS.audit}?Action=alarm`} />
     </div>
   );
