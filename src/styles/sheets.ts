@@ -10,6 +10,7 @@ import details from './details.css?raw';
 import footer from './footer.css?raw';
 import homeSections from './home-sections.css?raw';
 import homeTop from './home-top.css?raw';
+import lawList from './law-list.css?raw';
 import listing from './listing.css?raw';
 import masthead from './masthead.css?raw';
 import { mobileCss } from './mobile';
@@ -49,6 +50,7 @@ const SHEETS: readonly Sheet[] = [
   { css: articles, first: READING },
   { css: phones, first: EVERY, refines: true },
   { css: records, first: READING },
+  { css: lawList, first: ['content'] },
   { css: statutes, first: ['content', 'mobile'] },
   { css: details, first: ['content'] },
   { css: widths, first: READING, refines: true },
