@@ -17,6 +17,7 @@ import { mobileCss } from './mobile';
 import parts from './parts.css?raw';
 import phones from './phones.css?raw';
 import places from './places.css?raw';
+import print from './print.css?raw';
 import records from './records.css?raw';
 import statutes from './statutes.css?raw';
 import widths from './widths.css?raw';
@@ -54,6 +55,7 @@ const SHEETS: readonly Sheet[] = [
   { css: statutes, first: ['content', 'mobile'] },
   { css: details, first: ['content'] },
   { css: widths, first: READING, refines: true },
+  { css: print, first: EVERY, refines: true },
 ];
 
 const PLACES: readonly string[] = [ABOUT_URL, SITEMAP_URL, PRIVACY_URL, TERMS_URL];
