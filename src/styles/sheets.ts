@@ -2,7 +2,7 @@
  * The public stylesheets, each a file for one area, and which of them a page needs at once. All of them travel with
  * every page, because later pages are rendered in the browser; what the page itself does not need follows its content.
  */
-import { ABOUT_URL, HOME_URL, PRIVACY_URL, SITEMAP_URL, TERMS_URL } from '@ip-portal/contract/urls';
+import { ABOUT_URL, HOME_URL, LIST_URLS, PRIVACY_URL, SEARCH_URL, SITEMAP_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { tokensCss } from '../theme/tokens';
 import articles from './articles.css?raw';
 import base from './base.css?raw';
@@ -15,6 +15,7 @@ import listing from './listing.css?raw';
 import masthead from './masthead.css?raw';
 import { mobileCss } from './mobile';
 import parts from './parts.css?raw';
+import patentCards from './patent-cards.css?raw';
 import phones from './phones.css?raw';
 import places from './places.css?raw';
 import print from './print.css?raw';
@@ -23,11 +24,11 @@ import statutes from './statutes.css?raw';
 import widths from './widths.css?raw';
 
 /** Areas with a page head of their own. */
-export type StyleArea = 'home' | 'content' | 'places' | 'mobile';
+export type StyleArea = 'home' | 'lists' | 'content' | 'places' | 'mobile';
 
-const EVERY: readonly StyleArea[] = ['home', 'content', 'places', 'mobile'];
-const DESKTOP: readonly StyleArea[] = ['home', 'content', 'places'];
-const READING: readonly StyleArea[] = ['content', 'places', 'mobile'];
+const EVERY: readonly StyleArea[] = ['home', 'lists', 'content', 'places', 'mobile'];
+const DESKTOP: readonly StyleArea[] = ['home', 'lists', 'content', 'places'];
+const READING: readonly StyleArea[] = ['lists', 'content', 'places', 'mobile'];
 
 interface Sheet {
   css: string;
@@ -44,6 +45,7 @@ const SHEETS: readonly Sheet[] = [
   { css: parts, first: EVERY },
   { css: masthead, first: DESKTOP },
   { css: footer, first: DESKTOP },
+  { css: patentCards, first: ['home', 'lists'] },
   { css: homeTop, first: ['home'] },
   { css: homeSections, first: ['home'] },
   { css: places, first: ['places'] },
@@ -51,18 +53,20 @@ const SHEETS: readonly Sheet[] = [
   { css: articles, first: READING },
   { css: phones, first: EVERY, refines: true },
   { css: records, first: READING },
-  { css: lawList, first: ['content'] },
+  { css: lawList, first: ['lists'] },
   { css: statutes, first: ['content', 'mobile'] },
-  { css: details, first: ['content'] },
+  { css: details, first: ['lists', 'content'] },
   { css: widths, first: READING, refines: true },
   { css: print, first: EVERY, refines: true },
 ];
 
+const LISTS: readonly string[] = [...Object.values(LIST_URLS), SEARCH_URL];
 const PLACES: readonly string[] = [ABOUT_URL, SITEMAP_URL, PRIVACY_URL, TERMS_URL];
 
 function areaOf(path: string): StyleArea {
   if (path === '/app' || path.startsWith('/app/')) return 'mobile';
   if (path === HOME_URL) return 'home';
+  if (LISTS.includes(path)) return 'lists';
   return PLACES.includes(path) ? 'places' : 'content';
 }
 
