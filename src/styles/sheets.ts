@@ -2,7 +2,15 @@
  * The public stylesheets, each a file for one area, and which of them a page needs at once. All of them travel with
  * every page, because later pages are rendered in the browser; what the page itself does not need follows its content.
  */
-import { ABOUT_URL, HOME_URL, LIST_URLS, PRIVACY_URL, SEARCH_URL, SITEMAP_URL, TERMS_URL } from '@ip-portal/contract/urls';
+import {
+  ABOUT_URL,
+  HOME_URL,
+  LIST_URLS,
+  PRIVACY_URL,
+  SEARCH_URL,
+  SITEMAP_URL,
+  TERMS_URL,
+} from '@ip-portal/contract/urls';
 import { tokensCss } from '../theme/tokens';
 import articles from './articles.css?raw';
 import base from './base.css?raw';

@@ -51,10 +51,14 @@ const answers = (id: number, extra: Partial<ArticleDetail> = {}) => ({
 
 test('the list sends its filters, drops those that do not exist, and shows validity', async () => {
   const { calls } = await open('/desktop/law?Level=行政法规&Timeliness=胡说&IssuingAuthority=国务院&current=2&x=1', {
-    api: { 'GET /api/Laws/Statutes': statutes([law(1), law(2, { Timeliness: '已废止', RepealedDate: '2025-01-01' })], 12) },
+    api: {
+      'GET /api/Laws/Statutes': statutes([law(1), law(2, { Timeliness: '已废止', RepealedDate: '2025-01-01' })], 12),
+    },
   });
   expect(await screen.findByRole('link', { name: '法规1' })).toHaveAttribute('href', '/desktop/law/detail?id=1');
-  expect(pageCalls(calls)).toEqual(['GET /api/Laws/Statutes?current=2&IssuingAuthority=国务院&Level=行政法规&pageSize=10']);
+  expect(pageCalls(calls)).toEqual([
+    'GET /api/Laws/Statutes?current=2&IssuingAuthority=国务院&Level=行政法规&pageSize=10',
+  ]);
   const rows = within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .filter((row) => row.classList.contains('row'));
@@ -75,8 +79,20 @@ test('the list sends its filters, drops those that do not exist, and shows valid
 
 test('one statute is one row: the version in force first, the others beside it', async () => {
   const versions = [
-    { Id: 3, Title: '法规3', PromulgationDate: '2026-11-02', EffectiveDate: '2027-01-01', Timeliness: '尚未生效' as const },
-    { Id: 1, Title: '法规1', PromulgationDate: '2023-12-11', EffectiveDate: '2024-01-20', Timeliness: '现行有效' as const },
+    {
+      Id: 3,
+      Title: '法规3',
+      PromulgationDate: '2026-11-02',
+      EffectiveDate: '2027-01-01',
+      Timeliness: '尚未生效' as const,
+    },
+    {
+      Id: 1,
+      Title: '法规1',
+      PromulgationDate: '2023-12-11',
+      EffectiveDate: '2024-01-20',
+      Timeliness: '现行有效' as const,
+    },
     { Id: 2, Title: '法规2', PromulgationDate: '2010-01-09', EffectiveDate: null, Timeliness: '已修改' as const },
   ];
   await open('/desktop/law', {

@@ -46,7 +46,9 @@ const LISTS = [
 test('patents as cards: the address says so, keeps the conditions and leads back to the table', async () => {
   const keyword = encodeURIComponent('专利');
   const { calls } = await open('/desktop/patent?keyword=专利&view=cards', {
-    api: { 'GET /api/Patents': many([patent(1), patent(2, { State: '审中', StateText: '审中-公开', ExpiryDate: null })], 40) },
+    api: {
+      'GET /api/Patents': many([patent(1), patent(2, { State: '审中', StateText: '审中-公开', ExpiryDate: null })], 40),
+    },
   });
   const first = (await screen.findByRole('link', { name: '专利1' })).closest('li') as HTMLElement;
   expect(pageCalls(calls)).toEqual(['GET /api/Patents?current=1&keyword=专利&pageSize=12']);

@@ -27,7 +27,8 @@ export interface LawListData {
 
 const PATH = LIST_URLS.law;
 const NAME = '法律法规';
-const LEAD = '知识产权法律、法规、规章与规范性文件，按效力级别排列，同一法规的各版本合为一项。时效性由公布、施行日期和版本推算。';
+const LEAD =
+  '知识产权法律、法规、规章与规范性文件，按效力级别排列，同一法规的各版本合为一项。时效性由公布、施行日期和版本推算。';
 
 function readFilters(request: PageRequest): Filters<Name> {
   const filters = filtersOf<Name>(request, FILTERS);
@@ -80,28 +81,33 @@ function LawList({ data, request }: ViewProps<LawListData>) {
         />
       ) : null}
       <div className="law-list">
-      <LevelFacets levels={data.levels} chosen={filters.Level} hrefTo={(level) => hrefTo('Level', level)} />
-      <div>
-      <Listing
-        page={page}
-        pageSize={PAGE_SIZE_DEFAULT}
-        total={data.total}
-        hrefFor={(to) => listHref(PATH, filters, to)}
-        empty={{
-          title: '没有符合条件的法律法规',
-          text: '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的2～3 个字。',
-          all: { label: '查看全部法律法规', href: PATH },
-        }}
-      >
-        {data.items.length > 0 ? (
-          <ul>
-            {data.items.map((law) => (
-              <LawRow key={law.Id} law={law} axis={axis} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
-            ))}
-          </ul>
-        ) : null}
-      </Listing>
-      </div>
+        <LevelFacets levels={data.levels} chosen={filters.Level} hrefTo={(level) => hrefTo('Level', level)} />
+        <div>
+          <Listing
+            page={page}
+            pageSize={PAGE_SIZE_DEFAULT}
+            total={data.total}
+            hrefFor={(to) => listHref(PATH, filters, to)}
+            empty={{
+              title: '没有符合条件的法律法规',
+              text: '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的2～3 个字。',
+              all: { label: '查看全部法律法规', href: PATH },
+            }}
+          >
+            {data.items.length > 0 ? (
+              <ul>
+                {data.items.map((law) => (
+                  <LawRow
+                    key={law.Id}
+                    law={law}
+                    axis={axis}
+                    terms={filters.keyword ? filters.keyword.split(/\s+/) : []}
+                  />
+                ))}
+              </ul>
+            ) : null}
+          </Listing>
+        </div>
       </div>
     </div>
   );

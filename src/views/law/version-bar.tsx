@@ -17,9 +17,8 @@ const startOf = (version: LawStatute['Versions'][number]) => version.EffectiveDa
 /** From the first version to a little after today, or after the last one to come. */
 export function axisOf(laws: readonly LawStatute[], today: string): Axis {
   const starts = laws.flatMap(({ Versions }) => Versions.map(startOf)).filter(Boolean);
-  const from = starts.reduce((first, day) => (day < first ? day : first), today);
-  const last = starts.reduce((end, day) => (day > end ? day : end), today);
-  return { from, to: last, today };
+  const days = [...starts, today].sort();
+  return { from: days[0] ?? today, to: days.at(-1) ?? today, today };
 }
 
 /** Every version of a statute over the years and where today is; the words stand beside it. */

@@ -68,36 +68,36 @@ export function PatentCards({
       {items.map((item, index) => {
         const drawing = drawings[index];
         return (
-              <li key={item.Id} className="card patent-card">
-                <span className="patent-figure">
-                  <small>{item.Type}</small>
-                  {drawing ? <ArtDrawing drawing={drawing} /> : null}
-                </span>
-                <div className="patent-facts">
-                  <Heading className="patent-title">
-                    <a href={patentUrl(item.Id)}>
-                      <Highlight text={item.Title} terms={terms} />
-                    </a>
-                  </Heading>
-                  <p className="num">
-                    {item.State === '有权' ? 'ZL ' : ''}
-                    {item.ApplicationNumber}
-                  </p>
-                  <p>
-                    {item.Applicants[0] ?? '—'}
-                    {item.Applicants.length > 1 ? ' 等' : ''}
-                  </p>
-                  <p className="patent-chips">
-                    <PatentStateChip patent={item} />
-                    {item.Flags.map((flag) => (
-                      <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
-                        {flag}
-                      </Chip>
-                    ))}
-                  </p>
-                  <Term patent={item} day={day} />
-                </div>
-              </li>
+          <li key={item.Id} className="card patent-card">
+            <span className="patent-figure">
+              <small>{item.Type}</small>
+              {drawing ? <ArtDrawing drawing={drawing} /> : null}
+            </span>
+            <div className="patent-facts">
+              <Heading className="patent-title">
+                <a href={patentUrl(item.Id)}>
+                  <Highlight text={item.Title} terms={terms} />
+                </a>
+              </Heading>
+              <p className="num">
+                {item.State === '有权' ? 'ZL ' : ''}
+                {item.ApplicationNumber}
+              </p>
+              <p>
+                {item.Applicants[0] ?? '—'}
+                {item.Applicants.length > 1 ? ' 等' : ''}
+              </p>
+              <p className="patent-chips">
+                <PatentStateChip patent={item} />
+                {item.Flags.map((flag) => (
+                  <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
+                    {flag}
+                  </Chip>
+                ))}
+              </p>
+              <Term patent={item} day={day} />
+            </div>
+          </li>
         );
       })}
     </ul>

@@ -24,8 +24,8 @@ import { workGate } from '../../../lib/work-gate.ts';
 import { named } from '../../../openapi/components.ts';
 import type { App } from '../../../types.ts';
 import { STATUTE_FILE_MAX_BYTES } from '../../statutes/index.ts';
-import { importStatutes } from './import-statutes.ts';
 import type { AnyListQuery } from '../article-list.ts';
+import { importStatutes } from './import-statutes.ts';
 import { findProvisions } from './law-provisions.ts';
 import { listStatutes } from './law-statutes.ts';
 
