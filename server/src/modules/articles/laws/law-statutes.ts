@@ -1,5 +1,5 @@
 /** Laws for their list: versions of one statute are one entry, counted by level. */
-import type { LawLevelCount } from '@ip-portal/contract';
+import type { LawLevelCount, LawStatute } from '@ip-portal/contract';
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
@@ -17,16 +17,14 @@ const VALIDITY = rankOf(BEST_FIRST);
 
 const HEAD_ORDER = sql`array_position(${LEVELS}, h.level::text), h.is_top desc, h.day desc nulls last, h.id desc`;
 
-type Row = Record<string, unknown>;
-
 /** A page of statutes, highest level first; the counts by level are of what the other filters let through. */
 export async function listStatutes(
   db: Db,
   { Level, ...query }: AnyListQuery,
-): Promise<{ data: Row[]; total: number; Levels: LawLevelCount[] }> {
+): Promise<{ data: LawStatute[]; total: number; Levels: LawLevelCount[] }> {
   const day = today();
   const where = sql.join([sql`a.kind = 'law'`, ...filters('law', query)], sql` and `);
-  const rows = await readRows<Row & { total: number | string; Levels: LawLevelCount[] }>(
+  const rows = await readRows<LawStatute & { total: number | string; Levels: LawLevelCount[] }>(
     db,
     sql`with hits as (
       select a.id, a.is_top, l.level, coalesce(nullif(l.series_key, ''), 'article ' || a.id) as series,
@@ -49,7 +47,8 @@ export async function listStatutes(
       order by ${HEAD_ORDER} limit ${query.pageSize} offset ${(query.current - 1) * query.pageSize}) r on true`,
   );
   return {
-    data: rows.filter((row) => row.Id !== null),
+    // Past the last page one row comes, with the total alone.
+    data: rows.filter(({ Id }: { Id: number | null }) => Id !== null),
     total: Number(rows[0]?.total ?? 0),
     Levels: rows[0]?.Levels ?? [],
   };
