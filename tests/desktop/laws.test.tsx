@@ -73,7 +73,7 @@ test('the list sends its filters, drops those that do not exist, and shows valid
   expect(levels.getByRole('link', { name: '行政法规 2' })).toHaveAttribute('aria-current', 'true');
   expect(levels.getByRole('link', { name: '法律 3' })).toHaveAttribute(
     'href',
-    `/desktop/law?IssuingAuthority=${encodeURIComponent('国务院')}&Level=${encodeURIComponent('法律')}`,
+    `/desktop/law?Level=${encodeURIComponent('法律')}&IssuingAuthority=${encodeURIComponent('国务院')}`,
   );
 });
 
