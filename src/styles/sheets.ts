@@ -32,7 +32,7 @@ import statutes from './statutes.css?raw';
 import widths from './widths.css?raw';
 
 /** Areas with a page head of their own. */
-export type StyleArea = 'home' | 'lists' | 'content' | 'places' | 'mobile';
+type StyleArea = 'home' | 'lists' | 'content' | 'places' | 'mobile';
 
 const EVERY: readonly StyleArea[] = ['home', 'lists', 'content', 'places', 'mobile'];
 const DESKTOP: readonly StyleArea[] = ['home', 'lists', 'content', 'places'];

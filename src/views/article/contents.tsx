@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useInView } from '../records/use-in-view';
 
 /** A part of an article that its contents lead to. */
-export interface Section {
+interface Section {
   Anchor: string;
   Title: string;
 }
