@@ -1,5 +1,6 @@
-import type { ArticleDetail, ArticleItem, LawItem, Neighbour, NoticeItem } from '@ip-portal/contract';
+import type { ArticleDetail, ArticleItem, LawItem, LawStatute, Neighbour, NoticeItem } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
+import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { laws, news, notices } from './fixtures/articles';
 import { equals, list, type Mocks, many, one, record } from './lib/answer';
 
@@ -65,6 +66,11 @@ function detail(row: ArticleItem | NoticeItem | LawItem): ArticleDetail {
   };
 }
 
+const asStatute = (row: LawItem): LawStatute => {
+  const { Id, Title, PromulgationDate, EffectiveDate, Timeliness } = row;
+  return { ...row, Versions: [{ Id, Title, PromulgationDate, EffectiveDate, Timeliness }] };
+};
+
 export default {
   'GET /api/Newss': list(news, SEARCHED, filters),
   'GET /api/Newss/ReCom8': recommended(news, RECOMMENDED_COUNT),
@@ -72,6 +78,16 @@ export default {
   'GET /api/Notices': list(notices, SEARCHED, filters),
   'GET /api/Notices/ReComImage6': recommended(notices, RECOMMENDED_IMAGE_COUNT),
   'GET /api/Laws': list(laws, SEARCHED, { Level: equals<LawItem>('Level'), Timeliness: equals<LawItem>('Timeliness') }),
+  'GET /api/Laws/Statutes': (req, res) => {
+    const found = laws.filter(
+      ({ Title, Level, Timeliness }) =>
+        (!req.query.keyword || Title.includes(req.query.keyword)) &&
+        (!req.query.Level || req.query.Level === Level) &&
+        (!req.query.Timeliness || req.query.Timeliness === Timeliness),
+    );
+    const Levels = LAW_LEVELS.map((Level) => ({ Level, Count: laws.filter((row) => row.Level === Level).length }));
+    res.json({ ...many(found.map(asStatute)), Levels: Levels.filter(({ Count }) => Count > 0) });
+  },
   'GET /api/Laws/ReCom8': recommended(laws, RECOMMENDED_COUNT),
   'GET /api/Laws/:id/Provisions': many([{ Anchor: 'art-2', Label: '第二条', Text: '本规定适用于模拟数据。' }]),
   'GET /api/Articles/:id': record(all, detail),

@@ -7,11 +7,12 @@ import type { TextKind } from './consent-words.ts';
 import type { Done, Many, One, Read } from './define/calls.ts';
 import type { DetailOf, ItemOf, QueryOf } from './define/resource.ts';
 import type { OrganizationDetail, OrganizationItem, postingResource, resources } from './resources/index.ts';
+import type { LawListQuery, LawStatute } from './resources/law.ts';
 import type { SessionItem, UserInfo } from './schemas/account.ts';
 import type { ArticleDetail, ReadResult } from './schemas/article.ts';
 import type { ConsentDue, ConsentItem, ConsentListQuery } from './schemas/consent.ts';
 import type { ExpertFacets } from './schemas/expert.ts';
-import type { ProvisionHit } from './schemas/law.ts';
+import type { LawLevelCount, ProvisionHit } from './schemas/law.ts';
 import type { MessageItem, MessageListQuery, MessageWays, UnreadCount } from './schemas/message.ts';
 import type {
   InvitationItem,
@@ -39,6 +40,7 @@ interface OtherReads {
   '/api/About': Read<One<About>>;
   '/api/Stats': Read<One<Stats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
+  '/api/Laws/Statutes': Read<Many<LawStatute> & { Levels: LawLevelCount[] }, Omit<LawListQuery, 'sortby' | 'order'>>;
   '/api/ThinkTanks/Facets': Read<One<ExpertFacets>>;
   '/api/Postings': Read<Many<ItemOf<typeof postingResource>>, PostingListQuery>;
   '/api/PrivacyTexts': Read<Many<PrivacyTextItem>, { Kind: TextKind }>;

@@ -1,12 +1,13 @@
 /**
  * Compressed script bytes of every route after a build, held against the budgets: framework + entry,
  * layout and page with what they share. What a page imports later (editor, charts, dialogs) does not
- * count. Also: no public page's scripts may hold a part of the back office. `node scripts/lib/sizes.mjs`
- * prints the table and ends with 1 when a budget breaks.
+ * count. Also: no public page's scripts may hold a part of the back office, and the stylesheet in the head
+ * of a public page is small. `node scripts/lib/sizes.mjs` prints the table and ends with 1 when a budget breaks.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { root } from './process.mjs';
 
 const KB = 1024;
@@ -23,6 +24,9 @@ const BUDGETS = [
   { kind: 'admin', test: /^\/admin(\/|$)/, kb: 410 },
   { kind: 'public', test: /^\/(desktop|app)(\/|$)/, kb: 130 },
 ];
+
+/** Of the stylesheet in the head of a public page, compressed with gzip. */
+const STYLE_BUDGET = 10 * KB;
 
 /** Texts that stand in no script but those of these packages. */
 const FOREIGN = [
@@ -44,7 +48,7 @@ function sizeOf(dist, file) {
 /** Every route with its scripts, its budget and what is wrong with it. */
 export async function measureRoutes(dist = path.join(root, 'dist')) {
   const chunks = JSON.parse(readFileSync(path.join(dist, 'route-chunks.json'), 'utf8'));
-  const { routes } = await import(pathToFileURL(path.join(root, 'build/render/render.mjs')).href);
+  const { routes, stylesFor } = await import(pathToFileURL(path.join(root, 'build/render/render.mjs')).href);
   if (!Array.isArray(routes)) throw new Error('build/render is of another version: npm run build');
   const texts = new Map();
   const textOf = (file) => {
@@ -72,7 +76,12 @@ export async function measureRoutes(dist = path.join(root, 'dist')) {
       const holder = files.find((file) => test.test(textOf(file)));
       if (holder) faults.push(`${name} in ${holder}`);
     }
-    rows.push({ address, kind: budget.kind, scripts: files.length, bytes, budget: budget.kb, faults });
+    let css;
+    if (isPublic) {
+      css = gzipSync(stylesFor(address).first, { level: 9 }).length;
+      if (css > STYLE_BUDGET) faults.push(`stylesheet ${css - STYLE_BUDGET} bytes too large`);
+    }
+    rows.push({ address, kind: budget.kind, scripts: files.length, bytes, css, budget: budget.kb, faults });
   }
   return rows;
 }
@@ -82,7 +91,7 @@ export async function reportSizes(dist) {
   const rows = await measureRoutes(dist);
   for (const row of rows.sort((a, b) => (b.bytes ?? 0) / (b.budget ?? 1) - (a.bytes ?? 0) / (a.budget ?? 1))) {
     const figures = row.bytes
-      ? `${(row.bytes / KB).toFixed(1).padStart(6)} / ${String(row.budget).padEnd(3)} KB  ${String(row.scripts).padStart(2)} scripts`
+      ? `${(row.bytes / KB).toFixed(1).padStart(6)} / ${String(row.budget).padEnd(3)} KB  ${String(row.scripts).padStart(2)} scripts${row.css ? `, ${(row.css / KB).toFixed(1)} KB CSS` : ''}`
       : '';
     console.log(`${row.faults.length > 0 ? '✗' : '✓'} ${row.address.padEnd(30)} ${figures}  ${row.faults.join('; ')}`);
   }

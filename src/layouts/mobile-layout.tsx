@@ -32,7 +32,8 @@ function ensureMobileStyles(): void {
   const style = document.createElement('style');
   style.setAttribute('data-mobile-css', '');
   style.textContent = mobileCss;
-  document.head.append(style);
+  // After what followed the content of the page that was sent.
+  document.body.append(style);
 }
 
 /** The frame of every mobile page. Links and forms followed in it stay among the mobile pages. */

@@ -1,4 +1,16 @@
-/** The public stylesheets, each a file for one area. Later ones may refine earlier ones: the order counts. */
+/**
+ * The public stylesheets, each a file for one area, and which of them a page needs at once. All of them travel with
+ * every page, because later pages are rendered in the browser; what the page itself does not need follows its content.
+ */
+import {
+  ABOUT_URL,
+  HOME_URL,
+  LIST_URLS,
+  PRIVACY_URL,
+  SEARCH_URL,
+  SITEMAP_URL,
+  TERMS_URL,
+} from '@ip-portal/contract/urls';
 import { tokensCss } from '../theme/tokens';
 import articles from './articles.css?raw';
 import base from './base.css?raw';
@@ -6,32 +18,78 @@ import details from './details.css?raw';
 import footer from './footer.css?raw';
 import homeSections from './home-sections.css?raw';
 import homeTop from './home-top.css?raw';
+import lawList from './law-list.css?raw';
 import listing from './listing.css?raw';
 import masthead from './masthead.css?raw';
 import { mobileCss } from './mobile';
 import parts from './parts.css?raw';
+import patentCards from './patent-cards.css?raw';
 import phones from './phones.css?raw';
+import places from './places.css?raw';
+import print from './print.css?raw';
 import records from './records.css?raw';
 import statutes from './statutes.css?raw';
 import widths from './widths.css?raw';
 
-/** Of every public page. */
-export const desktopCss = [
-  tokensCss(),
-  base,
-  parts,
-  masthead,
-  footer,
-  homeTop,
-  homeSections,
-  listing,
-  articles,
-  phones,
-  records,
-  statutes,
-  details,
-  widths,
-].join('');
+/** Areas with a page head of their own. */
+type StyleArea = 'home' | 'lists' | 'content' | 'places' | 'mobile';
 
-/** The same with what the mobile pages add. */
-export const everyCss = desktopCss + mobileCss;
+const EVERY: readonly StyleArea[] = ['home', 'lists', 'content', 'places', 'mobile'];
+const DESKTOP: readonly StyleArea[] = ['home', 'lists', 'content', 'places'];
+const READING: readonly StyleArea[] = ['lists', 'content', 'places', 'mobile'];
+
+interface Sheet {
+  css: string;
+  /** Areas that need it at once. */
+  first: readonly StyleArea[];
+  /** Refines what stands before it: follows again after sheets that come late. */
+  refines?: true;
+}
+
+/** In their order; later ones may refine earlier ones. */
+const SHEETS: readonly Sheet[] = [
+  { css: tokensCss(), first: EVERY },
+  { css: base, first: EVERY },
+  { css: parts, first: EVERY },
+  { css: masthead, first: DESKTOP },
+  { css: footer, first: DESKTOP },
+  { css: patentCards, first: ['home', 'lists'] },
+  { css: homeTop, first: ['home'] },
+  { css: homeSections, first: ['home'] },
+  { css: places, first: ['places'] },
+  { css: listing, first: READING },
+  { css: articles, first: READING },
+  { css: phones, first: EVERY, refines: true },
+  { css: records, first: READING },
+  { css: lawList, first: ['lists'] },
+  { css: statutes, first: ['content', 'mobile'] },
+  { css: details, first: ['lists', 'content'] },
+  { css: widths, first: READING, refines: true },
+  { css: print, first: EVERY, refines: true },
+];
+
+const LISTS: readonly string[] = [...Object.values(LIST_URLS), SEARCH_URL];
+const PLACES: readonly string[] = [ABOUT_URL, SITEMAP_URL, PRIVACY_URL, TERMS_URL];
+
+function areaOf(path: string): StyleArea {
+  if (path === '/app' || path.startsWith('/app/')) return 'mobile';
+  if (path === HOME_URL) return 'home';
+  if (LISTS.includes(path)) return 'lists';
+  return PLACES.includes(path) ? 'places' : 'content';
+}
+
+/** What stands in the head of a page, and what follows its content. */
+export function stylesFor(path: string): { first: string; later: string } {
+  const area = areaOf(path);
+  const isFirst = ({ first }: Sheet) => first.includes(area);
+  const gap = SHEETS.findIndex((sheet) => !isFirst(sheet));
+  const text = (sheets: readonly Sheet[]) => sheets.map(({ css }) => css).join('');
+  const mobile = area === 'mobile' ? mobileCss : '';
+  return {
+    first: text(SHEETS.filter(isFirst)) + mobile,
+    later: text(SHEETS.filter((sheet, place) => !isFirst(sheet) || (sheet.refines && place > gap))) + mobile,
+  };
+}
+
+/** Every rule, where the backend did not send the page. */
+export const everyCss = SHEETS.map(({ css }) => css).join('') + mobileCss;

@@ -1,6 +1,9 @@
 import type { TocEntry } from '@ip-portal/contract';
+import { isAnchor } from '@ip-portal/contract/anchors';
 import { act, render, screen, within } from '@testing-library/react';
 import { formTarget, linkTarget } from '@/hooks/navigation';
+import { Contents, withSections } from '@/views/article/contents';
+import { PrintNote } from '@/views/frame/print-note';
 import { TocAside } from '@/views/law/toc';
 
 describe('marking the article being read', () => {
@@ -77,6 +80,50 @@ describe('marking the article being read', () => {
     contents();
     expect(marked()).toEqual([]);
   });
+});
+
+describe('contents of an article', () => {
+  test('lead to every heading of a long one, and give each an anchor that stored HTML may carry', () => {
+    const { html, sections } = withSections(
+      '<p>前言</p><h2>一、<strong>谁</strong>可以&amp;怎么办</h2><p>甲</p><h2 id="ch-2">二</h2><h3>小</h3><h2>三</h2><p>丙</p>',
+    );
+    expect(sections).toEqual([
+      { Anchor: 'sec-1', Title: '一、谁可以&怎么办' },
+      { Anchor: 'ch-2', Title: '二' },
+      { Anchor: 'sec-3', Title: '三' },
+    ]);
+    expect(sections.every(({ Anchor }) => isAnchor(Anchor))).toBe(true);
+    expect(html).toBe(
+      '<p>前言</p><h2 id="sec-1">一、<strong>谁</strong>可以&amp;怎么办</h2><p>甲</p><h2 id="ch-2">二</h2><h3>小</h3><h2 id="sec-3">三</h2><p>丙</p>',
+    );
+    render(<Contents sections={sections} />);
+    const links = within(screen.getByRole('navigation', { name: '目录' })).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#sec-1', '一、谁可以&怎么办'],
+      ['#ch-2', '二'],
+      ['#sec-3', '三'],
+    ]);
+  });
+
+  test('leave a short one as it is', () => {
+    const html = '<h2>一</h2><p>甲</p><h2>二</h2><p>乙</p>';
+    expect(withSections(html)).toEqual({ html, sections: [] });
+    expect(withSections('')).toEqual({ html: '', sections: [] });
+  });
+});
+
+test('a page says on paper where it stands and when it was printed', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-24T20:00:00Z'), doNotFake: ['queueMicrotask'] });
+  window.history.replaceState(null, '', '/desktop/news/detail?id=3');
+  const { container, unmount } = render(<PrintNote siteName="某中心" />);
+  expect(container).toHaveTextContent(/^某中心$/);
+  window.dispatchEvent(new Event('beforeprint'));
+  // The day of Shanghai.
+  expect(container).toHaveTextContent('某中心 网址：http://localhost/desktop/news/detail?id=3 打印日期：2026-11-25');
+  unmount();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(container).toBeEmptyDOMElement();
+  jest.useRealTimers();
 });
 
 describe('what is followed inside the app', () => {

@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '@ip-portal/contract';
+import type { ArticleDetail, LawItem } from '@ip-portal/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { detail, failure, law, many, one, site } from '../mobile/fixtures';
@@ -34,6 +34,16 @@ const statute = (id: number, extra: Partial<ArticleDetail> = {}): ArticleDetail 
     History: [{ Date: '2001-06-15', Text: '国务院令第306号公布' }],
     ...extra,
   });
+const statutes = (rows: LawItem[], total = rows.length) => ({
+  ...many(
+    rows.map((row) => ({ ...row, Versions: [] })),
+    total,
+  ),
+  Levels: [
+    { Level: '法律', Count: 3 },
+    { Level: '行政法规', Count: 2 },
+  ],
+});
 const answers = (id: number, extra: Partial<ArticleDetail> = {}) => ({
   [`GET /api/Articles/${id}`]: one(statute(id, extra)),
   [`GET /api/Articles/${id}/Read`]: one({ ReadCount: 9 }),
@@ -41,20 +51,72 @@ const answers = (id: number, extra: Partial<ArticleDetail> = {}) => ({
 
 test('the list sends its filters, drops those that do not exist, and shows validity', async () => {
   const { calls } = await open('/desktop/law?Level=行政法规&Timeliness=胡说&IssuingAuthority=国务院&current=2&x=1', {
-    api: { 'GET /api/Laws': many([law(1), law(2, { Timeliness: '已废止', RepealedDate: '2025-01-01' })], 12) },
+    api: {
+      'GET /api/Laws/Statutes': statutes([law(1), law(2, { Timeliness: '已废止', RepealedDate: '2025-01-01' })], 12),
+    },
   });
   expect(await screen.findByRole('link', { name: '法规1' })).toHaveAttribute('href', '/desktop/law/detail?id=1');
-  expect(pageCalls(calls)).toEqual(['GET /api/Laws?current=2&IssuingAuthority=国务院&Level=行政法规&pageSize=10']);
+  expect(pageCalls(calls)).toEqual([
+    'GET /api/Laws/Statutes?current=2&IssuingAuthority=国务院&Level=行政法规&pageSize=10',
+  ]);
   const rows = within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .filter((row) => row.classList.contains('row'));
   expect(rows[0]).toHaveTextContent('现行有效');
-  expect(rows[1]).toHaveTextContent('废止2025-01-01');
+  expect(rows[1]).toHaveTextContent('2025-01-01 废止');
   expect(screen.getByRole('link', { name: '去掉条件：效力级别 行政法规' })).toHaveAttribute(
     'href',
     `/desktop/law?IssuingAuthority=${encodeURIComponent('国务院')}`,
   );
-  expect(screen.getByLabelText('效力级别')).toHaveValue('行政法规');
+  const levels = within(screen.getByRole('navigation', { name: '效力级别' }));
+  expect(levels.getAllByRole('link').map((link) => link.textContent)).toEqual(['全部级别 5', '法律 3', '行政法规 2']);
+  expect(levels.getByRole('link', { name: '行政法规 2' })).toHaveAttribute('aria-current', 'true');
+  expect(levels.getByRole('link', { name: '法律 3' })).toHaveAttribute(
+    'href',
+    `/desktop/law?Level=${encodeURIComponent('法律')}&IssuingAuthority=${encodeURIComponent('国务院')}`,
+  );
+});
+
+test('one statute is one row: the version in force first, the others beside it', async () => {
+  const versions = [
+    {
+      Id: 3,
+      Title: '法规3',
+      PromulgationDate: '2026-11-02',
+      EffectiveDate: '2027-01-01',
+      Timeliness: '尚未生效' as const,
+    },
+    {
+      Id: 1,
+      Title: '法规1',
+      PromulgationDate: '2023-12-11',
+      EffectiveDate: '2024-01-20',
+      Timeliness: '现行有效' as const,
+    },
+    { Id: 2, Title: '法规2', PromulgationDate: '2010-01-09', EffectiveDate: null, Timeliness: '已修改' as const },
+  ];
+  await open('/desktop/law', {
+    api: { 'GET /api/Laws/Statutes': { ...many([{ ...law(1), Versions: versions }]), Levels: [] } },
+  });
+  const row = (await screen.findByRole('link', { name: '法规1' })).closest('li') as HTMLElement;
+  expect(within(row).getByRole('link', { name: '2027-01-01 施行（尚未生效）' })).toHaveAttribute(
+    'href',
+    '/desktop/law/detail?id=3',
+  );
+  expect(within(row).getByRole('link', { name: '2010-01-09 公布（已修改）' })).toBeInTheDocument();
+  expect(within(row).getAllByRole('link')).toHaveLength(3);
+  const bar = row.querySelector('svg.version-bar') as SVGElement;
+  expect([...bar.querySelectorAll('g')].map((part) => part.getAttribute('class'))).toEqual([
+    'version-已修改',
+    'version-现行有效',
+    'version-尚未生效',
+  ]);
+  const ends = [...bar.querySelectorAll('rect')].map((rect) =>
+    ['x', 'width'].map((name) => Number(rect.getAttribute(name))),
+  );
+  // Each begins where the one before it ends.
+  expect((ends[0]?.[0] ?? 0) + (ends[0]?.[1] ?? 0)).toBeCloseTo(ends[1]?.[0] ?? -1);
+  expect((ends[1]?.[0] ?? 0) + (ends[1]?.[1] ?? 0)).toBeCloseTo(ends[2]?.[0] ?? -1);
 });
 
 test('a law says when its page was last changed, and that the published text decides', async () => {
@@ -65,21 +127,22 @@ test('a law says when its page was last changed, and that the published text dec
 });
 
 test('a filter taken away is gone from the form, too', async () => {
-  await open('/desktop/law?Level=行政法规', { api: { 'GET /api/Laws': many([law(1)]) } });
+  await open('/desktop/law?Level=行政法规', { api: { 'GET /api/Laws/Statutes': statutes([law(1)]) } });
   await screen.findByRole('link', { name: '法规1' });
+  expect(document.querySelector('input[name=Level]')).toHaveValue('行政法规');
   await userEvent.click(screen.getByRole('link', { name: '去掉条件：效力级别 行政法规' }));
   expect(here()).toBe('/desktop/law');
-  expect(screen.getByLabelText('效力级别')).toHaveValue('');
+  expect(document.querySelector('input[name=Level]')).toBeNull();
 });
 
 test('skeleton, empty, failure and retry', async () => {
   let answer: unknown = new Reply(500, failure('INTERNAL', '出错了'));
   const gate = held(null);
-  await open('/desktop/law?keyword=无', { api: { 'GET /api/Laws': () => gate.answer().then(() => answer) } });
+  await open('/desktop/law?keyword=无', { api: { 'GET /api/Laws/Statutes': () => gate.answer().then(() => answer) } });
   expect(await screen.findByText('正在加载')).toBeInTheDocument();
   await gate.release();
   expect(await screen.findByText('出错了')).toBeInTheDocument();
-  answer = many([]);
+  answer = statutes([]);
   await userEvent.click(screen.getByRole('link', { name: '重试' }));
   expect(await screen.findByText('没有符合条件的法律法规')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '查看全部法律法规' })).toHaveAttribute('href', '/desktop/law');

@@ -1,6 +1,7 @@
 import { day, group, integer, list, nullable, oneOf, readOnly, required, text } from '../define/field.ts';
 import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf } from '../define/resource.ts';
 import { LAW_LEVELS, TIMELINESSES } from '../rules/timeliness.ts';
+import type { LawVersion } from '../schemas/law.ts';
 import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_ORDER, ARTICLE_SORTS, articleFields } from './article.ts';
 
 /** One change of a law. */
@@ -37,9 +38,11 @@ export const lawResource = defineResource({
   filters: [...ARTICLE_FILTERS, 'Level', 'Timeliness', 'IssuingAuthority'],
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],
-  public: ['/', '/:id', '/ReCom8', '/:id/Provisions'],
+  public: ['/', '/:id', '/ReCom8', '/Statutes', '/:id/Provisions'],
 });
 export type LawItem = ItemOf<typeof lawResource>;
+/** A statute: its version that counts now, and all of them, newest first. */
+export type LawStatute = LawItem & { Versions: LawVersion[] };
 export type LawWrite = WriteOf<typeof lawResource>;
 export type LawListQuery = QueryOf<typeof lawResource>;
 export type LawUpdate = UpdateOf<typeof lawResource>;

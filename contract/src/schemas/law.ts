@@ -1,7 +1,7 @@
 /** What only answers about laws hold: contents, versions, provisions, imports. */
 import { type Static, Type } from 'typebox';
 import { DateOnly, Enum, Id, Nullable } from '../common.ts';
-import { TIMELINESSES } from '../rules/timeliness.ts';
+import { LAW_LEVELS, TIMELINESSES } from '../rules/timeliness.ts';
 
 export const TocEntry = Type.Object({
   Anchor: Type.String(),
@@ -19,6 +19,10 @@ export const LawVersion = Type.Object({
   Timeliness: Enum(TIMELINESSES),
 });
 export type LawVersion = Static<typeof LawVersion>;
+
+/** How many statutes there are of a level. */
+export const LawLevelCount = Type.Object({ Level: Enum(LAW_LEVELS), Count: Type.Integer({ minimum: 1 }) });
+export type LawLevelCount = Static<typeof LawLevelCount>;
 
 /** Hits of a search inside one statute. */
 export const ProvisionHit = Type.Object({

@@ -44,7 +44,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
   const { views, template } = renderer;
   const routes = new Map(views.routes.map((route) => [route.path, route]));
   const properPath = spellings([...routes.keys()]);
-  const surroundings = new Map<string, { middle: string; end: string }>();
+  const surroundings = new Map<string, { middle: string; after: string; end: string }>();
   const seen = new SecondTime();
   /** For result pages while the database is away. */
   let lastSite: WebConfig = { ...DEFAULT_SITE, NewsCategories: [], NoticeCategories: [], Links: [], Version: 1 };
@@ -53,16 +53,17 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
    * What stands between the page's own head tags and its content, and what stands after it; the same
    * for all pages of a route. Scripts come last: nothing of them travels before the content.
    */
-  function around(path: string): { middle: string; end: string } {
+  function around(path: string): { middle: string; after: string; end: string } {
     const mobile = path === '/app' || path.startsWith('/app/');
     const layout = mobile ? 'mobile' : 'desktop';
     const key = routes.has(path) ? path : layout;
     let parts = surroundings.get(key);
     if (!parts) {
       const { styles, hints } = routeTags(template, path, layout);
-      const css = `<style data-public-css>${views.styles[layout]}</style>`;
+      const css = views.stylesFor(path);
       parts = {
-        middle: `${css}${styles}${template.afterHead}<div id="root">`,
+        middle: `<style data-public-css>${css.first}</style>${styles}${template.afterHead}<div id="root">`,
+        after: `</div><style data-later-css>${css.later}</style>`,
         end: `${template.scripts}${hints}${template.afterRoot}`,
       };
       surroundings.set(key, parts);
@@ -72,8 +73,8 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
 
   function compose(visit: Visit, document: Rendered, payload: string): string {
     if (document.noindex) visit.reply.header('x-robots-tag', 'noindex');
-    const { middle, end } = around(visit.request.path);
-    return `${template.beforeHead}${document.head}${middle}${document.html}</div>${payload}${end}`;
+    const { middle, after, end } = around(visit.request.path);
+    return `${template.beforeHead}${document.head}${middle}${document.html}${after}${payload}${end}`;
   }
 
   /** What the app needs to render the same; without crumbs there is no frame to be the same. */
@@ -139,13 +140,13 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     const { path } = visit.request;
     const office = path.startsWith('/admin');
     const { styles, hints } = routeTags(template, path, office ? 'admin' : 'auth');
-    const css = `<style data-public-css>${views.styles.desktop}</style>`;
-    const head = `<title>${escapeText(title)}</title><meta name="robots" content="noindex">${WHO}${css}${styles}${template.afterHead}`;
+    const css = views.stylesFor(path);
+    const head = `<title>${escapeText(title)}</title><meta name="robots" content="noindex">${WHO}<style data-public-css>${css.first}</style>${styles}${template.afterHead}`;
     const waiting = views.renderWaiting(office ? '系统加载中...' : '加载中...');
     const payload = visit.site ? payloadOf(visit, null) : '';
     // The app can start while the rest of its scripts still travels.
     const first = template.scripts.replaceAll('<script ', '<script fetchpriority="high" ');
-    return `${template.beforeHead}${head}<div id="root">${waiting}</div>${payload}${first}${hints}${template.afterRoot}`;
+    return `${template.beforeHead}${head}<div id="root">${waiting}</div><style data-later-css>${css.later}</style>${payload}${first}${hints}${template.afterRoot}`;
   }
 
   return async function sendPage(raw: FastifyRequest, reply: FastifyReply) {

@@ -58,7 +58,8 @@ export interface Views {
   /** What stands there until the scripts of a page without content have come. */
   renderWaiting(text: string): string;
   scriptJson(value: unknown): string;
-  styles: { desktop: string; mobile: string };
+  /** What stands in the head of a page, and what follows its content. */
+  stylesFor(path: string): { first: string; later: string };
   /** Instead of a page that only the browser renders. */
   shellPage: ViewPage;
   ApiFailure: new (status: number, code: string, message: string) => Error & { status: number };

@@ -1,26 +1,29 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { articleUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { useMemo } from 'react';
 import { definePage, orNotFound, PageMoved, PageNotFound, type PublicPage, queryId, type ViewProps } from '../page';
 import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { PreviousNext, Related } from '../records/reading-foot';
+import { Contents, withSections } from './contents';
 import { ArticleCover, ArticleHead } from './head';
 import { KINDS, type PlainKind } from './kinds';
 import { DeadlinePanel, NoticeTerms } from './notice-terms';
 
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
   const hrefFor = (id: number) => articleUrl(kind, id);
+  const { html, sections } = useMemo(() => withSections(article.Content), [article.Content]);
   return (
-    <ReadPage>
+    <ReadPage aside={sections.length > 0 ? <Contents sections={sections} /> : undefined}>
       <article>
         <ArticleHead article={article} categoryHref={withQuery(LIST_URLS[kind], { Category: article.Category })} />
         <DeadlinePanel article={article} />
         {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
         <ArticleCover article={article} />
         <NoticeTerms article={article} />
-        <Html html={article.Content} />
+        <Html html={html} />
         <Attachments files={article.Attachments} />
         {article.Tags.length > 0 ? (
           <p className="read-tags flow">

@@ -6,6 +6,7 @@ import { ServiceDock } from './dock';
 import { Footer, FriendlyLinks } from './footer';
 import { LogoHeader } from './header';
 import { MainMenu, type MenuEntry } from './menu';
+import { PrintNote } from './print-note';
 import { UtilityBar } from './utility-bar';
 
 /** What the app does with clicks and forms anywhere in a page. */
@@ -68,6 +69,7 @@ export function Frame({
       <FriendlyLinks links={site.Links} />
       <ServiceDock qqs={site.QQs} />
       <Footer site={site} />
+      <PrintNote siteName={site.WebSiteName} />
     </div>
   );
 }

@@ -1,84 +1,40 @@
-import type { LawItem } from '@ip-portal/contract';
+import type { LawLevelCount, LawStatute } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
-import { articleUrl, LIST_URLS } from '@ip-portal/contract/urls';
+import { LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type ViewProps } from '../page';
-import { CategoryTabs, Chip, FilterBar, Highlight, MetaLine, PageTitle, TimelinessChip } from '../parts';
+import { CategoryTabs, FilterBar, formatDate, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
+import { LevelFacets } from './levels';
+import { LawRow } from './row';
+import { axisOf } from './version-bar';
 
 const FILTERS = ['Timeliness', 'Level', 'IssuingAuthority', 'keyword', 'Tag'] as const;
 type Name = (typeof FILTERS)[number];
 
 /** What the law list shows. */
 export interface LawListData {
-  items: LawItem[];
+  items: LawStatute[];
   total: number;
+  /** How many of each level, whichever is chosen. */
+  levels: LawLevelCount[];
+  /** Day of the reading, in Asia/Shanghai. */
+  day: string;
 }
 
 const PATH = LIST_URLS.law;
 const NAME = '法律法规';
-const LEAD = '知识产权法律、法规、规章与规范性文件，时效性按公布、施行日期和版本自动判断。';
+const LEAD =
+  '知识产权法律、法规、规章与规范性文件，按效力级别排列，同一法规的各版本合为一项。时效性由公布、施行日期和版本推算。';
 
 function readFilters(request: PageRequest): Filters<Name> {
   const filters = filtersOf<Name>(request, FILTERS);
   if (!oneOf(TIMELINESSES, filters.Timeliness)) delete filters.Timeliness;
   if (!oneOf(LAW_LEVELS, filters.Level)) delete filters.Level;
   return filters;
-}
-
-function LawRow({ law, terms }: { law: LawItem; terms: readonly string[] }) {
-  return (
-    <li className="row">
-      <div>
-        <h2>
-          <a href={articleUrl('law', law.Id)}>
-            <Highlight text={law.Title} terms={terms} />
-          </a>
-        </h2>
-        {law.Summary ? (
-          <p className="story-summary clamp">
-            <Highlight text={law.Summary} terms={terms} />
-          </p>
-        ) : null}
-        <div className="story-meta flow">
-          <span className="chips flow">
-            <TimelinessChip value={law.Timeliness} />
-            {law.Level ? <Chip tone="brand">{law.Level}</Chip> : null}
-          </span>
-          <MetaLine items={[law.IssuingAuthority, law.DocumentNumber]} />
-        </div>
-      </div>
-      <dl className="row-side flow soft">
-        {law.PromulgationDate ? (
-          <div>
-            <dt>公布</dt>
-            <dd>
-              <time>{law.PromulgationDate}</time>
-            </dd>
-          </div>
-        ) : null}
-        {law.EffectiveDate ? (
-          <div>
-            <dt>施行</dt>
-            <dd>
-              <time>{law.EffectiveDate}</time>
-            </dd>
-          </div>
-        ) : null}
-        {law.RepealedDate ? (
-          <div>
-            <dt>废止</dt>
-            <dd>
-              <time>{law.RepealedDate}</time>
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-    </li>
-  );
 }
 
 function LawList({ data, request }: ViewProps<LawListData>) {
@@ -91,6 +47,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
     active: filters.Timeliness === value,
   }));
   const { Timeliness, ...rest } = filters;
+  const axis = axisOf(data.items, data.day);
   const narrowed = Object.keys(rest).length > 0;
   return (
     <div className="page rec list-page">
@@ -98,16 +55,9 @@ function LawList({ data, request }: ViewProps<LawListData>) {
       <CategoryTabs items={tabs} label="时效性" />
       <FilterBar
         action={PATH}
-        hidden={{ Timeliness, Tag: filters.Tag }}
+        hidden={{ Timeliness, Level: filters.Level, Tag: filters.Tag }}
         fields={[
           { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '名称、文号或条文' },
-          {
-            name: 'Level',
-            label: '效力级别',
-            type: 'select',
-            value: filters.Level,
-            options: LAW_LEVELS.map((level) => ({ value: level, label: level })),
-          },
           {
             name: 'IssuingAuthority',
             label: '制定机关',
@@ -116,12 +66,12 @@ function LawList({ data, request }: ViewProps<LawListData>) {
             placeholder: '如：国务院',
           },
         ]}
-        resetHref={listHref(PATH, { Timeliness })}
+        resetHref={listHref(PATH, { Timeliness, Level: filters.Level })}
       />
       {narrowed ? (
         <ResultLine
           total={data.total}
-          unit="部文件"
+          unit="部"
           active={[
             { label: '关键词', value: filters.keyword, href: hrefTo('keyword') },
             { label: '效力级别', value: filters.Level, href: hrefTo('Level') },
@@ -130,25 +80,35 @@ function LawList({ data, request }: ViewProps<LawListData>) {
           ]}
         />
       ) : null}
-      <Listing
-        page={page}
-        pageSize={PAGE_SIZE_DEFAULT}
-        total={data.total}
-        hrefFor={(to) => listHref(PATH, filters, to)}
-        empty={{
-          title: '没有符合条件的法律法规',
-          text: '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的2～3 个字。',
-          all: { label: '查看全部法律法规', href: PATH },
-        }}
-      >
-        {data.items.length > 0 ? (
-          <ul>
-            {data.items.map((law) => (
-              <LawRow key={law.Id} law={law} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
-            ))}
-          </ul>
-        ) : null}
-      </Listing>
+      <div className="law-list">
+        <LevelFacets levels={data.levels} chosen={filters.Level} hrefTo={(level) => hrefTo('Level', level)} />
+        <div>
+          <Listing
+            page={page}
+            pageSize={PAGE_SIZE_DEFAULT}
+            total={data.total}
+            hrefFor={(to) => listHref(PATH, filters, to)}
+            empty={{
+              title: '没有符合条件的法律法规',
+              text: '可以去掉一个条件，或者换一个更短的关键词，例如文件名称中的2～3 个字。',
+              all: { label: '查看全部法律法规', href: PATH },
+            }}
+          >
+            {data.items.length > 0 ? (
+              <ul>
+                {data.items.map((law) => (
+                  <LawRow
+                    key={law.Id}
+                    law={law}
+                    axis={axis}
+                    terms={filters.keyword ? filters.keyword.split(/\s+/) : []}
+                  />
+                ))}
+              </ul>
+            ) : null}
+          </Listing>
+        </div>
+      </div>
     </div>
   );
 }
@@ -157,12 +117,13 @@ function LawList({ data, request }: ViewProps<LawListData>) {
 export const lawListPage = definePage<LawListData>({
   query: [...FILTERS, 'current'],
   async load(api, request) {
-    const body = await api.get('/api/Laws', {
+    const body = await api.get('/api/Laws/Statutes', {
       ...readFilters(request),
       current: pageOf(request),
       pageSize: PAGE_SIZE_DEFAULT,
     });
-    return { items: body.data, total: body.total };
+    const day = formatDate(new Date().toISOString());
+    return { items: body.data, total: body.total, levels: body.Levels, day };
   },
   head(data, site, request) {
     const filters = readFilters(request);

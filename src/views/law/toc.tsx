@@ -1,8 +1,9 @@
 import type { TocEntry } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { detailPath } from '@ip-portal/contract/urls';
+import { useMemo } from 'react';
 import { Icon } from '../parts';
-import { useArticleInView } from './use-article-in-view';
+import { useInView } from '../records/use-in-view';
 import { groupToc, rangeOf, type TocGroup } from './words';
 
 interface Reading {
@@ -78,7 +79,8 @@ function Search({
 
 /** Contents of a statute and the search in it: beside the text on wide screens. */
 export function TocAside({ id, toc, query }: { id: number; toc: readonly TocEntry[]; query: string }) {
-  const current = useArticleInView(toc);
+  const anchors = useMemo(() => toc.map(({ Anchor }) => Anchor), [toc]);
+  const current = useInView(anchors);
   return (
     <aside className="toc-aside" aria-label="目录与查找">
       <Search id={id} query={query} place="side" />

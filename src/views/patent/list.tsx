@@ -3,13 +3,19 @@ import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { FEE_URL, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type ViewProps } from '../page';
-import { CategoryTabs, FilterBar, PageTitle } from '../parts';
+import { CategoryTabs, FilterBar, formatDate, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
 import { ResultLine } from '../records/result-line';
+import { PatentCards } from './cards';
 import { PatentTable } from './table';
 
+/** `view=cards`; without it a table. */
+const VIEW = 'view';
+const CARDS = 'cards';
+/** Full rows of four. */
+const CARDS_PER_PAGE = 12;
 const FILTERS = ['Type', 'State', 'keyword', 'Applicant', 'ApplicationNumber', 'MainIpc', 'Province'] as const;
 type Name = (typeof FILTERS)[number];
 
@@ -17,6 +23,8 @@ type Name = (typeof FILTERS)[number];
 export interface PatentListData {
   items: PatentItem[];
   total: number;
+  /** Day of the reading, in Asia/Shanghai: how far terms have come. */
+  day: string;
 }
 
 const PATH = LIST_URLS.patent;
@@ -37,10 +45,19 @@ function readFilters(request: PageRequest): Filters<Name> {
   return filters;
 }
 
+/** Whether cards are asked for, and how many rows a page then has. */
+function viewOf(request: PageRequest): { view: typeof CARDS | undefined; pageSize: number } {
+  const cards = request.query[VIEW] === CARDS;
+  return { view: cards ? CARDS : undefined, pageSize: cards ? CARDS_PER_PAGE : PAGE_SIZE_DEFAULT };
+}
+
 function PatentList({ data, request }: ViewProps<PatentListData>) {
   const filters = readFilters(request);
   const page = pageOf(request);
-  const hrefTo = (name: Name, value?: string) => hrefWith(PATH, filters, name, value);
+  const { view, pageSize } = viewOf(request);
+  const shown = { ...filters, view };
+  const hrefTo = (name: Name, value?: string) => hrefWith(PATH, shown, name, value);
+  const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
   const { Type, ...rest } = filters;
   const narrowed = Object.keys(rest).length > 0;
   return (
@@ -60,7 +77,7 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
       />
       <FilterBar
         action={PATH}
-        hidden={{ Type }}
+        hidden={{ Type, view }}
         fields={[
           { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '名称、摘要或申请人' },
           {
@@ -83,7 +100,7 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
           { name: 'MainIpc', label: '主分类号（IPC）', type: 'text', value: filters.MainIpc, placeholder: '如 G06F' },
           { name: 'Province', label: '省份', type: 'text', value: filters.Province, placeholder: '如 江苏' },
         ]}
-        resetHref={listHref(PATH, { Type })}
+        resetHref={listHref(PATH, { Type, view })}
       />
       <ResultLine
         total={data.total}
@@ -96,21 +113,40 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
           { label: '主分类号', value: filters.MainIpc, href: hrefTo('MainIpc') },
           { label: '省份', value: filters.Province, href: hrefTo('Province') },
         ]}
-      />
+      >
+        <ul className="view-switch" aria-label="显示方式">
+          {[
+            { label: '表格', value: undefined },
+            { label: '图卡', value: CARDS },
+          ].map(({ label, value }) => (
+            <li key={label}>
+              <a
+                href={listHref(PATH, { ...filters, [VIEW]: value })}
+                aria-current={view === value ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ResultLine>
+      {view ? <p className="view-note soft">配图按分类号绘制，不是专利附图；横条是保护期已过的部分。</p> : null}
       <Listing
         page={page}
-        pageSize={PAGE_SIZE_DEFAULT}
+        pageSize={pageSize}
         total={data.total}
-        hrefFor={(to) => listHref(PATH, filters, to)}
+        hrefFor={(to) => listHref(PATH, shown, to)}
         empty={{
           title: '没有符合条件的专利',
           text: '本站只收录部分专利。可以减少条件再试，或者到国家知识产权局的专利检索系统查询。',
           all: { label: '查看全部专利', href: PATH },
         }}
       >
-        {data.items.length > 0 ? (
-          <PatentTable items={data.items} terms={filters.keyword ? filters.keyword.split(/\s+/) : []} />
-        ) : null}
+        {data.items.length === 0 ? null : view ? (
+          <PatentCards items={data.items} day={data.day} terms={terms} heading="h2" />
+        ) : (
+          <PatentTable items={data.items} terms={terms} />
+        )}
       </Listing>
     </div>
   );
@@ -118,14 +154,14 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
 
 /** Patent list. */
 export const patentListPage = definePage<PatentListData>({
-  query: [...FILTERS, 'current'],
+  query: [...FILTERS, VIEW, 'current'],
   async load(api, request) {
     const body = await api.get('/api/Patents', {
       ...readFilters(request),
       current: pageOf(request),
-      pageSize: PAGE_SIZE_DEFAULT,
+      pageSize: viewOf(request).pageSize,
     });
-    return { items: body.data, total: body.total };
+    return { items: body.data, total: body.total, day: formatDate(new Date().toISOString()) };
   },
   head(data, site, request) {
     const { Type, ...rest } = readFilters(request);
@@ -133,8 +169,8 @@ export const patentListPage = definePage<PatentListData>({
     return {
       title: listTitle(Type ? `${Type}专利 - ${NAME}` : NAME, page),
       description: `${site.WebSiteName}${NAME}：${LEAD}`,
-      canonical: listHref(PATH, { Type, ...rest }, page),
-      noindex: data.items.length === 0 || Object.keys(rest).length > 0,
+      canonical: listHref(PATH, { Type, ...rest, view: viewOf(request).view }, page),
+      noindex: data.items.length === 0 || Object.keys(rest).length > 0 || viewOf(request).view !== undefined,
       crumbs: [{ label: NAME }],
     };
   },

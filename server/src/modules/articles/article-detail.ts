@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { prepareRead, timestampSql } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
 import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns } from './article-sql.ts';
-import { timelinessSql } from './laws/timeliness-sql.ts';
+import { versionsSql } from './laws/timeliness-sql.ts';
 import { deadlineColumns, TERM_COLUMNS } from './notices/notice-sql.ts';
 
 interface Stored extends Record<string, unknown> {
@@ -67,13 +67,7 @@ const readLaw = prepareRead<
   (select coalesce(json_agg(json_build_object('Anchor', p.anchor, 'Type', p.type,
       'Label', p.label, 'Heading', p.heading) order by p.ordinal), '[]')
     from law_provisions p where p.law_id = l.article_id and p.type <> 'paragraph-block') as "Toc",
-  (select json_agg(json_build_object('Id', va.id, 'Title', va.title,
-      'PromulgationDate', v.promulgation_date, 'EffectiveDate', v.effective_date,
-      'Timeliness', ${timelinessSql('v', DAY)})
-      order by coalesce(v.promulgation_date, v.effective_date) desc nulls last, va.id desc)
-    from laws v join articles va on va.id = v.article_id
-    where v.article_id = l.article_id or (v.series_key = l.series_key and l.series_key <> ''
-      and exists (select 1 from public_laws shown where shown.article_id = v.article_id))) as "Versions"
+  ${versionsSql(DAY)} as "Versions"
   from laws l where l.article_id = ${sql.placeholder('id')}`);
 
 const readTerms = prepareRead<{ DaysLeft: number | null }>(sql`select ${deadlineColumns(DAY)}, ${TERM_COLUMNS}

@@ -50,7 +50,8 @@ const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 const clampDay = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
-function filters(kind: ArticleKind, query: AnyListQuery): SQL[] {
+/** What a query asks of articles (`a`) and laws (`l`). */
+export function filters(kind: ArticleKind, query: AnyListQuery): SQL[] {
   const out: SQL[] = [];
   const keyword = query.keyword?.trim();
   if (keyword) {

@@ -3,17 +3,31 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import { IdParams, ImportReport, KEYWORD_MAX, Ok, OkList, ProvisionHit } from '@ip-portal/contract';
+import {
+  IdParams,
+  ImportReport,
+  KEYWORD_MAX,
+  LawLevelCount,
+  LawVersion,
+  lawResource,
+  Ok,
+  OkList,
+  ProvisionHit,
+  schemasOf,
+} from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../../context.ts';
 import { AppError, invalid, notFound } from '../../../lib/errors.ts';
 import { uploadFault } from '../../../lib/upload-fault.ts';
 import { workGate } from '../../../lib/work-gate.ts';
+import { named } from '../../../openapi/components.ts';
 import type { App } from '../../../types.ts';
 import { STATUTE_FILE_MAX_BYTES } from '../../statutes/index.ts';
+import type { AnyListQuery } from '../article-list.ts';
 import { importStatutes } from './import-statutes.ts';
 import { findProvisions } from './law-provisions.ts';
+import { listStatutes } from './law-statutes.ts';
 
 const IMPORT_FILES_MAX = 200;
 const IMPORT_TOTAL_BYTES = 64 * 1024 * 1024;
@@ -24,6 +38,15 @@ const importing = workGate(1, 2);
 const ProvisionQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: KEYWORD_MAX, title: '关键词' })),
 });
+
+const law = schemasOf(lawResource);
+const Statute = named(
+  'LawStatute',
+  Type.Object({ ...law.Item.properties, Versions: Type.Array(LawVersion, { description: 'newest first' }) }),
+);
+// The order is the list's own: by level.
+const { sortby: _sortby, order: _order, ...asked } = law.ListQuery.properties;
+const StatuteQuery = Type.Object(asked);
 
 /** What the import takes. */
 const Upload = Type.Object({
@@ -59,8 +82,25 @@ async function receive(request: FastifyRequest, folder: string): Promise<void> {
   if (statutes === 0) throw invalid({ files: '请选择要导入的 .md 文件' });
 }
 
-/** `/api/Laws/{id}/Provisions`, `POST /api/admin/Laws/import`. */
+/** `/api/Laws/Statutes`, `/api/Laws/{id}/Provisions`, `POST /api/admin/Laws/import`. */
 export async function lawRoutes(app: App, ctx: Context): Promise<void> {
+  app.get(
+    '/Laws/Statutes',
+    {
+      config: { access: 'public', cache: { tags: ['Laws', 'Reads'] } },
+      schema: {
+        tags: ['法律法规'],
+        summary: '法规列表：同一法规的各版本合为一项，附各效力级别的数量',
+        querystring: StatuteQuery,
+        response: { 200: Type.Object({ ...OkList(Statute).properties, Levels: Type.Array(LawLevelCount) }) },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await listStatutes(ctx.db, request.query as AnyListQuery)),
+    }),
+  );
+
   app.get(
     '/Laws/:id/Provisions',
     {

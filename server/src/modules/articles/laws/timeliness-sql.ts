@@ -23,3 +23,14 @@ export function timelinessSql(alias: string, day: string | Placeholder): SQL {
     when coalesce(${law}.effective_date, ${law}.promulgation_date) > ${day}::date then '尚未生效'
     else '现行有效' end)`;
 }
+
+/** The law of row `l` and its public versions as JSON, newest first. */
+export function versionsSql(day: string | Placeholder): SQL {
+  return sql`(select json_agg(json_build_object('Id', va.id, 'Title', va.title,
+      'PromulgationDate', v.promulgation_date, 'EffectiveDate', v.effective_date,
+      'Timeliness', ${timelinessSql('v', day)})
+      order by coalesce(v.promulgation_date, v.effective_date) desc nulls last, va.id desc)
+    from laws v join articles va on va.id = v.article_id
+    where v.article_id = l.article_id or (v.series_key = l.series_key and l.series_key <> ''
+      and exists (select 1 from public_laws shown where shown.article_id = v.article_id)))`;
+}

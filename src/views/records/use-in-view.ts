@@ -1,11 +1,10 @@
-import type { TocEntry } from '@ip-portal/contract';
 import { useEffect, useState } from 'react';
 
-/** Anchor of the entry whose text is being read; undefined before the first one came into view. */
-export function useArticleInView(toc: readonly TocEntry[]): string | undefined {
+/** Of these anchors the one whose text is being read; undefined before the first one came into view. */
+export function useInView(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    if (toc.length === 0 || !('IntersectionObserver' in window)) return;
+    if (anchors.length === 0 || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.find((one) => one.isIntersecting);
@@ -13,11 +12,11 @@ export function useArticleInView(toc: readonly TocEntry[]): string | undefined {
       },
       { rootMargin: '-10% 0px -70% 0px' },
     );
-    for (const { Anchor } of toc) {
-      const target = document.getElementById(Anchor);
+    for (const anchor of anchors) {
+      const target = document.getElementById(anchor);
       if (target) observer.observe(target);
     }
     return () => observer.disconnect();
-  }, [toc]);
+  }, [anchors]);
   return current;
 }
