@@ -16,13 +16,13 @@ const KB = 1024;
 const BUDGETS = [
   {
     kind: 'form',
-    test: /^\/(desktop\/(login|register|loginOut|account|privacyCenter|transaction\/post)|app\/(login|organization|privacyCenter)|auth)(\/|$)/,
+    test: /^\/(desktop\/(account|privacyCenter|transaction\/post)|app\/(organization|privacyCenter))(\/|$)/,
     kb: 290,
   },
   // Pages that are one large form, with the preview beside it.
   { kind: 'settings', test: /^\/admin\/(about|webConfig)$/, kb: 520 },
   { kind: 'admin', test: /^\/admin(\/|$)/, kb: 410 },
-  { kind: 'public', test: /^\/(desktop|app)(\/|$)/, kb: 130 },
+  { kind: 'public', test: /^\/(desktop|app|auth)(\/|$)/, kb: 130 },
 ];
 
 /** Of the stylesheet in the head of a public page, compressed with gzip. */

@@ -11,7 +11,7 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|lodash|tslib|umi-request|@umijs)[\\/]/;
 /** Our own sources that belong to forms. */
 const FORM_SOURCE =
-  /[\\/]src[\\/](components[\\/](account|admin|auth|posting)|theme[\\/]antd|components[\\/]antd-provider)/;
+  /[\\/]src[\\/](components[\\/](account|admin|auth|failure|native-form|posting)|theme[\\/]antd|components[\\/]antd-provider)/;
 /** Parts that come with pro-components' forms or antd's table and that no page uses, replaced by `unused-part.js`. */
 exports.UNUSED_PARTS =
   /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/](result[\\/](noFound|serverError|unauthorized)|tree[\\/]index)\.js$/;
@@ -26,9 +26,11 @@ const isDesktop = (chunk) => /^(layouts__desktop-layout$|p__desktop__)/.test(nam
 const isMobile = (chunk) => /^(layouts__mobile-layout$|p__app__)/.test(nameOf(chunk));
 const isLayout = (chunk) => /^layouts__(desktop|mobile)-layout$/.test(nameOf(chunk));
 const isForm = (chunk) =>
-  /^(p__desktop__(login|register|account|privacyCenter|transaction__post)(__\w+)?|p__app__(organization|privacyCenter)|p__auth(__login)?)$/.test(
+  /^(p__desktop__(account|privacyCenter|transaction__post)(__\w+)?|p__app__(organization|privacyCenter))$/.test(
     nameOf(chunk),
   );
+/** Where people come in: native fields, without antd. */
+const isEntrance = (chunk) => /^(p__desktop__(login|register)(__\w+)?|p__auth(__login)?)$/.test(nameOf(chunk));
 const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(nameOf(chunk));
 const isStyle = (module) => /css/.test(module.type ?? '');
 const pathOf = (module) => module.nameForCondition?.() ?? '';
@@ -80,6 +82,14 @@ exports.splitChunks = {
     framework: { name: 'framework', chunks: 'all', test: FRAMEWORK, priority: 40, enforce: true },
     desktop: family('desktop', isDesktop, 4),
     mobile: family('mobile', isMobile, 3),
+    entrance: {
+      name: 'entrance',
+      chunks: isEntrance,
+      test: (module, { chunkGraph }) =>
+        !isStyle(module) && count(module, chunkGraph, isEntrance) >= 2 && !LIBRARY.test(pathOf(module)),
+      priority: 25,
+      enforce: true,
+    },
     // What two forms or more have in common: the core of antd.
     forms: {
       name: 'forms',

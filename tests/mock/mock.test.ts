@@ -20,6 +20,7 @@ const patents = contract.schemasOf(contract.patentResource);
 const LOGGED_IN = { cookie: 'mock_user=lin' };
 
 /** The calls of the specification, and the others that the pages make: call → schema of its answer. */
+const Statute = Type.Object({ ...laws.Item.properties, Versions: Type.Array(contract.LawVersion) });
 const READS: [string, TSchema][] = [
   ['GET /api/auth/userinfo', Ok(Type.Union([contract.UserInfo, Type.Null()]))],
   ['GET /api/WebConfig', Ok(contract.WebConfig)],
@@ -28,6 +29,10 @@ const READS: [string, TSchema][] = [
   ['GET /api/Patents/Top8', OkList(patents.Item)],
   ['GET /api/Notices/ReComImage6', OkList(news.Item)],
   ['GET /api/Laws/ReCom8', OkList(laws.Item)],
+  [
+    'GET /api/Laws/Statutes',
+    Type.Object({ ...OkList(Statute).properties, Levels: Type.Array(contract.LawLevelCount) }),
+  ],
   ['GET /api/Articles/1', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/101', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/201', Ok(contract.ArticleDetail)],
