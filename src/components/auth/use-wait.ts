@@ -2,7 +2,7 @@ import { SMS_CODE_WAIT_SECONDS } from '@ip-portal/contract/limits';
 import { useEffect, useState } from 'react';
 
 /** Seconds until something may be done again; they run by themselves once `begin` was called. */
-export function useWait(): { left: number; begin: () => void } {
+function useWait(): { left: number; begin: () => void } {
   const [left, setLeft] = useState(0);
   const running = left > 0;
   useEffect(() => {
