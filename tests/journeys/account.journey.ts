@@ -47,6 +47,8 @@ journey('registration names every bad field, then opens the account', async ({ o
   await page.getByLabel('密码', { exact: true }).fill('short');
   await page.getByText(/密码至少 \d+ 个字符/).waitFor();
   await page.getByLabel('手机号（选填）').fill('12345');
+  // What was not wrong before is looked at when the form is sent.
+  await page.getByRole('button', { name: /注\s*册/ }).click();
   await page.getByText('手机号应为 11 位数字，以 13 至 19 开头').waitFor();
   await page.getByLabel('手机号（选填）').fill('');
 
