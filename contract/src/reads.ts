@@ -30,7 +30,7 @@ import type { SearchQuery, SearchResult } from './schemas/search.ts';
 import type { SecondFactor } from './schemas/second-factor.ts';
 import type { About, WebConfig } from './schemas/single.ts';
 import type { IdentityItem, SsoOffer } from './schemas/sso.ts';
-import type { Stats } from './schemas/stats.ts';
+import type { PublicStats } from './schemas/stats.ts';
 import type { AuthWays, PhoneState } from './schemas/text-message.ts';
 import type { TokenItem } from './schemas/token.ts';
 
@@ -38,7 +38,7 @@ import type { TokenItem } from './schemas/token.ts';
 interface OtherReads {
   '/api/WebConfig': Read<One<WebConfig>>;
   '/api/About': Read<One<About>>;
-  '/api/Stats': Read<One<Stats>>;
+  '/api/Stats': Read<One<PublicStats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
   '/api/Laws/Statutes': Read<Many<LawStatute> & { Levels: LawLevelCount[] }, Omit<LawListQuery, 'sortby' | 'order'>>;
   '/api/ThinkTanks/Facets': Read<One<ExpertFacets>>;

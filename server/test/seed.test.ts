@@ -6,7 +6,9 @@ import {
   newsResource,
   noticeResource,
   patentResource,
+  type PublicStats,
   postingResource,
+  RECENT_DAYS,
   schemasOf,
   webConfigResource,
 } from '@ip-portal/contract';
@@ -159,8 +161,13 @@ describe('an empty database', () => {
     );
     expect(traded.rows.length).toBeGreaterThan(0);
     expect(traded.rows.filter(({ state }) => state !== '有权' && state !== '审中')).toEqual([]);
-    const stats = await t.visitor.get<{ Patents: number }>('/api/Stats');
+    const stats = await t.visitor.get<PublicStats>('/api/Stats');
     expect(stats.body.data.Patents).toBe(content.patents.length);
+    const near = content.news.filter(({ DaysAgo }) => DaysAgo < RECENT_DAYS - 1).length;
+    const { Movement } = stats.body.data;
+    // The demo's newest news are of this month, and some of its notices, laws and patents are due or alive.
+    expect(Movement.News).toBeGreaterThanOrEqual(near);
+    for (const [key, number] of Object.entries(Movement)) expect(number, key).toBeGreaterThan(0);
   });
 
   it('has pictures where the home page wants them', async () => {

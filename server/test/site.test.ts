@@ -1,3 +1,4 @@
+import { type Movement, type PublicStats, RECENT_DAYS } from '@ip-portal/contract';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { articles } from '../src/db/schema/articles.ts';
@@ -83,5 +84,48 @@ it('counts only what the public sees', async () => {
     Experts: 1,
     Financing: 0,
     Postings: 0,
+  });
+});
+
+describe('figures', () => {
+  const movement = async () => (await visitor.get<PublicStats>('/api/Stats')).body.data.Movement;
+  const DAY = 86_400_000;
+  /** A moment of the calendar day of Shanghai so many days from today. */
+  const at = (days: number, time: string) =>
+    `${new Date(Date.now() + 8 * 3_600_000 + days * DAY).toISOString().slice(0, 10)}T${time}+08:00`;
+  const make = async (path: string, values: Record<string, unknown>) => {
+    const answer = await admin.post(path, { Status: 'published', ...values });
+    expect(answer.status, answer.text).toBe(201);
+  };
+  /** What a change adds to the figures. */
+  async function added(change: () => Promise<void>): Promise<Partial<Movement>> {
+    const before = await movement();
+    await change();
+    const after = await movement();
+    const names = Object.keys(after) as (keyof Movement)[];
+    return Object.fromEntries(
+      names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name] - before[name]]),
+    );
+  }
+
+  it('count news of the last days by the calendar of Shanghai', async () => {
+    const told = await added(async () => {
+      await make('/api/Newss', { Title: '首日', PublishTime: at(1 - RECENT_DAYS, '00:00:00') });
+      await make('/api/Newss', { Title: '前一日', PublishTime: at(-RECENT_DAYS, '23:59:59') });
+      await make('/api/Newss', { Title: '今天' });
+      await make('/api/Newss', { Title: '草稿', Status: 'draft' });
+    });
+    expect(told).toEqual({ News: 2 });
+  });
+
+  it('count notices whose deadline is to come, and laws that are not yet in force', async () => {
+    const told = await added(async () => {
+      await make('/api/Notices', { Title: '可申报', DeadlineAt: at(3, '17:00:00') });
+      await make('/api/Notices', { Title: '已截止', PublishTime: at(-9, '09:00:00'), DeadlineAt: at(-1, '17:00:00') });
+      await make('/api/Notices', { Title: '没有期限' });
+      await make('/api/Laws', { Title: '未施行', EffectiveDate: at(1, '').slice(0, 10) });
+      await make('/api/Laws', { Title: '今天施行', EffectiveDate: at(0, '').slice(0, 10) });
+    });
+    expect(told).toEqual({ Notices: 1, Laws: 1 });
   });
 });

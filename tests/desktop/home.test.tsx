@@ -5,7 +5,8 @@ import { Reply } from '../setup/network';
 import { expert, fullSite, patent, product } from './fixtures';
 import { held, open, pageCalls } from './support';
 
-const stats = { News: 40, Notices: 0, Laws: 62, Patents: 1234, Experts: 12, Financing: 8, Postings: 5 };
+const Movement = { News: 6, Notices: 3, Laws: 0, Patents: 1007, Postings: 2 };
+const stats = { News: 40, Notices: 0, Laws: 62, Patents: 1234, Experts: 12, Financing: 8, Postings: 5, Movement };
 const api = {
   'GET /api/Newss/ReComImage6': many([article(1, { Title: '图片新闻甲' }), article(2, { Title: '图片新闻乙' })]),
   'GET /api/Newss/ReCom8': many([article(3)]),
@@ -59,6 +60,10 @@ test('the promise, the search box, the services and counted figures', async () =
   expect(figures.getByRole('link', { name: /1,234/ })).toHaveAttribute('href', '/desktop/patent');
   // A figure of nothing is not shown.
   expect(figures.queryByText('通知公告')).toBeNull();
+  // Each says what moves of it; nothing where nothing does.
+  expect(figures.getByText('有权 1,007 件')).toBeInTheDocument();
+  expect(figures.getByText('近 30 天 6 篇')).toBeInTheDocument();
+  expect(figures.queryByText(/待施行/)).toBeNull();
 });
 
 test('stands without centred column and breadcrumb; the tab has the site name alone', async () => {

@@ -40,7 +40,7 @@ const READS: [string, TSchema][] = [
   ['GET /api/About', Ok(contract.About)],
   ['GET /api/Laws/201/Provisions?keyword=x', OkList(contract.ProvisionHit)],
   ['GET /api/ThinkTanks/Facets', Ok(contract.ExpertFacets)],
-  ['GET /api/Stats', Ok(contract.Stats)],
+  ['GET /api/Stats', Ok(contract.PublicStats)],
   ['GET /api/PrivacyTexts', OkList(contract.PrivacyTextItem)],
   ['GET /api/PrivacyTexts/InForce', OkList(contract.TextInForce)],
   ['GET /api/PrivacyTexts/1', Ok(contract.PrivacyText)],

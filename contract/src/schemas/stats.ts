@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Enum, Id, Nullable } from '../common.ts';
 import { ARTICLE_KINDS } from '../labels.ts';
 
-/** `GET /api/Stats`: figures of the centre, counted from the database. */
+/** How many there are of everything that is public, counted from the database. */
 export const Stats = Type.Object({
   News: Type.Integer(),
   Notices: Type.Integer(),
@@ -14,6 +14,22 @@ export const Stats = Type.Object({
   Postings: Type.Integer(),
 });
 export type Stats = Static<typeof Stats>;
+
+/** Days that count as recent, today among them. */
+export const RECENT_DAYS = 30;
+/** What is new and what is due of the same. */
+export const Movement = Type.Object({
+  News: Type.Integer({ description: `published within ${RECENT_DAYS} days` }),
+  Notices: Type.Integer({ description: 'with a deadline to come' }),
+  Laws: Type.Integer({ description: 'not yet in force' }),
+  Patents: Type.Integer({ description: 'in force' }),
+  Postings: Type.Integer({ description: `published within ${RECENT_DAYS} days` }),
+});
+export type Movement = Static<typeof Movement>;
+
+/** `GET /api/Stats`: figures of the centre. */
+export const PublicStats = Type.Object({ ...Stats.properties, Movement });
+export type PublicStats = Static<typeof PublicStats>;
 
 /** `GET /api/admin/Dashboard`: what needs staff now, then figures. */
 export const Dashboard = Type.Object({

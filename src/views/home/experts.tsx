@@ -1,4 +1,4 @@
-import type { ExpertItem, Stats } from '@ip-portal/contract';
+import type { ExpertItem, Movement, PublicStats, Stats } from '@ip-portal/contract';
 import { drawingsOf, fieldChoice } from '@ip-portal/contract/drawing/motifs';
 import { expertUrl, LIST_URLS, TRADING_URL } from '@ip-portal/contract/urls';
 import { ArtDrawing } from '../art/drawing';
@@ -53,8 +53,28 @@ const FIGURES: readonly { key: keyof Stats; label: string; unit: string; href: s
   { key: 'Notices', label: '通知公告', unit: '篇', href: LIST_URLS.notice },
 ];
 
-/** Figures counted from the database; nothing when they are not to be had. */
-export function FigureSection({ stats }: { stats: Stats | null }) {
+/** What moves of a figure: the words before and after its number. */
+const MOVES: { readonly [K in keyof Movement]: readonly [before: string, after: string] } = {
+  Patents: ['有权', '件'],
+  Laws: ['待施行', '部'],
+  Postings: ['近 30 天', '条'],
+  News: ['近 30 天', '篇'],
+  Notices: ['未截止', '项'],
+};
+const moves = (key: keyof Stats): key is keyof Movement => key in MOVES;
+
+function Moves({ of, movement }: { of: keyof Stats; movement: Movement }) {
+  if (!moves(of) || movement[of] === 0) return null;
+  const [before, after] = MOVES[of];
+  return (
+    <small className="figure-moves">
+      {before} {formatNumber(movement[of])} {after}
+    </small>
+  );
+}
+
+/** Figures counted from the database, and what moves of them; nothing when they are not to be had. */
+export function FigureSection({ stats }: { stats: PublicStats | null }) {
   const figures = FIGURES.filter((figure) => stats && typeof stats[figure.key] === 'number' && stats[figure.key] > 0);
   if (!stats || figures.length === 0) return null;
   return (
@@ -68,6 +88,7 @@ export function FigureSection({ stats }: { stats: Stats | null }) {
               <span className="figure-number">
                 <b className="figure">{formatNumber(stats[figure.key])}</b> {figure.unit}
               </span>
+              <Moves of={figure.key} movement={stats.Movement} />
             </a>
           </li>
         ))}

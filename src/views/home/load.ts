@@ -6,7 +6,7 @@ import type {
   NoticeItem,
   One,
   PatentItem,
-  Stats,
+  PublicStats,
 } from '@ip-portal/contract';
 import type { Api } from '../page';
 import { formatDate } from '../parts/format';
@@ -21,7 +21,7 @@ export interface HomeData {
   patents: PatentItem[] | null;
   experts: ExpertItem[] | null;
   financing: FinancingItem[] | null;
-  stats: Stats | null;
+  stats: PublicStats | null;
   /** Day of the reading, in Asia/Shanghai: how far terms have come. */
   day: string;
 }

@@ -1,10 +1,10 @@
 /** `/api/WebConfig`, `/api/About`, `/api/Stats`: records that exist once. */
-import { About, aboutResource, Ok, Stats, schemasOf, WebConfig, webConfigResource } from '@ip-portal/contract';
+import { About, aboutResource, Ok, PublicStats, schemasOf, WebConfig, webConfigResource } from '@ip-portal/contract';
 import { RECORD_TAGS } from '../../cache/tags.ts';
 import { actorOf, type Context, change } from '../../context.ts';
 import type { App } from '../../types.ts';
 import { readAbout, readWebConfig, writeAbout, writeWebConfig } from './site-records.ts';
-import { countStats } from './stats.ts';
+import { countMovement, countStats } from './stats.ts';
 
 const tags = ['站点'];
 
@@ -61,8 +61,11 @@ export async function siteRoutes(app: App, ctx: Context): Promise<void> {
     '/Stats',
     {
       config: { access: 'public', cache: { tags: [...RECORD_TAGS, 'Postings'] } },
-      schema: { tags, summary: '公开内容的数量', response: { 200: Ok(Stats) } },
+      schema: { tags, summary: '公开内容的数量和近况', response: { 200: Ok(PublicStats) } },
     },
-    async () => ({ success: true as const, data: await countStats(ctx.db) }),
+    async () => {
+      const [counts, Movement] = await Promise.all([countStats(ctx.db), countMovement(ctx.db)]);
+      return { success: true as const, data: { ...counts, Movement } };
+    },
   );
 }
