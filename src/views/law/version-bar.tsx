@@ -18,7 +18,7 @@ const startOf = (version: LawStatute['Versions'][number]) => version.EffectiveDa
 export function axisOf(laws: readonly LawStatute[], today: string): Axis {
   const starts = laws.flatMap(({ Versions }) => Versions.map(startOf)).filter(Boolean);
   const days = [...starts, today].sort();
-  return { from: days[0] ?? today, to: days.at(-1) ?? today, today };
+  return { from: days[0] ?? today, to: days[days.length - 1] ?? today, today };
 }
 
 /** Every version of a statute over the years and where today is; the words stand beside it. */
