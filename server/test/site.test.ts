@@ -84,6 +84,7 @@ it('counts only what the public sees', async () => {
     Experts: 1,
     Financing: 0,
     Postings: 0,
+    Movement: { News: 1, Notices: 0, Laws: 0, Patents: 0, Postings: 0 },
   });
 });
 
