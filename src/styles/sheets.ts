@@ -79,8 +79,12 @@ function areaOf(path: string): StyleArea {
 }
 
 /** What stands in the head of a page, and what follows its content. */
-export function stylesFor(path: string): { first: string; later: string } {
-  const area = areaOf(path);
+interface PageStyles {
+  first: string;
+  later: string;
+}
+
+function joined(area: StyleArea): PageStyles {
   const isFirst = ({ first }: Sheet) => first.includes(area);
   const gap = SHEETS.findIndex((sheet) => !isFirst(sheet));
   const text = (sheets: readonly Sheet[]) => sheets.map(({ css }) => css).join('');
@@ -89,6 +93,16 @@ export function stylesFor(path: string): { first: string; later: string } {
     first: text(SHEETS.filter(isFirst)) + mobile,
     later: text(SHEETS.filter((sheet, place) => !isFirst(sheet) || (sheet.refines && place > gap))) + mobile,
   };
+}
+
+const ready = new Map<StyleArea, PageStyles>();
+
+/** The styles of a page, put together once for each area. */
+export function stylesFor(path: string): PageStyles {
+  const area = areaOf(path);
+  const styles = ready.get(area) ?? joined(area);
+  ready.set(area, styles);
+  return styles;
 }
 
 /** Every rule, where the backend did not send the page. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { plainText } from '../records/excerpt';
 import { useInView } from '../records/use-in-view';
 
 /** A part of an article that its contents lead to. */
@@ -9,16 +10,6 @@ interface Section {
 
 /** From so many on a list of them helps. */
 const SECTIONS_MIN = 3;
-
-const textOf = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .trim();
 
 /**
  * Gives the headings of a long article anchors and lists them; a short one stays as it is. Works on cleaned HTML, whose
@@ -31,7 +22,7 @@ export function withSections(html: string): { html: string; sections: Section[] 
     const end = part.indexOf('</h2>');
     const open = /^<h2(?: id="([^"]+)")?>/.exec(part);
     if (!open || end < 0) return part;
-    const Title = textOf(part.slice(open[0].length, end));
+    const Title = plainText(part.slice(open[0].length, end), '');
     if (!Title) return part;
     const Anchor = open[1] ?? `sec-${sections.length + 1}`;
     sections.push({ Anchor, Title });

@@ -1,5 +1,5 @@
+import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { useEffect, useRef } from 'react';
-import { formatDate } from '../parts/format';
 
 /** At the end of a printed page: whose it is, where it stands and the day it was printed. Not shown on screens. */
 export function PrintNote({ siteName }: { siteName: string }) {
@@ -7,8 +7,7 @@ export function PrintNote({ siteName }: { siteName: string }) {
   useEffect(() => {
     // Straight into the document: what React renders after the event comes too late for the paper.
     const note = () => {
-      const day = formatDate(new Date().toISOString());
-      if (place.current) place.current.textContent = `\n网址：${window.location.href}\n打印日期：${day}`;
+      if (place.current) place.current.textContent = `\n网址：${window.location.href}\n打印日期：${todayInShanghai()}`;
     };
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);

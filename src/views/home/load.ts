@@ -8,8 +8,8 @@ import type {
   PatentItem,
   PublicStats,
 } from '@ip-portal/contract';
+import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import type { Api } from '../page';
-import { formatDate } from '../parts/format';
 
 /** What the home page shows; `null` where a read failed. */
 export interface HomeData {
@@ -61,6 +61,6 @@ export async function loadHome(api: Api): Promise<HomeData> {
     one(api.get('/api/Stats')),
   ]);
   if (failures.length === reads) throw failures[0];
-  const day = formatDate(new Date().toISOString());
+  const day = todayInShanghai();
   return { picture, news, pictureNotices, notices, laws, patents, experts, financing, stats, day };
 }

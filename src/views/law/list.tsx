@@ -1,9 +1,10 @@
 import type { LawLevelCount, LawStatute } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type ViewProps } from '../page';
-import { CategoryTabs, FilterBar, formatDate, PageTitle } from '../parts';
+import { CategoryTabs, FilterBar, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
@@ -122,8 +123,7 @@ export const lawListPage = definePage<LawListData>({
       current: pageOf(request),
       pageSize: PAGE_SIZE_DEFAULT,
     });
-    const day = formatDate(new Date().toISOString());
-    return { items: body.data, total: body.total, levels: body.Levels, day };
+    return { items: body.data, total: body.total, levels: body.Levels, day: todayInShanghai() };
   },
   head(data, site, request) {
     const filters = readFilters(request);

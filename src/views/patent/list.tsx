@@ -1,9 +1,10 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { FEE_URL, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type ViewProps } from '../page';
-import { CategoryTabs, FilterBar, formatDate, PageTitle } from '../parts';
+import { CategoryTabs, FilterBar, PageTitle } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
@@ -161,7 +162,7 @@ export const patentListPage = definePage<PatentListData>({
       current: pageOf(request),
       pageSize: viewOf(request).pageSize,
     });
-    return { items: body.data, total: body.total, day: formatDate(new Date().toISOString()) };
+    return { items: body.data, total: body.total, day: todayInShanghai() };
   },
   head(data, site, request) {
     const { Type, ...rest } = readFilters(request);
