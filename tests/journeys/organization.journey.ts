@@ -72,6 +72,26 @@ journey('applied for with documents, verified, joined, acted for, left', async (
   await visit(page, '/desktop/account');
   await page.getByText(`以“${NAME}”的名义发布的供需信息。`).waitFor();
 
+  // On a telephone the same: chosen, said, and taken back by the same choice.
+  const phone = await open({ origin: portal.origin, as: guest, width: 390, height: 844 });
+  await visit(phone.page, '/app/organization');
+  await phone.page.getByRole('heading', { name: NAME }).waitFor();
+  const who = async () => {
+    const answer = await phone.page.request.get(`${portal.origin}/api/auth/userinfo`);
+    return (
+      ((await answer.json()) as { data: { Organization: { Name: string } | null } }).data.Organization?.Name ?? null
+    );
+  };
+  expect(await who()).toBeNull();
+  await switcher(phone.page).selectOption({ label: `${NAME}（已核验）` });
+  await actingFor(phone.page, NAME).waitFor({ state: 'attached' });
+  expect(await who()).toBe(NAME);
+  await visit(phone.page, '/app/index');
+  await actingFor(phone.page, NAME).waitFor({ state: 'attached' });
+  await switcher(phone.page).selectOption({ label: '个人身份' });
+  await actingFor(phone.page, '个人身份').waitFor({ state: 'attached' });
+  expect(await who()).toBeNull();
+
   await visit(page, '/desktop/account/organization');
   // The page asks once more for what it shows, and learns that it is no longer there for its reader.
   guestWatch.allow({ statuses: [404] });
