@@ -6,7 +6,7 @@
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { ADMIN, startPortal } from '../bench/lib/portal.mjs';
-import { randomFrom, requestFor, resolved } from './lib/fuzz-input.mjs';
+import { Memory, randomFrom, requestFor, resolved } from './lib/fuzz-input.mjs';
 import { requireNode, say } from './lib/process.mjs';
 import { buildApp, buildServer, install } from './lib/tasks.mjs';
 
@@ -178,7 +178,11 @@ function operationsOf(document) {
         parameters: (described.parameters ?? []).map((one) => resolved(document, one)),
         body: json
           ? { schema, example: json.example ?? Object.values(json.examples ?? {})[0]?.value }
-          : content['multipart/form-data'] && { multipart: true },
+          : content['multipart/form-data'] && {
+              multipart: {
+                field: Object.keys(resolved(document, content['multipart/form-data'].schema).properties)[0],
+              },
+            },
         accepts: schema && ajv.compile(schema),
       };
     }),
@@ -220,11 +224,14 @@ const portal = await startPortal({
 const random = randomFrom(SEED);
 const counts = new Map();
 const faults = [];
+/** Operations that were never done, with the answers they gave instead. */
+const unreached = new Map();
 try {
   const document = await (await fetch(`${portal.url}/api/openapi.json`)).json();
   const operations = operationsOf(document);
   const { callers, admin } = await callersOf(portal.url, document);
   const ids = Array.from({ length: 40 }, (_, n) => n + 1);
+  for (const operation of operations) unreached.set(operation, new Map());
   let left = CALLS;
   let relogged = 0;
   let spare = 0;
@@ -235,6 +242,7 @@ try {
     return mine.catch(() => undefined);
   };
   const lost = new Set();
+  const memory = new Memory();
   /** One log-in for all who find the session gone; an account that is gone is told and left alone. */
   const renew = async (caller) => {
     relogged += 1;
@@ -259,7 +267,8 @@ try {
       const spared = own && anybody.cookie ? await inTurn(() => spareOf(admin, anybody)) : undefined;
       const caller = own && anybody.cookie ? (spared ?? callers[0]) : anybody;
       if (spared) spare += 1;
-      const request = requestFor(document, operation, random, ids);
+      const known = memory.recordFor(caller.name, operation.path, random);
+      const request = requestFor(document, operation, random, ids, known);
       const answer = await caller.send(operation.method, request.path, request).catch(() => undefined);
       if (!answer) {
         // Cut off: a refused request ends its connection. A portal that is gone is another matter.
@@ -271,6 +280,10 @@ try {
         break;
       }
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+      const instead = unreached.get(operation);
+      if (answer.status < 300) memory.note(caller.name, operation.path, answer.text);
+      if (answer.status < 300) unreached.delete(operation);
+      else instead?.set(answer.status, (instead.get(answer.status) ?? 0) + 1);
       const fault = faultOf(caller, operation, request, answer);
       if (fault && faults.length < 200)
         faults.push({
@@ -304,6 +317,11 @@ console.table(
       .map(([status, times]) => [status, { answers: times }]),
   ),
 );
+for (const [{ method, path }, instead] of unreached)
+  console.log(
+    `without 2xx: ${method} ${path} (${[...instead].map(([status, times]) => `${times} × ${status}`).join(', ')})`,
+  );
+console.log(`${unreached.size} operations without 2xx`);
 const kinds = new Map();
 for (const one of faults) {
   const kind = `${one.fault} · ${one.call?.replace(/\?.*/, '').replace(/\d+/g, 'N')}`;

@@ -97,42 +97,109 @@ function spoilt(value, pick, random) {
   return pick(HOSTILE);
 }
 
+/** How many records of a resource are remembered; older ones go. */
+const REMEMBERED = 30;
+
+/** `/api/admin/Users/{id}/erase` → `Users`; screens of one's own have their records under the same name. */
+const resourceOf = (path) => /^\/api\/(?:admin\/|auth\/)?([^/{?]+)/.exec(path)?.[1] ?? '';
+
+/** What answers told of records that exist: how they are named in an address, their `Version`, and who was told. */
+export class Memory {
+  records = new Map();
+
+  /** Takes in what a call answered: one record or a list of them. */
+  note(caller, path, text) {
+    const resource = resourceOf(path);
+    let data;
+    try {
+      ({ data } = JSON.parse(text));
+    } catch {
+      return;
+    }
+    for (const one of (Array.isArray(data) ? data : [data]).slice(0, 5)) {
+      const id = one?.Id ?? one?.Key ?? one?.Code ?? one?.Event;
+      if (typeof id !== 'number' && typeof id !== 'string') continue;
+      const known = (this.records.get(resource) ?? []).filter((other) => other.id !== id || other.caller !== caller);
+      this.records.set(resource, [...known, { id, caller, version: one.Version }].slice(-REMEMBERED));
+    }
+  }
+
+  /** A record that a call of `caller` may be about; their own first. */
+  recordFor(caller, path, random) {
+    const known = this.records.get(resourceOf(path)) ?? [];
+    const own = known.filter((one) => one.caller === caller);
+    const among = own.length > 0 && random() < 0.7 ? own : known;
+    return among[Math.floor(random() * among.length)];
+  }
+}
+
+/** A picture of one dot, and a statute of one provision: files that are what they say. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const STATUTE = Buffer.from(
+  '# 试行办法\n\n- 效力级别：规范性文件\n- 公布日期：2025-01-02\n\n## 第一条\n\n本办法自公布之日起施行。\n',
+);
+
+/** A form with a file, whole or spoilt. */
+function formFor({ field }, random, pick) {
+  const boundary = 'fuzz';
+  const good = random() < 0.5;
+  const [name, bytes] = random() < 0.5 ? ['a.png', DOT] : ['a.md', STATUTE];
+  const part = good
+    ? `name="${field}"; filename="${name}"`
+    : `name="${pick([field, 'x'])}"; filename="${pick(['a.png', 'a.md', '../a'])}"`;
+  const end = good || random() < 0.5 ? `\r\n--${boundary}--\r\n` : '';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; ${part}\r\n${name.endsWith('png') ? 'Content-Type: image/png\r\n' : ''}\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), good ? bytes : Buffer.from(toText(pick(HOSTILE))), Buffer.from(end)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
 /**
  * A request to an operation: `{ path, body, contentType }`; `body` is undefined without one, `json` what it says. `ids`
- * are numbers of records that may exist.
+ * are numbers of records that may exist, `known` is one that does. One in five is meant well throughout.
  */
-export function requestFor(document, operation, random, ids) {
+export function requestFor(document, operation, random, ids, known) {
   const pick = (list) => list[Math.floor(random() * list.length)];
-  const mode = random();
+  const meant = random() < 0.2;
+  const mode = meant ? 0.2 : random();
   const wild = () =>
     encodeURIComponent(
       String(toText(pick(HOSTILE)))
         .slice(0, 300)
         .toWellFormed(),
     ) || '%20';
-  const path = operation.path.replace(/\{(\w+)\}/g, () => (random() < 0.85 ? String(pick(ids)) : wild()));
+  const inPath = (name) => resolved(document, operation.parameters.find((one) => one.name === name)?.schema);
+  let first = true;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => {
+    const about = first ? known : undefined;
+    first = false;
+    if (about && (meant || random() < 0.5)) return encodeURIComponent(about.id);
+    const { enum: names } = inPath(name);
+    if (names && (meant || random() < 0.7)) return pick(names);
+    return meant || random() < 0.85 ? String(pick(ids)) : wild();
+  });
   const query = new URLSearchParams();
   for (const parameter of operation.parameters) {
-    if (parameter.in !== 'query' || random() < 0.55) continue;
+    if (parameter.in !== 'query' || (!parameter.required && random() < (meant ? 0.9 : 0.55))) continue;
+    if (meant) {
+      const value = parameter.schema.default ?? sample(document, parameter.schema, pick);
+      query.append(parameter.name, toText(value));
+      continue;
+    }
     const value = random() < 0.6 ? sample(document, parameter.schema, pick) : pick(HOSTILE);
     query.append(parameter.name, toText(value).slice(0, 2_000));
     if (random() < 0.05) query.append(parameter.name, toText(pick(HOSTILE)).slice(0, 200));
   }
-  if (random() < 0.1)
+  if (!meant && random() < 0.1)
     query.append(pick(['sortby', 'order', 'id', '__proto__', 'a[b]', '']), toText(pick(HOSTILE)).slice(0, 200));
   const address = path + (query.size > 0 ? `?${query}` : '');
   const content = operation.body;
   if (!content) return { path: address };
-  if (content.multipart) {
-    const boundary = 'fuzz';
-    const part = `--${boundary}\r\nContent-Disposition: form-data; name="${pick(['file', 'File', 'x'])}"; filename="${pick(['a.png', 'a.md', '../a'])}"\r\n\r\n`;
-    const cut = mode < 0.5 ? '' : `\r\n--${boundary}--\r\n`;
-    return {
-      path: address,
-      body: part + toText(pick(HOSTILE)) + cut,
-      contentType: `multipart/form-data; boundary=${boundary}`,
-    };
-  }
+  if (content.multipart) return { path: address, ...formFor(content.multipart, random, pick) };
   if (mode < 0.05)
     return {
       path: address,
@@ -140,7 +207,18 @@ export function requestFor(document, operation, random, ids) {
       contentType: pick(['application/json', 'text/plain', 'application/xml', 'application/json;charset=utf-7']),
     };
   const good =
-    content.example !== undefined && random() < 0.7 ? content.example : sample(document, content.schema, pick);
+    content.example !== undefined && random() < 0.7
+      ? structuredClone(content.example)
+      : sample(document, content.schema, pick);
+  // Whoever has read a record sends its version along.
+  if (
+    known?.version !== undefined &&
+    good &&
+    typeof good === 'object' &&
+    'Version' in good &&
+    (meant || random() < 0.7)
+  )
+    good.Version = known.version;
   const json = mode < 0.35 ? good : mode < 0.9 ? spoilt(good, pick, random) : pick(HOSTILE);
   return { path: address, body: JSON.stringify(json), json, contentType: 'application/json' };
 }
