@@ -8,11 +8,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bin, requireNode, root, run } from './lib/process.mjs';
 import { isAppFresh } from './lib/tasks.mjs';
+import { typesOf } from './lib/types.mjs';
 
 /** Types, remembered between runs: only what changed is looked at again. */
 const tsc = (project) => {
   const remembered = path.join('node_modules/.cache/ip-portal', `${project.replace(/\W/g, '-')}.tsbuildinfo`);
-  return [bin('tsc'), '-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', remembered];
+  return typesOf(root, project, '--incremental', '--tsBuildInfoFile', remembered);
 };
 const vitest = (...args) => [bin('vitest'), 'run', '--reporter=dot', ...args];
 // Whole pages in a simulated browser take minutes; `npm test` runs them all.

@@ -1,3 +1,6 @@
+/** Styles that a module brings along. */
+declare module '*.css';
+
 declare module '*.css?raw' {
   const text: string;
   export default text;

@@ -59,8 +59,8 @@ export async function startScript(script, env, port, readyPath, args = []) {
   };
 }
 
-/** The portal with demo content in a temporary folder, or with `env.DATABASE_URL`. */
-export async function startPortal(env = {}, args = []) {
+/** The portal with demo content in a temporary folder, or with `env.DATABASE_URL`; at a free port unless one is given. */
+export async function startPortal(env = {}, args = [], port = undefined) {
   const main = path.join(root, 'server/build/main.mjs');
   if (!existsSync(main) || !existsSync(path.join(root, 'dist/index.html'))) {
     throw new Error('not built yet: run `npm run build` first');
@@ -69,7 +69,7 @@ export async function startPortal(env = {}, args = []) {
   const started = await startScript(
     main,
     { HOST: '127.0.0.1', DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.Password, ADMIN_USERNAME: ADMIN.UserName, ...env },
-    await freePort(),
+    port ?? (await freePort()),
     '/api/health/ready',
     args,
   );

@@ -60,10 +60,17 @@ function call(command: string, args: string[], folder = copy): Promise<{ code: n
   });
 }
 
-async function passes(name: string, ...args: string[]): Promise<string> {
-  const { code, said } = await call(path.join(copy, 'node_modules/.bin', name), args);
+async function succeeds(command: string, ...args: string[]): Promise<string> {
+  const { code, said } = await call(command, args);
   expect(code, said).toBe(0);
   return said;
+}
+const passes = (name: string, ...args: string[]) => succeeds(path.join(copy, 'node_modules/.bin', name), ...args);
+/** The command of `npm run check`, in the copy. */
+async function hasTypes(project: string): Promise<void> {
+  const { typesOf } = await import(path.join(PROJECT, 'scripts/lib/types.mjs'));
+  const [command, ...args] = typesOf(copy, project);
+  await succeeds(command, ...args);
 }
 
 /** Installed packages by links, one by one: the two of this repository are the copy's own. */
@@ -114,7 +121,7 @@ it('leaves nothing unused', async () => {
 });
 
 it('has the types of the backend', async () => {
-  await passes('tsc', '--noEmit', '-p', 'server/tsconfig.json');
+  await hasTypes('server/tsconfig.json');
 });
 
 it('has the types of the browser app', async () => {
@@ -122,7 +129,7 @@ it('has the types of the browser app', async () => {
   const setup = ['src/typings.d.ts', 'tests/setup/after-env.ts'];
   const include = [...setup, ...laid.filter((file) => /^(?:src|tests)\//.test(file))];
   await writeFile(path.join(copy, 'tsconfig.laid.json'), JSON.stringify({ extends: './tsconfig.json', include }));
-  await passes('tsc', '--noEmit', '-p', 'tsconfig.laid.json');
+  await hasTypes('tsconfig.laid.json');
 });
 
 it('passes what judges every record and every route', { timeout: 600_000 }, async () => {

@@ -1,0 +1,72 @@
+/** Records of the back office: made, changed, published, deleted, brought back, in batches and in order. */
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const STATUTE =
+  '# 市级试行办法\n\n- 效力级别：规范性文件\n- 公布日期：2025-01-02\n\n## 第一条\n\n本办法自公布之日起施行。\n';
+
+/** A record each, as somebody would write it. */
+const RECORDS = {
+  Newss: { body: { Title: '窗口开放日', Status: 'published', Content: '<p>开放日安排。</p>' } },
+  Notices: { body: { Title: '关于开放日的公告', Status: 'published', Content: '<p>开放日安排。</p>' } },
+  Laws: { body: { Title: '市级管理办法', Status: 'draft', Content: '<p>第一条</p>' } },
+  ThinkTanks: { body: { Name: '林知远' } },
+  Patents: {
+    body: { ApplicationNumber: '202111286633.X', Type: '发明', Title: '推进装置', ApplicationDate: '2021-11-02' },
+    change: { Title: '一种推进装置' },
+  },
+  Financing: { body: { Name: '质押贷', Bank: '青禾银行', Status: 'published' }, change: { Rate: '3.5%' } },
+  Columns: { body: { Name: '开放日', Kind: 'news' } },
+  Institutions: { body: { Name: '青禾评估', Kind: 'appraiser' } },
+  Links: { body: { Name: '友好单位', Link: 'https://www.example.cn/' } },
+};
+
+/** One of each resource through all that its records go through. */
+const lifeOf =
+  (resource, { body, change = {} }) =>
+  async ({ admin, act }) => {
+    const made = await act(admin, `POST /api/${resource}`, { body });
+    const at = { id: made.Id };
+    const { Version } = await act(admin, `GET /api/admin/${resource}/{id}`, { at });
+    await act(admin, `PUT /api/${resource}/{id}`, { at, body: { ...change, Version } });
+    await act(admin, `GET /api/admin/${resource}`);
+    await act(admin, `DELETE /api/${resource}/{id}`, { at });
+    await act(admin, `POST /api/admin/${resource}/{id}/restore`, { at });
+    await act(admin, `POST /api/admin/${resource}/batch`, { body: { Ids: [made.Id], Action: 'delete' } });
+  };
+
+export const livesOfRecords = {
+  ...Object.fromEntries(Object.entries(RECORDS).map(([resource, one]) => [resource, lifeOf(resource, one)])),
+
+  async files({ admin, act, visitor }) {
+    const { Url } = await act(admin, 'POST /api/Files', { file: ['file', 'a.png', PNG] });
+    await act(visitor(), 'GET /api/Files/{key}', { at: { key: Url.split('/').pop() } });
+  },
+
+  async statutes({ admin, act }) {
+    await act(admin, 'POST /api/admin/Laws/import', { file: ['file', '01-trial.md', STATUTE] });
+  },
+
+  async 'the site'({ admin, act }) {
+    const web = await act(admin, 'GET /api/WebConfig');
+    await act(admin, 'PUT /api/WebConfig', { body: { Slogan: '服务创新', Version: web.Version } });
+    const about = await act(admin, 'GET /api/About');
+    await act(admin, 'PUT /api/About', { body: { PostCode: '000000', Version: about.Version } });
+    const links = await act(admin, 'GET /api/admin/Links', { query: '?pageSize=100' });
+    await act(admin, 'PUT /api/admin/Links/order', { body: { Ids: links.map(({ Id }) => Id).reverse() } });
+    const texts = await act(admin, 'GET /api/admin/PrivacyTexts');
+    const body = { Kind: 'terms', Note: '补充说明', Content: '<p>服务条款</p>' };
+    const draft = texts.find(({ Kind, PublishedAt }) => Kind === 'terms' && !PublishedAt);
+    const { Id: id, Version } = draft ?? (await act(admin, 'POST /api/admin/PrivacyTexts', { body }));
+    const at = { id };
+    await act(admin, 'PUT /api/admin/PrivacyTexts/{id}', { at, body: { Note: '说明', Version } });
+    await act(admin, 'DELETE /api/admin/PrivacyTexts/{id}', { at });
+    const other = await act(admin, 'POST /api/admin/PrivacyTexts', { body });
+    await act(admin, 'POST /api/admin/PrivacyTexts/{id}/publish', {
+      at: { id: other.Id },
+      body: { Version: other.Version },
+    });
+  },
+};
