@@ -14,6 +14,7 @@ import type {
   PostingWrite,
 } from './resources/index.ts';
 import type { ChangePasswordBody, LoginBody, ProfileBody, RegisterBody, UserInfo } from './schemas/account.ts';
+import type { CodeAskBody, CodeProofBody, CodeTicket } from './schemas/code.ts';
 import type { ConsentWithdrawal, ConsentWrite } from './schemas/consent.ts';
 import type { MessageWays, UnreadCount } from './schemas/message.ts';
 import type {
@@ -35,7 +36,7 @@ import type {
   PrivacyRequestSupplement,
   PrivacyRequestWrite,
 } from './schemas/privacy-request.ts';
-import type { ConfirmEmailBody, RecoveryBody, RecoveryResetBody } from './schemas/recovery.ts';
+import type { RecoveryBody, RecoveryResetBody } from './schemas/recovery.ts';
 import type {
   FactorCodeBody,
   FactorEnrolment,
@@ -46,7 +47,7 @@ import type {
   StepUpBody,
 } from './schemas/second-factor.ts';
 import type { LoggedOut, SsoLink } from './schemas/sso.ts';
-import type { SmsCodeBody, SmsProofBody, SmsRecovery, SmsTicket } from './schemas/text-message.ts';
+import type { SmsCodeBody, SmsRecovery } from './schemas/text-message.ts';
 import type { MadeToken, TokenWrite } from './schemas/token.ts';
 
 /** Logging in and out, coming back without the password. */
@@ -56,10 +57,9 @@ interface VisitorCommands {
   'POST /api/auth/logout': Command<One<LoggedOut>>;
   'POST /api/auth/recovery': Command<Done, RecoveryBody>;
   'POST /api/auth/recovery/reset': Command<Done, RecoveryResetBody>;
-  'POST /api/auth/email/confirm': Command<Done, ConfirmEmailBody>;
-  'POST /api/auth/sms': Command<One<SmsTicket>, SmsCodeBody>;
-  'POST /api/auth/sms/login': Command<One<UserInfo>, SmsProofBody>;
-  'POST /api/auth/sms/recovery': Command<One<SmsRecovery>, SmsProofBody>;
+  'POST /api/auth/sms': Command<One<CodeTicket>, SmsCodeBody>;
+  'POST /api/auth/sms/login': Command<One<UserInfo>, CodeProofBody>;
+  'POST /api/auth/sms/recovery': Command<One<SmsRecovery>, CodeProofBody>;
   'POST /api/auth/passkeys/login/options': Command<One<PasskeyOptions>>;
   'POST /api/auth/passkeys/login': Command<One<UserInfo>, PasskeyLoginBody>;
   /** The second step of a log-in. */
@@ -71,9 +71,10 @@ interface AccountCommands {
   'PUT /api/auth/profile': Command<One<UserInfo>, ProfileBody>;
   'PUT /api/auth/password': Command<One<UserInfo>, ChangePasswordBody>;
   'PUT /api/auth/acting': Command<One<UserInfo>, ActingBody>;
-  'POST /api/auth/email/proof': Command<Done>;
-  'POST /api/auth/phone/proof': Command<One<SmsTicket>, Pick<SmsCodeBody, 'Captcha'>>;
-  'POST /api/auth/phone/confirm': Command<Done, SmsProofBody>;
+  'POST /api/auth/email/proof': Command<One<CodeTicket>, CodeAskBody>;
+  'POST /api/auth/email/confirm': Command<Done, CodeProofBody>;
+  'POST /api/auth/phone/proof': Command<One<CodeTicket>, CodeAskBody>;
+  'POST /api/auth/phone/confirm': Command<Done, CodeProofBody>;
   'POST /api/auth/sessions/revoke-others': Command<One<{ Count: number }>>;
   [session: `DELETE /api/auth/sessions/${number}`]: Command<Done>;
   [device: `PUT /api/auth/sessions/${number}/known`]: Command<Done>;

@@ -1,5 +1,6 @@
 /** The contract: every shape, limit, vocabulary and address that both sides know. */
 export type { BatchedName } from './admin-commands.ts';
+export * from './code-words.ts';
 export * from './commands.ts';
 export * from './common.ts';
 export * from './consent-words.ts';
@@ -30,6 +31,7 @@ export * from './rules/workplace.ts';
 export * from './schemas/account.ts';
 export * from './schemas/article.ts';
 export * from './schemas/audit.ts';
+export * from './schemas/code.ts';
 export * from './schemas/consent.ts';
 export * from './schemas/expert.ts';
 export * from './schemas/file.ts';

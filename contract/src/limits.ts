@@ -69,11 +69,13 @@ export const ERASE_REASON_MIN = 5;
 export const SSO_CLAIM_MAX = 100;
 export const SSO_ROLES_MAX = 50;
 
-/** Text messages: digits of a code, minutes it holds, guesses at it, and seconds between two to one number. */
-export const SMS_CODE_DIGITS = 6;
+/** Codes that prove a number or an address: digits, guesses at one, and seconds between two to the same. */
+export const CODE_DIGITS = 6;
+export const CODE_TRIES = 5;
+export const CODE_WAIT_SECONDS = 60;
+/** Minutes that a code holds; a letter may be on its way for longer than a text message. */
 export const SMS_CODE_MINUTES = 5;
-export const SMS_CODE_TRIES = 5;
-export const SMS_CODE_WAIT_SECONDS = 60;
+export const MAIL_CODE_MINUTES = 15;
 /** Headers that the gateway's template may have. */
 export const SMS_HEADERS_MAX = 10;
 

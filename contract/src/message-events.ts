@@ -232,6 +232,14 @@ export const MESSAGE_EVENTS = {
     placeholders: ['验证码', '用途', '分钟'],
     required: ['验证码'],
   },
+  mail_code: {
+    kind: 'security',
+    label: '邮箱验证码（只发到要验证的邮箱）',
+    title: '您的邮箱验证码',
+    text: '您的验证码是 {验证码}，用于验证账号“{用户名}”的邮箱，{分钟} 分钟内有效。请在个人中心获取验证码的地方输入，请勿告诉他人。\n\n如非本人操作，请忽略本邮件。',
+    placeholders: ['验证码', '用户名', '分钟'],
+    required: ['验证码'],
+  },
   guessing: {
     kind: 'security',
     label: '有人在猜密码（发给安全管理员）',

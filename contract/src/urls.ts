@@ -13,10 +13,9 @@ export const LOGOUT_URL = '/desktop/loginOut';
 export const STAFF_LOGOUT_URL = '/auth/loginOut';
 
 export const ACCOUNT_URL = '/desktop/account';
-/** Forgotten passwords: asking for a link, and where it leads; so does the link that proves an address. */
+/** Forgotten passwords: asking for a link, and where it leads. */
 export const RECOVERY_URL = '/desktop/login/recovery';
 export const RESET_URL = '/desktop/login/reset';
-export const CONFIRM_EMAIL_URL = '/desktop/account/email';
 
 /** 我的单位, and where the link of an invitation leads. */
 export const ORGANIZATION_URL = '/desktop/account/organization';

@@ -23,7 +23,6 @@ const PUBLIC_ROUTES = new Set([
   'POST /api/auth/sms/recovery',
   'POST /api/auth/recovery',
   'POST /api/auth/recovery/reset',
-  'POST /api/auth/email/confirm',
   'GET /api/PrivacyTexts',
   'GET /api/PrivacyTexts/InForce',
   'GET /api/PrivacyTexts/:id',

@@ -59,7 +59,6 @@ const PUBLIC = [
   'POST /api/auth/sms/recovery',
   'POST /api/auth/recovery',
   'POST /api/auth/recovery/reset',
-  'POST /api/auth/email/confirm',
   'POST /api/auth/register',
 ];
 /** The description of the API itself has no schema. */

@@ -64,7 +64,7 @@ const ORGANIZATION = `insert into organizations (name, credit_code, kind, status
 const CODE = '91110000000000000A';
 const INVITED = `insert into organization_invitations (organization_id, role, outcome, expires_at) values (99999,`;
 const PASSKEY = `insert into passkeys (user_id, name, host, credential_id, public_key, counter) values (99999,`;
-const SMS_CODE = `insert into sms_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
+const ONE_CODE = `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
 const STATE = `insert into sso_states (digest, browser, purpose, entry, back, expires_at) values ('d',`;
 const BROKEN: [string, string][] = [
   ['users_user_name_check', `${USER} (' ', 'h', '{user}', 'active')`],
@@ -123,7 +123,7 @@ const BROKEN: [string, string][] = [
   ],
   [
     'one_time_links_email_check',
-    `${LINK.replace('expires_at)', 'expires_at, email)')} 'address', 't', now() + interval '1 hour', 'a@b.cn' from users`,
+    `${LINK.replace('expires_at)', 'expires_at, email)')} 'recovery', 't', now() + interval '1 hour', 'a@b.cn' from users`,
   ],
   ['users_phone_check', `update users set phone = '13812345678'`],
   ['users_phone_check', `update users set phone = '${SEALED}'`],
@@ -138,11 +138,11 @@ const BROKEN: [string, string][] = [
   ['data_views_fields_check', `${VIEW} ('r', 'Users', 1, '{}', 'r')`],
   ['data_views_reason_check', `${VIEW} ('r', 'Users', 1, '{Phone}', ' ')`],
   ['one_time_links_purpose_check', `${LINK} 'joke', 't', now() + interval '1 hour' from users`],
-  ['one_time_links_token_hash_check', `${LINK} 'address', '', now() + interval '1 hour' from users`],
-  ['one_time_links_expires_at_check', `${LINK} 'address', 't', now() - interval '1 hour' from users`],
+  ['one_time_links_token_hash_check', `${LINK} 'recovery', '', now() + interval '1 hour' from users`],
+  ['one_time_links_expires_at_check', `${LINK} 'recovery', 't', now() - interval '1 hour' from users`],
   [
     'one_time_links_user_id_users_id_fk',
-    `${LINK.replace('select id,', 'select 99999,')} 'address', 't', now() + interval '1 hour'`,
+    `${LINK.replace('select id,', 'select 99999,')} 'recovery', 't', now() + interval '1 hour'`,
   ],
   ['message_templates_event_check', `${TEMPLATE} ('', 't', 't', 1)`],
   ['message_templates_title_check', `${TEMPLATE} ('e', ' ', 't', 1)`],
@@ -410,18 +410,24 @@ const BROKEN: [string, string][] = [
     'proven_phones_user_id_users_id_fk',
     `insert into proven_phones (user_id, phone, phone_index) values (99999, '${SEALED}', 'i')`,
   ],
-  ['sms_codes_purpose_check', `${SMS_CODE} values ('joke', '${SEALED}', 'i', 't', '', 0)`],
-  ['sms_codes_phone_check', `${SMS_CODE} values ('login', '13800138000', 'i', 't', '', 0)`],
-  ['sms_codes_ticket_hash_check', `${SMS_CODE} values ('login', '${SEALED}', 'i', ' ', '', 0)`],
-  ['sms_codes_code_hash_check', `${SMS_CODE} values ('login', '${SEALED}', 'i', 't', 'h', 0)`],
-  ['sms_codes_tries_check', `${SMS_CODE} values ('login', '${SEALED}', 'i', 't', '', 6)`],
+  ['one_time_codes_purpose_check', `${ONE_CODE} values ('joke', '${SEALED}', 'i', 't', '', 0)`],
+  ['one_time_codes_phone_check', `${ONE_CODE} values ('login', '13800138000', 'i', 't', '', 0)`],
+  ['one_time_codes_phone_check', `${ONE_CODE} values ('login', '${SEALED}', null, 't', '', 0)`],
   [
-    'sms_codes_ticket_hash_unique',
-    `${SMS_CODE} select 'login', '${SEALED}', 'i', 't', '', 0 from generate_series(1, 2)`,
+    'one_time_codes_email_check',
+    `insert into one_time_codes (purpose, email, email_index, ticket_hash) values ('email', 'a@b.cn', 'i', 't')`,
+  ],
+  ['one_time_codes_user_id_check', `insert into one_time_codes (purpose, ticket_hash) values ('email', 't')`],
+  ['one_time_codes_ticket_hash_check', `${ONE_CODE} values ('login', '${SEALED}', 'i', ' ', '', 0)`],
+  ['one_time_codes_code_hash_check', `${ONE_CODE} values ('login', '${SEALED}', 'i', 't', 'h', 0)`],
+  ['one_time_codes_tries_check', `${ONE_CODE} values ('login', '${SEALED}', 'i', 't', '', 6)`],
+  [
+    'one_time_codes_ticket_hash_unique',
+    `${ONE_CODE} select 'login', '${SEALED}', 'i', 't', '', 0 from generate_series(1, 2)`,
   ],
   [
-    'sms_codes_user_id_users_id_fk',
-    `insert into sms_codes (purpose, phone, phone_index, ticket_hash, user_id) values ('login', '${SEALED}', 'i', 't', 99999)`,
+    'one_time_codes_user_id_users_id_fk',
+    `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, user_id) values ('login', '${SEALED}', 'i', 't', 99999)`,
   ],
   ['sso_states_browser_check', `${STATE} '', 'login', 'desktop', '/', now())`],
   ['sso_states_purpose_check', `${STATE} 'b', 'joke', 'desktop', '/', now())`],

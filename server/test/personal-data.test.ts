@@ -102,8 +102,8 @@ it('leaves no trace of what people gave, while it works with it', async () => {
   await done(
     one.put('/api/auth/profile', { Phone: PROBES.otherPhone, Email: PROBES.otherEmail, Version: info.Version }),
   );
-  // A link by mail, a message by mail, a forgotten password.
-  await done(one.post('/api/auth/email/proof'));
+  // A code by mail, a message by mail, a forgotten password.
+  await done(one.post('/api/auth/email/proof', {}));
   await runDue(ctx, JOBS);
   expect(mails).toEqual([PROBES.otherEmail]);
   await done(client().post('/api/auth/recovery', { Account: PROBES.otherEmail }));

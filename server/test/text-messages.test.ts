@@ -3,15 +3,15 @@ import { inspect } from 'node:util';
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { forgetCodes } from '../src/codes/try-code.ts';
 import { attempts, sessions, users } from '../src/db/schema/accounts.ts';
 import { auditLog } from '../src/db/schema/audit-log.ts';
 import { clientSecrets } from '../src/db/schema/identities.ts';
 import { jobs } from '../src/db/schema/jobs.ts';
 import { messages } from '../src/db/schema/messages.ts';
-import { smsCodes } from '../src/db/schema/text-messages.ts';
+import { oneTimeCodes } from '../src/db/schema/one-time-codes.ts';
 import { runDue, runNext } from '../src/jobs/run-jobs.ts';
 import { JOBS } from '../src/modules/index.ts';
-import { forgetCodes } from '../src/sms/codes.ts';
 import { type Client, startTestApp, USER_PASSWORD } from './helpers/app.ts';
 import { solved } from './helpers/captcha.ts';
 import { startGateway } from './helpers/gateway.ts';
@@ -53,9 +53,9 @@ const makeDue = () => ctx.db.update(jobs).set({ dueAt: sql`now()` }).where(sql`s
 const jobOf = async () => (await ctx.db.select().from(jobs).orderBy(desc(jobs.id)).limit(1))[0];
 /** Lets what was asked for be so long ago. */
 const age = (minutes: number) =>
-  ctx.db.update(smsCodes).set({
-    createdAt: sql`${smsCodes.createdAt} - make_interval(mins => ${minutes})`,
-    expiresAt: sql`${smsCodes.expiresAt} - make_interval(mins => ${minutes})`,
+  ctx.db.update(oneTimeCodes).set({
+    createdAt: sql`${oneTimeCodes.createdAt} - make_interval(mins => ${minutes})`,
+    expiresAt: sql`${oneTimeCodes.expiresAt} - make_interval(mins => ${minutes})`,
   });
 const lastCode = () => /"params":\["(\d{6})"\]/.exec(gateway.handed.at(-1)?.body ?? '')?.[1] ?? '';
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -225,7 +225,7 @@ describe('a number', () => {
       });
     const { Ticket, Code } = await codeFor(client(), 'register', phone);
     const refused = await register('Neu_1', { PhoneTicket: Ticket, PhoneCode: wrong(Code) });
-    expect(refused.body.data).toMatchObject({ fields: { PhoneCode: '验证码不正确或已失效' } });
+    expect(refused.body.data).toMatchObject({ fields: { PhoneCode: '验证码不正确，还可以试 4 次' } });
     const elsewhere = { PhoneTicket: Ticket, PhoneCode: Code, Phone: '13900000004' };
     expect((await register('Neu_1', elsewhere)).status).toBe(400);
     expect((await register('Neu_1', { PhoneTicket: Ticket, PhoneCode: Code })).status).toBe(201);
@@ -391,7 +391,7 @@ describe('what a stranger learns and may do', () => {
     expect((await ask(busy, 'register', '13900000017')).body.errorCode).toBe('CAPTCHA_REQUIRED');
     await ctx.db.update(attempts).set({ count: 40 });
     expect((await ask(busy, 'register', '13900000017')).body.errorMessage).toContain('1 小时');
-    const sent = await ctx.db.select().from(smsCodes).where(sql`sent_at is not null`);
+    const sent = await ctx.db.select().from(oneTimeCodes).where(sql`sent_at is not null`);
     await ctx.db.delete(attempts);
     // Half of the day is used: whoever comes works for it. Three quarters: the rest is for who has an account.
     expect((await set({ DayMax: sent.length * 2 })).status).toBe(200);
@@ -514,6 +514,6 @@ describe('sending', () => {
     }
     await age(24 * 60 + 1);
     await forgetCodes(ctx);
-    expect(await ctx.db.select().from(smsCodes)).toHaveLength(0);
+    expect(await ctx.db.select().from(oneTimeCodes)).toHaveLength(0);
   });
 });

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { keysOf } from '../src/crypto/key-ring.ts';
 import { sessions } from '../src/db/schema/accounts.ts';
 import { oneTimeLinks } from '../src/db/schema/mail.ts';
-import { messages } from '../src/db/schema/messages.ts';
 import { allowLink, newToken } from '../src/mail/one-time-links.ts';
 import { type Client, startTestApp, USER_PASSWORD } from './helpers/app.ts';
 
@@ -14,9 +13,9 @@ const age = (userId: number) =>
 const mine = async (as: Client) =>
   (await as.get<{ Id: number; Version: number; Email: string }>('/api/auth/userinfo')).body.data;
 /** Lets a link work as the job does that mails it. */
-const mail = async (userId: number, purpose: 'recovery' | 'address' = 'recovery') => {
+const mail = async (userId: number) => {
   const token = newToken();
-  await allowLink(ctx.db, keysOf(ctx), { userId, purpose, token, email: 'here@example.cn', minutes: 30 });
+  await allowLink(ctx.db, keysOf(ctx), { userId, purpose: 'recovery', token, email: 'here@example.cn', minutes: 30 });
   return token;
 };
 const reset = (Token: string) => client().post('/api/auth/recovery/reset', { Token, Password: 'Erle-64-Hafen-neu' });
@@ -40,18 +39,13 @@ describe('where the portal writes to', () => {
       const answer = await as.put('/api/auth/profile', { ...body, Version });
       expect([answer.status, answer.body.errorCode], answer.text).toEqual([403, 'STEP_UP_REQUIRED']);
     }
-    expect((await as.post('/api/auth/email/proof')).body.errorCode).toBe('STEP_UP_REQUIRED');
+    expect((await as.post('/api/auth/email/proof', {})).body.errorCode).toBe('STEP_UP_REQUIRED');
     expect((await mine(as)).Email).toBe('');
     const named = await as.put('/api/auth/profile', { RealName: '林一', Email: '', Version });
     expect(named.status, named.text).toBe(200);
     expect((await as.post('/api/auth/step-up', { Password: USER_PASSWORD })).status).toBe(200);
     const proven = await as.put('/api/auth/profile', { Email: 'here@example.cn', Version: Version + 1 });
     expect(proven.status, proven.text).toBe(200);
-
-    const token = await mail(Id, 'address');
-    expect((await client().post('/api/auth/email/confirm', { Token: token })).status).toBe(200);
-    const told = await ctx.db.select().from(messages).where(eq(messages.userId, Id));
-    expect(told.map(({ text }) => text).join()).toMatch(/验证了邮箱 h\*+@example\.cn/);
   });
 });
 

@@ -1,10 +1,10 @@
 import type {
   ChangePasswordBody,
+  CodeProofBody,
   LoginBody,
   One,
   ProfileBody,
   RegisterBody,
-  SmsProofBody,
   UserInfo,
 } from '@ip-portal/contract';
 import { apiBase } from '../api-base';
@@ -38,7 +38,7 @@ async function begin(call: (captcha: { Captcha?: string }) => Promise<One<UserIn
 export const login = (data: LoginBody) =>
   begin((captcha) => quiet.command('POST /api/auth/login', { ...data, ...captcha }));
 /** By a code from a text message. */
-export const loginByCode = (data: SmsProofBody) => begin(() => quiet.command('POST /api/auth/sms/login', data));
+export const loginByCode = (data: CodeProofBody) => begin(() => quiet.command('POST /api/auth/sms/login', data));
 export const register = (data: RegisterBody) =>
   begin((captcha) => quiet.command('POST /api/auth/register', { ...data, ...captcha }));
 /** Ends the session; answers where the browser has to go to leave the identity provider too, if it came by one. */

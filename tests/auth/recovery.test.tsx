@@ -67,28 +67,23 @@ test('half a link is told at once', async () => {
   expect(await screen.findByText('链接不完整')).toBeInTheDocument();
 });
 
-test('an address is proven by a click, not by opening the link', async () => {
-  const calls = network({ ...start(), 'POST /api/auth/email/confirm': done });
+test('a link of an earlier version says that a code is used now, and where', async () => {
+  const calls = network(start());
   openWith('/desktop/account/email');
-  const button = await screen.findByRole('button', { name: '确认这是我的邮箱' });
+  expect(await screen.findByRole('heading', { level: 1, name: '邮箱改用验证码验证' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '去个人中心验证' })).toHaveAttribute('href', '/desktop/account');
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-  await userEvent.click(button);
-  expect(await screen.findByText(/邮箱已通过验证/)).toBeInTheDocument();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ Token: TOKEN });
 });
 
-test('who has not proven an address is told beside the ways, and sends for a link', async () => {
-  const calls = network({
+test('who has not proven an address is told beside the ways, and where to', async () => {
+  network({
     ...start(user),
     'GET /api/Messages': many([]),
     'GET /api/Messages/unread': one({ Unread: 0 }),
     'GET /api/Messages/ways': one({ Ways: [{ Kind: 'review', InSite: true, ByMail: true }] }),
     'GET /api/auth/email': one({ Enabled: true, Email: 'zhang@example.cn', Proven: false }),
-    'POST /api/auth/email/proof': done,
   });
   renderAt('/desktop/messages');
   expect(await screen.findByLabelText('审核结果：邮件')).toBeChecked();
-  await userEvent.click(await screen.findByRole('button', { name: '发送验证邮件' }));
-  expect(await screen.findByText(/验证邮件已发出/)).toBeInTheDocument();
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(await screen.findByRole('link', { name: '验证邮箱' })).toHaveAttribute('href', '/desktop/account');
 });

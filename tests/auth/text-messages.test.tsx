@@ -111,7 +111,11 @@ test('without mail and text messages the page says who helps, and asks for nothi
   expect(screen.queryByRole('button', { name: /发送|找回|获取/ })).toBeNull();
 });
 
-const account = { 'GET /api/auth/sso': one(null), 'GET /api/auth/sso/identities': many([]) };
+const account = {
+  'GET /api/auth/sso': one(null),
+  'GET /api/auth/sso/identities': many([]),
+  'GET /api/auth/email': one({ Enabled: false, Email: '', Proven: false }),
+};
 test('a number is proven in the account', async () => {
   let Proven = false;
   const phone = '13800138000';
@@ -129,9 +133,10 @@ test('a number is proven in the account', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
   expect(await screen.findByText(/验证码已发送到该手机号/)).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('短信验证码'), '042517');
+  await userEvent.click(screen.getByLabelText('短信验证码'));
+  await userEvent.paste(' ０４２ 517。');
   await click('验证手机号');
-  expect(await screen.findByText(/已验证，可以用于登录/)).toBeInTheDocument();
+  expect(await screen.findByText(/已验证，可以用短信验证码登录/)).toBeInTheDocument();
   expect(bodies(calls, '/api/auth/phone/confirm')).toEqual([{ Ticket: TICKET, Code: '042517' }]);
 });
 

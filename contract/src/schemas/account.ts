@@ -7,10 +7,9 @@ import { USER_STATUSES } from '../labels.ts';
 import { LOGIN_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TYPED_MAX } from '../limits.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { userResource } from '../resources/user.ts';
+import { PhoneProof } from './code.ts';
 import { Acting } from './organization.ts';
-
 import { LimitedRight } from './role.ts';
-import { PhoneProof } from './text-message.ts';
 
 const user = schemasOf(userResource);
 const { UserName, Password } = user.Write.properties;

@@ -1,4 +1,4 @@
-/** Proving an address, and coming back without the password. */
+/** Mail of an account, and coming back without the password. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from '../common.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
@@ -24,10 +24,6 @@ export const RecoveryResetBody = Type.Object({
   Password: Type.String({ title: '新密码', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
 });
 export type RecoveryResetBody = Static<typeof RecoveryResetBody>;
-
-/** Body of `POST /api/auth/email/confirm`. */
-export const ConfirmEmailBody = Type.Object({ Token });
-export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
 
 /** Whether mail reaches an account. */
 export const MailState = Type.Object({

@@ -1,24 +1,11 @@
-/** Text messages: the gateway that sends them, and codes by which a telephone number is proven. */
+/** Text messages: the gateway that sends them, and codes that are asked for by a number. */
 import { type Static, Type } from 'typebox';
+import { SMS_CODE_ASKS } from '../code-words.ts';
 import { Enum, Nullable, Timestamp, Version } from '../common.ts';
-import { PHONE_TYPED_MAX, SMS_CODE_DIGITS, SMS_HEADERS_MAX, SMS_LIMITS } from '../limits.ts';
-import { SMS_CODE_ASKS } from '../sms-words.ts';
+import { PHONE_TYPED_MAX, SMS_HEADERS_MAX, SMS_LIMITS } from '../limits.ts';
+import { CodeAskBody } from './code.ts';
 
 const Phone = Type.String({ title: '手机号', minLength: 1, maxLength: PHONE_TYPED_MAX, examples: ['13800138000'] });
-const Ticket = Type.String({
-  title: '凭据',
-  minLength: 20,
-  maxLength: 100,
-  pattern: '^[A-Za-z0-9_-]+$',
-  examples: ['3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0'],
-  description: 'what the request for the code was answered with',
-});
-const Code = Type.String({
-  title: '短信验证码',
-  maxLength: SMS_CODE_DIGITS,
-  pattern: `^[0-9]{${SMS_CODE_DIGITS}}$`,
-  examples: ['042517'],
-});
 
 const settings = {
   Enabled: Type.Boolean({ title: '启用短信服务' }),
@@ -89,19 +76,9 @@ export type AuthWays = Static<typeof AuthWays>;
 export const SmsCodeBody = Type.Object({
   Purpose: Enum(SMS_CODE_ASKS, { title: '用途' }),
   Phone,
-  Captcha: Type.Optional(Type.String({ title: '安全验证', maxLength: 1000 })),
+  ...CodeAskBody.properties,
 });
 export type SmsCodeBody = Static<typeof SmsCodeBody>;
-/** The same answer whether a code is on its way or not. */
-export const SmsTicket = Type.Object({ Ticket });
-export type SmsTicket = Static<typeof SmsTicket>;
-
-/** Body of `POST /api/auth/sms/login`, `/sms/recovery` and `/phone/confirm`. */
-export const SmsProofBody = Type.Object({ Ticket, Code });
-export type SmsProofBody = Static<typeof SmsProofBody>;
-
-/** What a registration may carry to prove its telephone number. */
-export const PhoneProof = Type.Object({ PhoneTicket: Type.Optional(Ticket), PhoneCode: Type.Optional(Code) });
 
 /** Token of a link that works once: the password is set by it (`POST /api/auth/recovery/reset`). */
 export const SmsRecovery = Type.Object({ Token: Type.String() });

@@ -46,7 +46,13 @@ export const SEALED_TABLES = {
   proven_addresses: { row: 'user_id', columns: { email: { index: { column: 'email_index', purpose: 'email' } } } },
   one_time_links: { row: 'id', columns: { email: {} } },
   proven_phones: { row: 'user_id', columns: { phone: { index: { column: 'phone_index', purpose: 'phone' } } } },
-  sms_codes: { row: 'id', columns: { phone: { index: { column: 'phone_index', purpose: 'phone' } } } },
+  one_time_codes: {
+    row: 'id',
+    columns: {
+      phone: { index: { column: 'phone_index', purpose: 'phone' } },
+      email: { index: { column: 'email_index', purpose: 'email' } },
+    },
+  },
 } as const satisfies Record<string, SealedTable>;
 export type SealedTableName = keyof typeof SEALED_TABLES;
 

@@ -14,7 +14,7 @@ type PersonalTable =
   | 'proven_addresses'
   | 'one_time_links'
   | 'proven_phones'
-  | 'sms_codes';
+  | 'one_time_codes';
 type Columns<T extends PersonalTable> = (typeof SEALED_TABLES)[T]['columns'];
 type Camel<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
 /** Sealed properties of a row: `phone`, `contactName` … */
@@ -80,7 +80,7 @@ export const indexesOf = (keys: KeyRing, purpose: IndexPurpose, text: string): P
 /** The next number of a table: what is sealed for a row has to know the row first. */
 export async function nextId(
   db: Executor,
-  table: 'users' | 'postings' | 'privacy_requests' | 'messages' | 'one_time_links' | 'sms_codes',
+  table: 'users' | 'postings' | 'privacy_requests' | 'messages' | 'one_time_links' | 'one_time_codes',
 ): Promise<number> {
   const { rows } = await db.execute(sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`);
   return Number(rows[0]?.id);

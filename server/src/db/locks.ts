@@ -15,7 +15,8 @@ export const LOCKS = {
   dataKeys: 7_301_950,
   keyRotation: 7_301_951,
   grantNumbers: 7_301_952,
-  textCodes: 7_301_953,
+  /** Of codes, one by one for numbers and addresses. */
+  codes: 7_301_953,
   /** Of numbers and addresses, who has proven them. */
   proofs: 7_301_954,
   firstAdmin: 7_301_955,

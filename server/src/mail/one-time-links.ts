@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
-import { nextId, openFields, sealFields } from '../crypto/sealed-fields.ts';
+import { nextId, sealFields } from '../crypto/sealed-fields.ts';
 import type { Executor } from '../db/client.ts';
 import { type LinkPurpose, oneTimeLinks } from '../db/schema/mail.ts';
 
@@ -46,7 +46,7 @@ const working = (token: string, purpose: LinkPurpose) =>
     gt(oneTimeLinks.expiresAt, sql`now()`),
   );
 
-const columns = { id: oneTimeLinks.id, userId: oneTimeLinks.userId, email: oneTimeLinks.email };
+const columns = { userId: oneTimeLinks.userId };
 type Link = Pick<typeof oneTimeLinks.$inferSelect, keyof typeof columns>;
 
 /** Whose link it is, while it works. */
@@ -64,10 +64,6 @@ export async function useLink(tx: Executor, token: string, purpose: LinkPurpose)
     .returning(columns);
   return row;
 }
-
-/** Where a link was sent; empty for one that staff handed over. */
-export const addressOfLink = async (keys: KeyRing, link: Link): Promise<string> =>
-  (await openFields(keys, 'one_time_links', link.id, link)).email;
 
 /** Ends the links of an account; without `handed` those alone that were mailed. */
 export async function revokeLinks(

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs/define-job.ts';
 import { linkJob } from '../mail/link-job.ts';
+import { mailCodeJob } from '../mail/mail-codes.ts';
 import { mailJob } from '../mail/mail-job.ts';
 import type { OpenRecords } from '../search/index.ts';
-import { codeJob } from '../sms/code-job.ts';
+import { smsCodeJob } from '../sms/sms-codes.ts';
 import type { App } from '../types.ts';
 import { webhookJob } from '../webhooks/webhook-job.ts';
 import { accountRoutes } from './accounts/index.ts';
@@ -38,7 +39,8 @@ import { webhookRoutes } from './webhooks/index.ts';
 export const JOBS: readonly Job[] = [
   mailJob,
   linkJob,
-  codeJob,
+  smsCodeJob,
+  mailCodeJob,
   invitationJob,
   organizationJob,
   privacyRequestJob,

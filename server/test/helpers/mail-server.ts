@@ -81,3 +81,7 @@ export function textOf({ raw }: Letter): string {
 /** The token behind the # of a letter's link. */
 export const tokenOf = (letter: Letter | undefined) =>
   /#([A-Za-z0-9_-]+)/.exec(letter ? textOf(letter) : '')?.[1] ?? '';
+
+/** The code of six digits that a letter carries. */
+export const codeIn = (letter: Letter | undefined) =>
+  /(?<!\d)\d{6}(?!\d)/.exec(letter ? textOf(letter) : '')?.[0] ?? '';

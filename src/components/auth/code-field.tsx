@@ -1,33 +1,30 @@
-import { SMS_CODE_DIGITS } from '@ip-portal/contract/limits';
 import { Button, Form, Input } from 'antd';
 import './code-field.css';
+import { CODE_TYPED_MAX, codeFault, digitsOf } from './code-typed';
 import { useCodeRequest } from './use-wait';
 
-/** The same among antd's controls: where a code from a text message is typed in, and asked for. `ask` answers whether one was asked for. */
+/** The same among antd's controls: where a code is typed in, and asked for. `ask` answers whether one was asked for. */
 export function CodeField({
+  id,
   name,
-  label = '短信验证码',
-  optional = false,
+  label,
   ask,
 }: {
+  id: string;
   name: string;
-  label?: string;
-  optional?: boolean;
+  label: string;
   ask: () => Promise<boolean>;
 }) {
   const { left, busy, send } = useCodeRequest(ask);
+  const check = async (_: unknown, value = '') => {
+    const fault = codeFault(value);
+    if (fault) throw new Error(fault);
+  };
   return (
-    <Form.Item label={label} htmlFor={name} className="sms-code">
-      <div className="sms-code-row">
-        <Form.Item
-          name={name}
-          noStyle
-          rules={[
-            { required: !optional, message: '请输入短信验证码' },
-            { pattern: new RegExp(`^\\d{${SMS_CODE_DIGITS}}$`), message: `验证码为 ${SMS_CODE_DIGITS} 位数字` },
-          ]}
-        >
-          <Input id={name} inputMode="numeric" autoComplete="one-time-code" maxLength={SMS_CODE_DIGITS} />
+    <Form.Item label={label} htmlFor={id} className="code-field">
+      <div className="code-field-row">
+        <Form.Item name={name} noStyle normalize={digitsOf} rules={[{ validator: check }]}>
+          <Input id={id} inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_TYPED_MAX} />
         </Form.Item>
         <Button onClick={send} loading={busy} disabled={left > 0}>
           {left > 0 ? `${left} 秒后可重新获取` : '获取验证码'}

@@ -1,14 +1,15 @@
-import type { SmsProofBody } from '@ip-portal/contract';
+import type { CodeProofBody } from '@ip-portal/contract';
+import type { SmsCodeAsk } from '@ip-portal/contract/code-words';
 import { PHONE_TYPED_MAX, SMS_CODE_MINUTES } from '@ip-portal/contract/limits';
 import { parseMobile } from '@ip-portal/contract/rules/contact';
-import type { SmsCodeAsk } from '@ip-portal/contract/sms-words';
 import { useRef, useState } from 'react';
 import { askForCode } from '../../services/sms';
 import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
 import { NativeForm, SendButton, TextField } from '../native-form/fields';
 import { useFields } from '../native-form/use-fields';
-import { CodeRow, codeFault } from './code-row';
+import { CodeRow } from './code-row';
+import { codeFault } from './code-typed';
 import { useOpenedAt } from './use-opened-at';
 
 /** What is wrong with the number of a mobile telephone. */
@@ -25,7 +26,7 @@ export function PhoneCodeForm({
 }: {
   purpose: SmsCodeAsk;
   action: string;
-  onProof: (proof: SmsProofBody) => Promise<void>;
+  onProof: (proof: CodeProofBody) => Promise<void>;
 }) {
   const fields = useFields({ Phone: '', Code: '' }, ({ Phone, Code }) => ({
     Phone: mobileFault(Phone),

@@ -17,7 +17,8 @@ import type { Told } from '../failure/told';
 import { faultIn, maxOf } from '../form/field-props';
 import { CheckField, NativeForm, PasswordField, SendButton, TextField } from '../native-form/fields';
 import { useFields } from '../native-form/use-fields';
-import { CodeRow, codeFault } from './code-row';
+import { CodeRow } from './code-row';
+import { codeFault } from './code-typed';
 import { returnPath } from './return-path';
 import { useAuthWays } from './use-auth-ways';
 

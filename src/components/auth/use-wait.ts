@@ -1,4 +1,4 @@
-import { SMS_CODE_WAIT_SECONDS } from '@ip-portal/contract/limits';
+import { CODE_WAIT_SECONDS } from '@ip-portal/contract/limits';
 import { useEffect, useState } from 'react';
 
 /** Seconds until something may be done again; they run by themselves once `begin` was called. */
@@ -10,7 +10,7 @@ function useWait(): { left: number; begin: () => void } {
     const timer = window.setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
     return () => window.clearInterval(timer);
   }, [running]);
-  return { left, begin: () => setLeft(SMS_CODE_WAIT_SECONDS) };
+  return { left, begin: () => setLeft(CODE_WAIT_SECONDS) };
 }
 
 /** Asks for a code, once at a time, and waits before the next one. `ask` answers whether one was asked for. */

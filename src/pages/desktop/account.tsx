@@ -36,7 +36,7 @@ const IdentityCard = lazy(() => import('../../components/account/identity-card')
 const PasskeyList = lazy(async () => ({
   default: (await import('../../components/passkey/passkey-list')).PasskeyList,
 }));
-const PhoneProof = lazy(() => import('../../components/account/phone-proof'));
+const ContactProofs = lazy(() => import('../../components/account/contact-proof'));
 
 const TokenCard = lazy(() => import('../../components/tokens/token-card'));
 
@@ -124,7 +124,7 @@ export default function Account() {
             <Card id="account-profile" title="个人资料" lead="仅用于与您联系，按隐私政策保护。">
               <ProfileForm user={user} />
               <Suspense fallback={null}>
-                <PhoneProof phone={user.Phone} />
+                <ContactProofs phone={user.Phone} email={user.Email} />
               </Suspense>
             </Card>
             <Card id="account-password" title="修改密码" lead="不要与其他网站使用相同的密码。">

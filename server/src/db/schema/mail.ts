@@ -6,7 +6,7 @@ import { blindIndexOf, instant, type SealedText, sealedLine } from '../columns.t
 import { users } from './accounts.ts';
 
 /** What a link is for. */
-export const LINK_PURPOSES = ['address', 'recovery'] as const;
+export const LINK_PURPOSES = ['recovery'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** The address an account has proven to be its own; another one in its profile is not proven by it. */

@@ -1,20 +1,23 @@
 /** A telephone number counts once its owner has typed in a code that was sent to it. */
 
-import type { PhoneState, RegisterBody, SmsProofBody } from '@ip-portal/contract';
+import type { CodeProofBody, PhoneState, RegisterBody } from '@ip-portal/contract';
 import { maskPhone, parseMobile } from '@ip-portal/contract/rules/contact';
 import { eq } from 'drizzle-orm';
 import type { Captcha } from '../../auth/captcha.ts';
+import { askForCode } from '../../codes/ask-for-code.ts';
+import { type RightCode, spendCode, tryCode, USED } from '../../codes/try-code.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { invalid, refused } from '../../lib/errors.ts';
 import { tellPhone } from '../../notify/account-messages.ts';
-import { askForCode, type RightCode, spendCode, tryCode } from '../../sms/codes.ts';
 import { hasProven, proveNumber } from '../../sms/proven-phone.ts';
 import { sendsSms } from '../../sms/settings.ts';
+import { smsCodes } from '../../sms/sms-codes.ts';
 import { openUser } from './own-data.ts';
 
-const WRONG = '验证码不正确或已失效';
+/** Of a code that was asked for by another account, or for another number. */
+const FOREIGN = '验证码与当前账号或手机号不符，请重新获取';
 const mobileOf = (text: string) => {
   const mobile = parseMobile(text);
   return mobile.ok ? mobile.canonical : undefined;
@@ -37,23 +40,24 @@ export async function askForPhoneProof(
   if (!Enabled) throw refused('本站没有开通短信服务');
   if (!Phone) throw refused('请先在个人资料中填写手机号');
   if (Proven) throw refused('该手机号已经通过验证');
-  return askForCode(ctx, { purpose: 'phone', phone: Phone, userId, ...by });
+  return askForCode(ctx, smsCodes, { purpose: 'phone', to: Phone, userId, ...by });
 }
 
 /** Takes the number of the profile for proven. 400 for a wrong code; 422 when the profile names another one by now. */
-export async function confirmPhone(ctx: Context, userId: number, body: SmsProofBody, actor: Actor): Promise<void> {
-  const { right } = await tryCode(ctx, 'phone', body);
-  if (right?.userId !== userId) throw invalid({ Code: WRONG });
+export async function confirmPhone(ctx: Context, userId: number, body: CodeProofBody, actor: Actor): Promise<void> {
+  const { right, why } = await tryCode(ctx, 'phone', body);
+  if (!right) throw invalid({ Code: why });
+  if (right.userId !== userId) throw invalid({ Code: FOREIGN });
   await change(ctx, [], async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!row || mobileOf((await openUser(ctx, row)).phone) !== right.phone) {
+    if (!row || mobileOf((await openUser(ctx, row)).phone) !== right.to) {
       throw refused('手机号已经更换，请重新获取验证码');
     }
-    if (!(await spendCode(tx, right))) throw invalid({ Code: WRONG });
-    await proveNumber(ctx, tx, userId, right.phone);
+    if (!(await spendCode(tx, right))) throw invalid({ Code: USED });
+    await proveNumber(ctx, tx, userId, right.to);
     const about = { resource: 'Auth' as const, resourceId: row.id, title: row.userName };
     await audit(tx, actor, { action: 'update', ...about, after: { phoneProven: true } });
-    await tellPhone(tx, row, `验证了手机号 ${maskPhone(right.phone)}，可以用于登录和找回密码`);
+    await tellPhone(tx, row, `验证了手机号 ${maskPhone(right.to)}，可以用于登录和找回密码`);
   });
 }
 
@@ -63,13 +67,14 @@ export async function judgePhoneProof(
   { Phone, PhoneTicket, PhoneCode }: RegisterBody,
 ): Promise<RightCode | null> {
   if (!PhoneTicket || !PhoneCode) return null;
-  const { right } = await tryCode(ctx, 'register', { Ticket: PhoneTicket, Code: PhoneCode });
-  if (!right || mobileOf(Phone ?? '') !== right.phone) throw invalid({ PhoneCode: WRONG });
+  const { right, why } = await tryCode(ctx, 'register', { Ticket: PhoneTicket, Code: PhoneCode });
+  if (!right) throw invalid({ PhoneCode: why });
+  if (mobileOf(Phone ?? '') !== right.to) throw invalid({ PhoneCode: FOREIGN });
   return right;
 }
 
 /** Takes the number of a new account for proven. */
 export async function spendProof(ctx: Context, tx: Executor, userId: number, proof: RightCode): Promise<void> {
-  if (!(await spendCode(tx, proof))) throw invalid({ PhoneCode: WRONG });
-  await proveNumber(ctx, tx, userId, proof.phone);
+  if (!(await spendCode(tx, proof))) throw invalid({ PhoneCode: USED });
+  await proveNumber(ctx, tx, userId, proof.to);
 }

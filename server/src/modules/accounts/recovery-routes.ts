@@ -1,7 +1,9 @@
-/** `/api/auth/recovery` and `/api/auth/email`: by mail, and by links that work once. */
+/** `/api/auth/recovery` by links that work once, and `/api/auth/email` by codes. */
 import {
   AuthWays,
-  ConfirmEmailBody,
+  CodeAskBody,
+  CodeProofBody,
+  CodeTicket,
   MailState,
   Ok,
   OkDone,
@@ -16,14 +18,15 @@ import { sourceOf } from '../../lib/source.ts';
 import { sendsMail } from '../../mail/letter.ts';
 import { sendsSms } from '../../sms/settings.ts';
 import type { App } from '../../types.ts';
-import { askForProof, confirmAddress, readMailState } from './prove-address.ts';
+import { askForAddressProof, confirmAddress, readMailState } from './prove-address.ts';
 import { askForRecovery, recoverPassword } from './recover-password.ts';
 import { requireUser } from './require-user.ts';
 
 const tags = ['账号'];
 /** Requests of one source in an hour that need no proof of work. */
 const FREE = 3;
-const limited = { access: 'public' as const, rateLimit: { max: 30, timeWindow: '1 minute' } };
+const rateLimit = { max: 30, timeWindow: '1 minute' };
+const limited = { access: 'public' as const, rateLimit };
 const done = { success: true as const, data: {} };
 
 /** Registers the routes on `app` (prefix `/api/auth`). */
@@ -69,6 +72,10 @@ export function recoveryRoutes(app: App, ctx: Context, captcha: Captcha): void {
     },
   );
 
+  mailRoutes(app, ctx, captcha);
+}
+
+function mailRoutes(app: App, ctx: Context, captcha: Captcha): void {
   app.get(
     '/email',
     { config: { access: 'user' }, schema: { tags, summary: '邮件能否送达本人', response: { 200: Ok(MailState) } } },
@@ -79,23 +86,24 @@ export function recoveryRoutes(app: App, ctx: Context, captcha: Captcha): void {
     '/email/proof',
     {
       // A proven address is a way in.
-      config: { access: 'user', stepUp: true, rateLimit: { max: 10, timeWindow: '1 hour' } },
-      schema: { tags, summary: '发送邮箱验证邮件', response: { 200: OkDone } },
+      config: { access: 'user', stepUp: true, rateLimit },
+      schema: { tags, summary: '向本人邮箱发送验证码', body: CodeAskBody, response: { 200: Ok(CodeTicket) } },
     },
     async (request) => {
-      await askForProof(ctx, requireUser(request).id);
-      return done;
+      const by = { source: sourceOf(request), captcha, answer: request.body.Captcha };
+      const Ticket = await askForAddressProof(ctx, requireUser(request).id, by);
+      return { success: true as const, data: { Ticket } };
     },
   );
 
   app.post(
     '/email/confirm',
     {
-      config: limited,
-      schema: { tags, summary: '凭一次性链接验证邮箱', body: ConfirmEmailBody, response: { 200: OkDone } },
+      config: { access: 'user', rateLimit },
+      schema: { tags, summary: '凭邮件验证码验证邮箱', body: CodeProofBody, response: { 200: OkDone } },
     },
     async (request) => {
-      await confirmAddress(ctx, request.body.Token, actorOf(request));
+      await confirmAddress(ctx, requireUser(request).id, request.body, actorOf(request));
       return done;
     },
   );

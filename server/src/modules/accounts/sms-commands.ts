@@ -1,13 +1,13 @@
 /** Log-in and recovery by a code that was sent to a proven number. */
-import type { SmsProofBody } from '@ip-portal/contract';
+import type { CodeProofBody } from '@ip-portal/contract';
 import { and, eq, isNull } from 'drizzle-orm';
+import { type RightCode, spendCode, tryCode } from '../../codes/try-code.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { AppError } from '../../lib/errors.ts';
 import { allowLink, newToken } from '../../mail/one-time-links.ts';
-import { type RightCode, spendCode, tryCode } from '../../sms/codes.ts';
 import { hasProven } from '../../sms/proven-phone.ts';
 import type { LoginFrom } from './commands.ts';
 import { completeLogin, type LoggedIn, whyShut } from './complete-login.ts';
@@ -34,7 +34,7 @@ async function note(tx: Executor, actor: Actor, row: UserRow | undefined, reason
 async function requireCode(
   ctx: Context,
   purpose: 'login' | 'recovery',
-  body: SmsProofBody,
+  body: CodeProofBody,
   actor: Actor,
 ): Promise<RightCode & { userId: number }> {
   const { right, exhausted } = await tryCode(ctx, purpose, body);
@@ -54,13 +54,13 @@ async function ownerOf(ctx: Context, tx: Executor, right: RightCode & { userId: 
     .from(users)
     .where(and(eq(users.id, right.userId), isNull(users.deletedAt)))
     .for('update');
-  return row && (await hasProven(ctx, tx, row.id, right.phone)) ? row : undefined;
+  return row && (await hasProven(ctx, tx, row.id, right.to)) ? row : undefined;
 }
 
 /** Lets the owner of a proven number in. The second step is owed as after a password. */
 export async function loginByCode(
   ctx: Context,
-  body: SmsProofBody,
+  body: CodeProofBody,
   { actor, deviceOf, former }: Omit<LoginFrom, 'source' | 'network'>,
 ): Promise<LoggedIn> {
   const right = await requireCode(ctx, 'login', body, actor);
@@ -81,7 +81,7 @@ export async function loginByCode(
 }
 
 /** Exchanges a right code for the token of a link by which the password is set. */
-export async function recoverByCode(ctx: Context, body: SmsProofBody, actor: Actor): Promise<string> {
+export async function recoverByCode(ctx: Context, body: CodeProofBody, actor: Actor): Promise<string> {
   const right = await requireCode(ctx, 'recovery', body, actor);
   const token = newToken();
   const known = await change(ctx, [], async (tx) => {

@@ -1,20 +1,21 @@
 /** `/api/auth/sms` and `/api/auth/phone`: codes by text message. */
 import {
+  CodeAskBody,
+  CodeProofBody,
+  CodeTicket,
   Ok,
   OkDone,
   PhoneState,
   SmsCodeBody,
-  SmsProofBody,
   SmsRecovery,
-  SmsTicket,
   UserInfo,
 } from '@ip-portal/contract';
-import { Type } from 'typebox';
 import { readStanding } from '../../auth/rights.ts';
 import { setSessionCookie } from '../../auth/session-cookie.ts';
+import { askForCode } from '../../codes/ask-for-code.ts';
 import { actorOf, type Context } from '../../context.ts';
 import { sourceOf } from '../../lib/source.ts';
-import { askForCode } from '../../sms/codes.ts';
+import { smsCodes } from '../../sms/sms-codes.ts';
 import type { App, Debt } from '../../types.ts';
 import type { Guards } from './guards.ts';
 import { askForPhoneProof, confirmPhone, readPhoneState } from './prove-phone.ts';
@@ -26,7 +27,6 @@ const tags = ['账号'];
 const EVERY_DEBT: Debt[] = ['factor', 'password', 'enrolment'];
 const rateLimit = { max: 30, timeWindow: '1 minute' };
 const limited = { access: 'public' as const, rateLimit };
-const Captcha = Type.Object({ Captcha: SmsCodeBody.properties.Captcha });
 
 /** Registers the routes on `app` (prefix `/api/auth`). */
 export function smsRoutes(app: App, ctx: Context, guards: Guards): void {
@@ -43,13 +43,13 @@ function visitorRoutes(app: App, ctx: Context, { captcha, devices }: Guards): vo
         tags,
         summary: '获取短信验证码（手机号是否已有账号，回答都一样）',
         body: SmsCodeBody,
-        response: { 200: Ok(SmsTicket) },
+        response: { 200: Ok(CodeTicket) },
       },
     },
     async (request) => {
       const { Purpose, Phone, Captcha: answer } = request.body;
       const source = sourceOf(request);
-      const Ticket = await askForCode(ctx, { purpose: Purpose, phone: Phone, source, captcha, answer });
+      const Ticket = await askForCode(ctx, smsCodes, { purpose: Purpose, to: Phone, source, captcha, answer });
       return { success: true as const, data: { Ticket } };
     },
   );
@@ -61,7 +61,7 @@ function visitorRoutes(app: App, ctx: Context, { captcha, devices }: Guards): vo
       schema: {
         tags,
         summary: '凭短信验证码登录（AwaitsFactor 为真时还须第二步）',
-        body: SmsProofBody,
+        body: CodeProofBody,
         response: { 200: Ok(UserInfo) },
       },
     },
@@ -85,7 +85,7 @@ function visitorRoutes(app: App, ctx: Context, { captcha, devices }: Guards): vo
       schema: {
         tags,
         summary: '凭短信验证码换取设置新密码的一次性凭据',
-        body: SmsProofBody,
+        body: CodeProofBody,
         response: { 200: Ok(SmsRecovery) },
       },
     },
@@ -110,7 +110,7 @@ function phoneRoutes(app: App, ctx: Context, { captcha }: Guards): void {
     '/phone/proof',
     {
       config: { access: 'user', stepUp: true, rateLimit },
-      schema: { tags, summary: '向本人手机号发送验证码', body: Captcha, response: { 200: Ok(SmsTicket) } },
+      schema: { tags, summary: '向本人手机号发送验证码', body: CodeAskBody, response: { 200: Ok(CodeTicket) } },
     },
     async (request) => {
       const by = { source: sourceOf(request), captcha, answer: request.body.Captcha };
@@ -123,7 +123,7 @@ function phoneRoutes(app: App, ctx: Context, { captcha }: Guards): void {
     '/phone/confirm',
     {
       config: { access: 'user', rateLimit },
-      schema: { tags, summary: '凭短信验证码验证手机号', body: SmsProofBody, response: { 200: OkDone } },
+      schema: { tags, summary: '凭短信验证码验证手机号', body: CodeProofBody, response: { 200: OkDone } },
     },
     async (request) => {
       await confirmPhone(ctx, requireUser(request).id, request.body, actorOf(request));

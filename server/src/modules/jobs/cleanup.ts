@@ -1,12 +1,12 @@
 /** Removes what has been kept long enough; asked for at the start and once a day, and run by one process. */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { forgetCodes } from '../../codes/try-code.ts';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { today } from '../../lib/time.ts';
 import { forgetLinks } from '../../mail/one-time-links.ts';
-import { forgetCodes } from '../../sms/codes.ts';
 import { forgetFailedLogins, forgetOldAudit } from '../audit/index.ts';
 import { forgetMessages } from '../messages/index.ts';
 import { forgetTokens } from '../tokens/index.ts';

@@ -35,7 +35,7 @@ const OWN_TABLES = [
   'proven_addresses',
   'proven_phones',
   'one_time_links',
-  'sms_codes',
+  'one_time_codes',
   'attempts',
   'message_ways',
   'messages',
