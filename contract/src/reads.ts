@@ -67,9 +67,11 @@ type Lists = {
 type Details = {
   [R in Declared as '/:id' extends PublicOf<R> ? Own<`/api/${R['name']}/${number}`> : never]: Read<One<DetailOf<R>>>;
 };
-/** `/api/Newss/ReCom8`: a fixed choice of a list. */
+/** `/api/Newss/ReCom8`: a fixed choice of a list. What only leads somewhere is no read. */
 type Choices = {
-  [R in Declared as Own<`/api/${R['name']}${Exclude<PublicOf<R>, '/' | `/:${string}`>}`>]: Read<Many<ItemOf<R>>>;
+  [R in Declared as Own<`/api/${R['name']}${Exclude<PublicOf<R>, '/' | '/Cited' | `/:${string}`>}`>]: Read<
+    Many<ItemOf<R>>
+  >;
 };
 type PageReads = OtherReads & Lists & Details & Choices;
 

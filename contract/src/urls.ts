@@ -93,6 +93,17 @@ export function noticeCalendarUrl(id: number): string {
   return `/api/Notices/${id}/calendar.ics`;
 }
 
+/** Leads to a statute that a text names: to its page here, else to the official database. */
+export const CITED_LAW_URL = '/api/Laws/Cited';
+
+/** Address that leads to a statute by its name, and to one of its articles; `mobile`: to its mobile page. */
+export function citedLawUrl(
+  { name, year, article }: { name: string; year?: string; article?: string },
+  mobile = false,
+): string {
+  return withQuery(CITED_LAW_URL, { name, year, article, mobile: mobile || undefined });
+}
+
 /** Address of a patent's page. */
 export function patentUrl(id: number): string {
   return recordUrl('patent', id);

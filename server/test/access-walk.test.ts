@@ -63,8 +63,8 @@ const PUBLIC = [
 ];
 /** The description of the API itself has no schema. */
 const UNDESCRIBED = new Set(['/api/openapi.json', '/api/docs']);
-/** What leads a browser elsewhere (sso.test.ts) has nothing to say. */
-const MOVES = new Set(['/api/auth/sso/start', '/api/auth/sso/callback']);
+/** What leads a browser elsewhere (sso.test.ts, laws/cited.test.ts) has nothing to say. */
+const MOVES = new Set(['/api/auth/sso/start', '/api/auth/sso/callback', '/api/Laws/Cited']);
 
 /** What ends the session that walks. */
 const ENDS = new Set(['PUT /api/auth/password', 'POST /api/auth/sessions/revoke-others']);

@@ -67,6 +67,7 @@ async function examples(): Promise<Record<string, string[]>> {
   return {
     ...Object.fromEntries(plain),
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
+    '/api/Laws/Cited': [`/api/Laws/Cited?name=${encodeURIComponent(WORD)}`],
     '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
     '/api/Notices/:id/calendar.ics': [`/api/Notices/${id('Notices')}/calendar.ics`],
     '/api/PrivacyTexts/InForce': ['/api/PrivacyTexts/InForce'],
@@ -92,8 +93,8 @@ async function readAll(): Promise<Map<string, string>> {
   const out = new Map<string, string>();
   for (const route of app.keptRoutes()) {
     for (const url of addressesOf(route)) {
-      const { status, text } = await visitor.get(url);
-      out.set(url, `${status} ${text}`);
+      const { status, headers, text } = await visitor.get(url);
+      out.set(url, `${status} ${headers.location ?? ''} ${text}`);
     }
   }
   return out;

@@ -8,6 +8,7 @@ import { parseLandline, parseMobile, parsePostcode } from '@ip-portal/contract/r
 import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { parseIdentityCard } from '@ip-portal/contract/rules/identity-card';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { linkReferences, splitCitation, splitReferences } from '@ip-portal/contract/rules/law-references';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import fc from 'fast-check';
@@ -25,7 +26,7 @@ import { splitBlocks } from '../src/modules/statutes/html-blocks.ts';
 import { deriveStructure } from '../src/modules/statutes/law-structure.ts';
 import { nodesToHtml } from '../src/modules/statutes/nodes-to-html.ts';
 import { parseStatute } from '../src/modules/statutes/parse-statute.ts';
-import { parseBody } from '../src/modules/statutes/statute-body.ts';
+import { articleAnchor, parseBody } from '../src/modules/statutes/statute-body.ts';
 import { fileNameDate, readEffectClause, readHistory } from '../src/modules/statutes/statute-date.ts';
 import {
   documentNumberIn,
@@ -78,6 +79,10 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   parseAddress: (text) => parseAddress(`/desktop/news?${text}`),
   preferred,
   describeError: (text) => describeError(new Error(text)),
+  splitReferences,
+  splitCitation,
+  linkReferences,
+  articleAnchor,
   parseApplicationNumber,
   parsePublicationNumber: (text) => parsePublicationNumber(text, null),
   parseIpc,
@@ -130,6 +135,13 @@ const UNITS = [
   '<p>附件一：甲</p>',
   '一、甲\n',
   '一',
+  '《',
+  '《专利法》',
+  '《专利法》第一条',
+  '、第一条',
+  '第一款',
+  '专利法第一条、',
+  '（以下简称',
   '年',
   '2020年',
   '2020年1月1日',

@@ -1,5 +1,8 @@
 /** Plain links and GET forms of the views, followed inside the app. */
 
+import { CITED_LAW_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { apiBase } from '../api-base';
+
 /** Path to push for a click, or undefined when the browser should follow the link itself. */
 export function linkTarget(event: MouseEvent): string | undefined {
   if (
@@ -14,6 +17,10 @@ export function linkTarget(event: MouseEvent): string | undefined {
   }
   const link = (event.target as Element).closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined;
+  // Where the app is hosted elsewhere the backend's way there would leave the app: the list searches for the name.
+  if (link.pathname === CITED_LAW_URL && apiBase()) {
+    return withQuery(LIST_URLS.law, { keyword: new URLSearchParams(link.search).get('name') });
+  }
   if (link.rel.includes('external') || link.origin !== window.location.origin) return undefined;
   if (!/^\/(desktop|app|auth|admin)(\/|$)/.test(link.pathname) && link.pathname !== '/') return undefined;
   const here = window.location;

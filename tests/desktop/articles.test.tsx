@@ -1,3 +1,4 @@
+import { citedLawUrl } from '@ip-portal/contract/urls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { article, detail, failure, many, one, site } from '../mobile/fixtures';
@@ -207,4 +208,22 @@ test('from one article to the next', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '新闻标题702' })).toBeInTheDocument();
   await waitFor(() => expect(document.querySelector('.read-count')).toHaveTextContent('22'));
   expect(calls.filter((call) => call.url.pathname.endsWith('/Read'))).toHaveLength(2);
+});
+
+test('statutes that an article names are links, in its text and its summary', async () => {
+  const Content = '<p>依据<b>《专利法》第十一条</b>、《专利法》第六十条，<a href="/desktop/fee">《专利法》</a></p>';
+  await open('/desktop/news/detail?id=1', {
+    api: {
+      'GET /api/Articles/1': one(detail(1, { Summary: '说说《民法典》。', Content })),
+      'GET /api/Articles/1/Read': one({ ReadCount: 1 }),
+    },
+  });
+  const to = (name: string, article?: string) => citedLawUrl(article ? { name, article } : { name });
+  expect(await screen.findByRole('link', { name: '《专利法》第十一条' })).toHaveAttribute(
+    'href',
+    to('专利法', '第十一条'),
+  );
+  expect(screen.getByRole('link', { name: '《专利法》第六十条' })).toHaveAttribute('href', to('专利法', '第六十条'));
+  expect(screen.getByRole('link', { name: '《民法典》' })).toHaveAttribute('href', to('民法典'));
+  expect(screen.getByRole('link', { name: '《专利法》' })).toHaveAttribute('href', '/desktop/fee');
 });

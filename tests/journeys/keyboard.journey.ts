@@ -1,8 +1,11 @@
 /** A visitor who uses the keyboard alone. */
+import { articleUrl } from '@ip-portal/contract/urls';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { journey } from './support/journey.ts';
-import { becomes, heading, here, visit } from './support/pages.ts';
+import { becomes, heading, here, items, visit } from './support/pages.ts';
+
+const origin = inject('origin');
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
@@ -40,6 +43,17 @@ journey('the skip link, the menu, an article', async ({ open }) => {
   await tabTo(page, new RegExp(`^${title.slice(0, 12).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
   await page.keyboard.press('Enter');
   await heading(page, title);
+});
+
+journey('the law that an article names', async ({ open }) => {
+  const { page } = await open();
+  const [news] = await items(origin, `/api/Newss?keyword=${encodeURIComponent('一文读懂专利开放许可')}`);
+  await visit(page, articleUrl('news', news?.Id ?? 0));
+  await page.locator('#main').focus();
+  await tabTo(page, /^《星海市专利转化运用促进办法（演示）》第十三条$/);
+  await page.keyboard.press('Enter');
+  await heading(page, '星海市专利转化运用促进办法（演示）');
+  expect(new URL(page.url()).hash).toBe('#art-13');
 });
 
 journey('the search of the home page', async ({ open }) => {

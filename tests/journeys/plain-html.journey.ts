@@ -1,7 +1,8 @@
 /** Everything a visitor may read is readable without JavaScript, with true status codes. */
+import { articleUrl } from '@ip-portal/contract/urls';
 import { expect, inject } from 'vitest';
 import { journey } from './support/journey.ts';
-import { heading, publicPages, records, siteName } from './support/pages.ts';
+import { heading, items, publicPages, records, siteName } from './support/pages.ts';
 
 const origin = inject('origin');
 const NOT_YET = /加载中|正在加载|需要启用 JavaScript 才能/;
@@ -102,4 +103,16 @@ journey('answers say by their status what they are', async ({ open }) => {
   }
   const wrong = await page.goto(`/desktop/fee?type=${encodeURIComponent('发明')}&date=2020-13-45`);
   expect(wrong?.status()).toBe(200);
+});
+
+journey('a law that a text names opens here at its article', async ({ open }) => {
+  const { page } = await open({ javaScript: false });
+  const [news] = await items(origin, `/api/Newss?keyword=${encodeURIComponent('一文读懂专利开放许可')}`);
+  await page.goto(articleUrl('news', news?.Id ?? 0));
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: /^(《专利法》第五十|第五十二)条$/ }).count()).toBe(2);
+  await main.getByRole('link', { name: '《星海市专利转化运用促进办法（演示）》第十三条' }).click();
+  await heading(page, '星海市专利转化运用促进办法（演示）');
+  expect(new URL(page.url()).hash).toBe('#art-13');
+  expect(await page.locator('#art-13').innerText()).toMatch(/^第十三条 鼓励专利权人实行开放许可/);
 });

@@ -10,6 +10,7 @@ test.each([
   ['/desktop/notice?Category=x', '/app/news?Kind=notice&Category=x'],
   ['/desktop/law/detail?id=3#art-50', '/app/law/detail?id=3#art-50'],
   ['/desktop/search?keyword=a', '/app/index?keyword=a'],
+  ['/api/Laws/Cited?name=a&article=b', '/api/Laws/Cited?mobile=true&name=a&article=b'],
   ['/desktop/login?redirect=%2Fdesktop%2Faccount', '/app/login?redirect=%2Fdesktop%2Faccount'],
 ])('%s has the mobile sibling %s', (from, to) => {
   expect(toMobileUrl(from)).toBe(to);

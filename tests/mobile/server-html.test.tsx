@@ -1,6 +1,6 @@
 import { findRoute } from '@/routes';
 import { renderDocument } from '@/server/render';
-import { article, law, site } from './fixtures';
+import { article, detail, law, site } from './fixtures';
 
 const pageAt = async (path: string) => {
   const page = await findRoute(path)?.page?.();
@@ -71,4 +71,11 @@ test('a view that fails is a failure of the whole page, with its own reason', as
     View: Broken,
   };
   expect(() => renderDocument(page, context('/desktop/news', {}, { items: [], total: 0 }))).toThrow('broken view');
+});
+
+test('statutes that an article names lead to their mobile pages', async () => {
+  const data = detail(1, { Summary: '说说《民法典》。', Content: '<p>《专利法》第十条</p>' });
+  const { html } = renderDocument(await pageAt('/app/news/detail'), context('/app/news/detail', { id: '1' }, data));
+  const links = html.match(/href="\/api\/Laws\/Cited[^"]*"/g);
+  expect(links).toEqual([expect.stringContaining('mobile=true'), expect.stringContaining('mobile=true')]);
 });

@@ -1,4 +1,5 @@
 /** What is told of a failure: words, or refusals in their three parts. */
+import { citedLawUrl } from '@ip-portal/contract/urls';
 import { render, screen, within } from '@testing-library/react';
 import { Failure } from '@/components/failure/failure';
 import { besideFields, toldOf } from '@/components/failure/told';
@@ -19,7 +20,12 @@ test('a refusal is told in three parts', () => {
   render(<Failure of={errorOf(ended)} />);
   const alert = within(screen.getByRole('alert'));
   expect(alert.getByText('专利权已终止，不能交易')).toBeInTheDocument();
-  expect(alert.getByText('依据：专利法第十条')).toBeInTheDocument();
+  expect(alert.getByText(/^依据：/)).toHaveTextContent('依据：专利法第十条（在新窗口打开）');
+  // What was typed stays: the article opens beside it.
+  const article = alert.getByRole('link', { name: /^专利法第十条/ });
+  expect(article).toHaveAttribute('href', citedLawUrl({ name: '专利法', article: '第十条' }));
+  expect(article).toHaveAttribute('target', '_blank');
+  expect(article).toHaveAttribute('rel', expect.stringContaining('noopener'));
   expect(alert.getByRole('link', { name: '核对法律状态' })).toHaveAttribute('href', '/desktop/patent/detail?id=7');
 });
 
@@ -28,7 +34,7 @@ test('several are counted and listed', () => {
   const alert = within(screen.getByRole('alert'));
   expect(alert.getByText('有 2 处不符合规定')).toBeInTheDocument();
   expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '专利权已终止，不能交易依据：专利法第十条核对法律状态',
+    '专利权已终止，不能交易依据：专利法第十条（在新窗口打开）核对法律状态',
     '有效期已过请先修改有效期',
   ]);
 });

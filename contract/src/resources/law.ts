@@ -38,7 +38,7 @@ export const lawResource = defineResource({
   filters: [...ARTICLE_FILTERS, 'Level', 'Timeliness', 'IssuingAuthority'],
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],
-  public: ['/', '/:id', '/ReCom8', '/Statutes', '/:id/Provisions'],
+  public: ['/', '/:id', '/ReCom8', '/Statutes', '/Cited', '/:id/Provisions'],
 });
 export type LawItem = ItemOf<typeof lawResource>;
 /** A statute: its version that counts now, and all of them, newest first. */

@@ -26,6 +26,8 @@ export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
 /** For proxies alone (RFC 9213): after that second they may serve the old answer while asking for the new one. */
 const PROXY_CACHE_CONTROL = 'max-age=1, stale-while-revalidate=5';
 
+const KEPT_STATUSES = new Set([200, 302, 404]);
+
 const NOT_KEPT = new Set([
   'set-cookie',
   'x-request-id',
@@ -137,16 +139,19 @@ export function registerCache(
     const text = Object.entries(headers).join('\n');
     const before = shared.get(text);
     if (before) return before;
-    if (shared.size < SHARED_MAX) shared.set(text, headers);
+    // Where a redirect leads is its own.
+    if (shared.size < SHARED_MAX && headers.location === undefined) shared.set(text, headers);
     return headers;
   }
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, given) => {
     const pending = request.pendingAnswer;
-    if (!pending) return payload;
+    if (!pending) return given;
     request.pendingAnswer = undefined;
     const { key, finish } = pending;
     const status = reply.statusCode;
+    // A redirect comes without a body.
+    const payload = status === 302 ? (given ?? '') : given;
     const old = status === 503 ? cache.instead(key) : undefined;
     if (old) {
       finish?.(undefined);
@@ -156,7 +161,7 @@ export function registerCache(
         .headers({ ...old.headers, 'cache-control': 'no-cache' });
       return old.body;
     }
-    const wanted = request.cacheTags !== false && !request.user && (status === 200 || status === 404);
+    const wanted = request.cacheTags !== false && !request.user && KEPT_STATUSES.has(status);
     if (!wanted || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) {
       finish?.(undefined);
       return payload;

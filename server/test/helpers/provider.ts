@@ -147,8 +147,14 @@ export async function startProvider(portal = INJECTED): Promise<TestProvider> {
 /**
  * Goes to the provider as `sub` and logs in; answers the address of the portal that it leads back to.
  * @param jar cookies of a browser that has been there before
+ * @param portal where that is
  */
-export async function visit(address: string, sub: string, jar: Map<string, string> = new Map()): Promise<URL> {
+export async function visit(
+  address: string,
+  sub: string,
+  jar: Map<string, string> = new Map(),
+  portal = INJECTED,
+): Promise<URL> {
   let url = new URL(address);
   for (let step = 0; step < 10; step += 1) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -160,7 +166,7 @@ export async function visit(address: string, sub: string, jar: Map<string, strin
     const to = answer.headers.get('location');
     if (!to) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
     url = new URL(to, url);
-    if (url.origin === INJECTED) return url;
+    if (url.origin === portal) return url;
   }
   throw new Error('the provider led nowhere');
 }

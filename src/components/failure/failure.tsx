@@ -1,6 +1,7 @@
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../../views/parts/icon';
+import { References } from '../../views/parts/references';
 import type { Told } from './told';
 import './failure.css';
 
@@ -8,7 +9,12 @@ import './failure.css';
 function Behind({ refusal: { article, wayOut } }: { refusal: Refusal }) {
   return (
     <>
-      {article ? <p className="refusal-article">依据：{article}</p> : null}
+      {article ? (
+        <p className="refusal-article">
+          依据：
+          <References text={article} basis newTab />
+        </p>
+      ) : null}
       {wayOut ? (
         <p className="refusal-way">{wayOut.url ? <a href={wayOut.url}>{wayOut.text}</a> : wayOut.text}</p>
       ) : null}

@@ -11,7 +11,7 @@ import { Button, Modal, Pagination } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { feedback } from '../../feedback';
 import { fetchOwnRequests, withdrawRequest } from '../../services/privacy-requests';
-import { formatDate, SkeletonRows } from '../../views/parts';
+import { formatDate, References, SkeletonRows } from '../../views/parts';
 
 const RequestDialog = lazy(() => import('./request-dialog'));
 
@@ -66,7 +66,11 @@ function Item({ row, onMove }: ItemProps) {
         <Said title="补充说明" text={row.Supplement} />
         <Said title="延长答复期限的理由" text={row.ExtensionReason} />
         <Said title="答复" text={row.Answer} />
-        {row.Outcome && row.Outcome !== 'granted' ? <p className="account-hint">{REQUEST_COMPLAINT}</p> : null}
+        {row.Outcome && row.Outcome !== 'granted' ? (
+          <p className="account-hint">
+            <References text={REQUEST_COMPLAINT} newTab />
+          </p>
+        ) : null}
       </div>
       <div className="privacy-request-acts">
         {requestWorkflow.moves(row.Status, ['owner']).map((move) => {

@@ -2,7 +2,7 @@ import type { ArticleDetail } from '@ip-portal/contract';
 import { articleUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import { useMemo } from 'react';
 import { definePage, orNotFound, PageMoved, PageNotFound, type PublicPage, queryId, type ViewProps } from '../page';
-import { Html, Icon } from '../parts';
+import { Html, Icon, References } from '../parts';
 import { Attachments } from '../records/attachments';
 import { excerpt } from '../records/excerpt';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
@@ -20,7 +20,11 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
       <article>
         <ArticleHead article={article} categoryHref={withQuery(LIST_URLS[kind], { Category: article.Category })} />
         <DeadlinePanel article={article} />
-        {article.Summary ? <p className="read-summary panel">{article.Summary}</p> : null}
+        {article.Summary ? (
+          <p className="read-summary panel">
+            <References text={article.Summary} />
+          </p>
+        ) : null}
         <ArticleCover article={article} />
         <NoticeTerms article={article} />
         <Html html={html} />

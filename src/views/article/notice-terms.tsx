@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@ip-portal/contract';
-import { dateParts, formatDate, Icon } from '../parts';
+import { dateParts, formatDate, Icon, References } from '../parts';
 
 /** How much of the time is left, as a figure and its words. */
 function Left({ days }: { days: number }) {
@@ -56,8 +56,8 @@ export function DeadlinePanel({ article }: { article: ArticleDetail }) {
 /** A web address within a text: up to a blank, or a sign that ends a Chinese clause. */
 const ADDRESS = /(https?:\/\/[^\s<>"'，。；：、！？（）《》【】“”]+)/;
 
-/** Plain text with its web addresses as links. */
-function Linked({ text }: { text: string }) {
+/** Plain text with its web addresses and the statutes it names as links. */
+function Linked({ text, mobile }: { text: string; mobile: boolean }) {
   // What is split by a group holds the addresses at every second place.
   return text.split(ADDRESS).map((part, place) =>
     place % 2 === 1 ? (
@@ -65,13 +65,13 @@ function Linked({ text }: { text: string }) {
         {part}
       </a>
     ) : (
-      part
+      <References key={place} text={part} mobile={mobile} />
     ),
   );
 }
 
 /** Who, on what conditions, with which papers, how: what of it the notice says. */
-export function NoticeTerms({ article }: { article: ArticleDetail }) {
+export function NoticeTerms({ article, mobile = false }: { article: ArticleDetail; mobile?: boolean }) {
   const terms = [
     ['适用对象', article.Audience],
     ['条件', article.Conditions],
@@ -88,7 +88,7 @@ export function NoticeTerms({ article }: { article: ArticleDetail }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Linked text={text} />
+                <Linked text={text} mobile={mobile} />
               </td>
             </tr>
           ))}

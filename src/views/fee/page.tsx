@@ -1,9 +1,9 @@
 import { PATENT_TYPES, type PatentType } from '@ip-portal/contract/labels';
 import { FEE_TABLES } from '@ip-portal/contract/rules/annual-fee';
 import { type DateString, todayInShanghai } from '@ip-portal/contract/rules/calendar';
-import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { FEE_URL } from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
-import { formatNumber, Icon, PageTitle } from '../parts';
+import { formatNumber, Icon, PageTitle, References } from '../parts';
 import { ListSkeleton } from '../records/list-skeleton';
 import { FeeForm } from './form';
 import { FEE_FIELDS, readFeeInput } from './input';
@@ -37,22 +37,18 @@ function Rates({ type, today }: { type: PatentType; today: DateString }) {
   );
 }
 
-function lawSearch(name: string): string {
-  return withQuery(LIST_URLS.law, { keyword: name });
-}
-
 function Basis() {
   return (
     <section className="fee-basis" aria-labelledby="basis">
       <h2 id="basis">计算依据</h2>
       <ul>
         <li>
-          <a href={lawSearch('专利法')}>《专利法》第四十二条</a>
+          <References text="《专利法》第四十二条" />
           ：发明专利权二十年、实用新型专利权十年、外观设计专利权十五年，均自申请日起计算（2021 年 5 月 31
           日及以前申请的外观设计为十年）。
         </li>
         <li>
-          <a href={lawSearch('专利法实施细则')}>《专利法实施细则》第一百一十五条</a>
+          <References text="《专利法实施细则》第一百一十五条" />
           ：授予专利权当年以后的年费应当在上一年度期满前缴纳；未缴足的可以在期满之日起 6
           个月内补缴，同时缴纳滞纳金，每超过一个月加收当年全额年费的 5%。
         </li>

@@ -1,11 +1,12 @@
 import type { ArticleDetail } from '@ip-portal/contract';
+import { linkReferences } from '@ip-portal/contract/rules/law-references';
 import { MOBILE_NEWS_URL, withQuery } from '@ip-portal/contract/urls';
 import { newsDetailPage, noticeDetailPage } from '../article/detail';
 import { ArticleCover, ArticleHead } from '../article/head';
 import type { PlainKind } from '../article/kinds';
 import { DeadlinePanel, NoticeTerms } from '../article/notice-terms';
 import { definePage, PageMoved, type PublicPage, type ViewProps } from '../page';
-import { Html } from '../parts';
+import { Html, References } from '../parts';
 import { Attachments } from '../records/attachments';
 import { PreviousNext, Related } from '../records/reading-foot';
 import { mobileArticleUrl, toMobileUrl, withMobileLinks } from './links';
@@ -25,10 +26,14 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
           brief
         />
         <DeadlinePanel article={article} />
-        {article.Summary ? <p className="read-summary">{article.Summary}</p> : null}
+        {article.Summary ? (
+          <p className="read-summary">
+            <References text={article.Summary} mobile />
+          </p>
+        ) : null}
         <ArticleCover article={article} />
-        <NoticeTerms article={article} />
-        <Html html={withMobileLinks(article.Content)} />
+        <NoticeTerms article={article} mobile />
+        <Html html={withMobileLinks(linkReferences(article.Content))} />
         <Attachments files={article.Attachments} />
       </article>
       <ReadingTools />

@@ -1,3 +1,4 @@
+import { linkReferences } from '@ip-portal/contract/rules/law-references';
 import { MOBILE_LAW_URL, mobileDetailPath, withQuery } from '@ip-portal/contract/urls';
 import { type LawDetailData, lawDetailPage } from '../law/detail';
 import { LawHead } from '../law/head';
@@ -37,7 +38,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
           <LawHistory history={law.History ?? []} />
         </details>
         <div className="law-text">
-          <Html html={withMobileLinks(withPermalinks(law.Content, toc))} />
+          <Html html={withMobileLinks(linkReferences(withPermalinks(law.Content, toc)))} />
         </div>
         <Attachments files={law.Attachments} />
         <TextStanding law={law} />

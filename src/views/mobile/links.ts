@@ -1,6 +1,7 @@
 /** Addresses of the mobile pages, and the way from a desktop address to its mobile sibling. */
 import type { ArticleKind } from '@ip-portal/contract/labels';
 import {
+  CITED_LAW_URL,
   detailPath,
   HOME_URL,
   LIST_URLS,
@@ -31,6 +32,7 @@ const SIBLINGS: Record<string, string> = {
   [detailPath('notice')]: mobileDetailPath('notice'),
   [LIST_URLS.law]: MOBILE_LAW_URL,
   [detailPath('law')]: mobileDetailPath('law'),
+  [CITED_LAW_URL]: `${CITED_LAW_URL}?mobile=true`,
   [LOGIN_URL]: MOBILE_LOGIN_URL,
   [MESSAGES_URL]: MOBILE_MESSAGES_URL,
   [ORGANIZATION_URL]: MOBILE_ORGANIZATION_URL,

@@ -13,5 +13,6 @@ export { Icon, type IconName } from './icon';
 export { Pagination } from './pagination';
 export { ReadCount } from './read-count';
 export { ShareTools } from './reading-tools';
+export { References } from './references';
 export { EmptyState, SkeletonArticle, SkeletonRows } from './states';
 export { Html, MetaLine, PageTitle, SectionTitle } from './titles';

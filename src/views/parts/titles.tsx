@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { linkReferences } from '@ip-portal/contract/rules/law-references';
+import { type ReactNode, useMemo } from 'react';
 import { Icon } from './icon';
 import { StoredHtml } from './stored-html';
 
@@ -52,9 +53,10 @@ export function PageTitle({ title, lead, children }: { title: string; lead?: str
   );
 }
 
-/** HTML of an article in article typography. */
+/** HTML of an article in article typography, its references to statutes as links. */
 export function Html({ html, lang }: { html: string; lang?: string }) {
-  return <StoredHtml className="prose" html={html} {...(lang ? { lang } : {})} />;
+  const linked = useMemo(() => linkReferences(html), [html]);
+  return <StoredHtml className="prose" html={linked} {...(lang ? { lang } : {})} />;
 }
 
 /** Short facts in one line; empty ones are left out. */

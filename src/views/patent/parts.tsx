@@ -3,7 +3,7 @@ import { addDays } from '@ip-portal/contract/rules/calendar';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Chip, formatNumber, Icon, PatentStateChip } from '../parts';
+import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
 import { eventWords } from './event-words';
 import { claimText, FLAG_MEANING, ipcWords, isIndependent, meaningOf } from './words';
 
@@ -264,7 +264,7 @@ export function EventTimeline({ patent }: { patent: PatentDetail }) {
                 <p>
                   {words.meaning.text}
                   <span className="soft">
-                    （{words.meaning.article}
+                    （<References text={words.meaning.article} basis />
                     {words.st27 ? `；ST.27 ${words.st27}` : ''}）
                   </span>
                 </p>

@@ -1,5 +1,5 @@
 import { LIST_URLS, LOGIN_URL, REGISTER_URL, withQuery } from '@ip-portal/contract/urls';
-import { Icon, type IconName } from '../parts';
+import { Icon, type IconName, References } from '../parts';
 import { TradingDrawing } from './drawing';
 import { TRADING_NAME } from './words';
 
@@ -63,7 +63,8 @@ export function TradingIntro({ back }: { back: string }) {
           ))}
         </ul>
         <p className="note soft">
-          依据《专利法》第十条、第十二条和《专利法实施细则》第十五条。质押期间的专利，转让和许可须经质权人同意。
+          <References text="依据《专利法》第十条、第十二条和《专利法实施细则》第十五条。" />
+          质押期间的专利，转让和许可须经质权人同意。
           <a href={LIST_URLS.patent}>先查专利的法律状态</a>
         </p>
       </section>

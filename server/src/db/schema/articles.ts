@@ -47,6 +47,8 @@ export const articles = pgTable(
       columns: [t.columnId, t.kind, t.category],
       foreignColumns: [columns.id, columns.kind, columns.name],
     }).onUpdate('cascade'),
+    // Texts name statutes by their titles.
+    index('articles_law_title_idx').on(t.title).where(sql`${t.kind} = 'law'`),
     index('articles_due_idx').on(t.publishTime).where(sql`${t.status} = 'published'`),
     atLeast(t.version, 1),
     oneOf(t.kind, ARTICLE_KINDS),

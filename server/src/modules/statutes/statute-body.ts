@@ -8,6 +8,7 @@ const HEADING = new RegExp(
   's',
 );
 const ARTICLE = new RegExp(`^第([${NUMERAL_CLASS}]+)条((?:之[${NUMERAL_CLASS}]+)*)([\\s\\u3000：:]*)(.*)$`, 's');
+const LABEL = new RegExp(`^\\s*第?([${NUMERAL_CLASS}]{1,10})条?((?:之[${NUMERAL_CLASS}]{1,4}){0,2})`);
 /** What follows 第X条 when it is only referred to. */
 const REFERENCE = /^(?:[、，。；：）)]|规定|和|或|与|及|至|到|第|所|中|的|之|以|关于|项|款|修改|删)/;
 const ITEM = /^([一二三四五六七八九十]{1,3})、(.*)$/s;
@@ -49,6 +50,13 @@ function joinSpaced(text: string): string {
 function readOrdinals(numeral: string, sub: string): number[] | null {
   const values = [numeral, ...sub.split('之').slice(1)].map(chineseToInt);
   return values.every((v): v is number => v !== null && v > 0) ? values : null;
+}
+
+/** The anchor of the article that a reference names: `第十条之一` → `art-10-1`, what stands behind it aside; null for none. */
+export function articleAnchor(label: string): string | null {
+  const [, numeral = '', sub = ''] = LABEL.exec(label) ?? [];
+  const ordinals = readOrdinals(numeral, sub);
+  return ordinals ? `art-${ordinals.join('-')}` : null;
 }
 
 /** `第五十条 …` as the start of an article; `expected` helps where no space follows the number. */

@@ -4,16 +4,19 @@ import os from 'node:os';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import {
+  articleUrl,
   IdParams,
   ImportReport,
   KEYWORD_MAX,
   LawLevelCount,
   LawVersion,
   lawResource,
+  mobileDetailPath,
   Ok,
   OkList,
   ProvisionHit,
   schemasOf,
+  withQuery,
 } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -26,6 +29,7 @@ import type { App } from '../../../types.ts';
 import { STATUTE_FILE_MAX_BYTES } from '../../statutes/index.ts';
 import type { AnyListQuery } from '../article-list.ts';
 import { importStatutes } from './import-statutes.ts';
+import { findCited } from './law-cited.ts';
 import { findProvisions } from './law-provisions.ts';
 import { listStatutes } from './law-statutes.ts';
 
@@ -48,10 +52,25 @@ const Statute = named(
 const { sortby: _sortby, order: _order, ...asked } = law.ListQuery.properties;
 const StatuteQuery = Type.Object(asked);
 
+/** Where every statute in force can be read; no address of one statute there is known to last. */
+const OFFICIAL_DATABASE = 'https://flk.npc.gov.cn/';
+
+const CitedQuery = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: KEYWORD_MAX, title: '法规名称' }),
+  article: Type.Optional(Type.String({ maxLength: 40, title: '条', description: '第五十条' })),
+  year: Type.Optional(Type.String({ pattern: '^\\d{4}$', title: '版本年份', examples: ['2020'] })),
+  mobile: Type.Optional(Type.Boolean({ title: '移动端', description: 'leads to the mobile page' })),
+});
+
 /** What the import takes. */
 const Upload = Type.Object({
   file: Type.Array(Type.String({ format: 'binary' }), { minItems: 1, maxItems: IMPORT_FILES_MAX, title: '文件' }),
 });
+
+function lawUrl({ id, anchor }: { id: number; anchor: string | null }, mobile = false): string {
+  const page = mobile ? withQuery(mobileDetailPath('law'), { id }) : articleUrl('law', id);
+  return anchor ? `${page}#${anchor}` : page;
+}
 
 /** Writes the uploaded statutes into `folder`; anything else is refused. */
 async function receive(request: FastifyRequest, folder: string): Promise<void> {
@@ -82,7 +101,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<void> {
   if (statutes === 0) throw invalid({ files: '请选择要导入的 .md 文件' });
 }
 
-/** `/api/Laws/Statutes`, `/api/Laws/{id}/Provisions`, `POST /api/admin/Laws/import`. */
+/** `/api/Laws/Statutes`, `/api/Laws/Cited`, `/api/Laws/{id}/Provisions`, `POST /api/admin/Laws/import`. */
 export async function lawRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/Laws/Statutes',
@@ -99,6 +118,28 @@ export async function lawRoutes(app: App, ctx: Context): Promise<void> {
       success: true as const,
       ...(await listStatutes(ctx.db, request.query as AnyListQuery)),
     }),
+  );
+
+  app.get(
+    '/Laws/Cited',
+    {
+      config: { access: 'public', cache: { tags: ['Laws'] } },
+      schema: {
+        tags: ['法律法规'],
+        summary: '按名称和条转到一部法规',
+        description: '转到收录的现行版本（或指明年份的版本）的该条；没有收录的，转到国家法律法规数据库',
+        querystring: CitedQuery,
+        response: { 302: Type.Null({ description: 'the address is in `Location`' }) },
+      },
+    },
+    async (request, reply) => {
+      const { mobile, ...cited } = request.query;
+      const found = await findCited(ctx.db, cited);
+      if (found) return reply.redirect(lawUrl(found, mobile), 302);
+      // Anybody can make up names: nothing is kept of those.
+      request.cacheTags = false;
+      return reply.header('cache-control', 'no-cache').redirect(OFFICIAL_DATABASE, 302);
+    },
   );
 
   app.get(

@@ -13,7 +13,8 @@ import { timelinessSql, versionsSql } from './timeliness-sql.ts';
 const BEST_FIRST = ['现行有效', '尚未生效', '已修改', '已废止'] as const;
 const rankOf = (values: readonly string[]) => fixed(sql`array[${sql.join(values.map(literal), sql`, `)}]::text[]`);
 const LEVELS = rankOf(LAW_LEVELS);
-const VALIDITY = rankOf(BEST_FIRST);
+/** The validities, the one to rely on first. */
+export const VALIDITY = rankOf(BEST_FIRST);
 
 const HEAD_ORDER = sql`array_position(${LEVELS}, h.level::text), h.is_top desc, h.day desc nulls last, h.id desc`;
 

@@ -1,0 +1,1 @@
+CREATE INDEX "articles_law_title_idx" ON "articles" USING btree ("title") WHERE "articles"."kind" = 'law';

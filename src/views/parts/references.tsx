@@ -1,0 +1,43 @@
+import {
+  REFERENCE_HINT,
+  type ReferencePiece,
+  splitCitation,
+  splitReferences,
+} from '@ip-portal/contract/rules/law-references';
+import { citedLawUrl } from '@ip-portal/contract/urls';
+import { Icon } from './icon';
+
+interface Way {
+  /** It leads to the mobile page. */
+  mobile?: boolean;
+  /** It stands where something is being typed. */
+  newTab?: boolean;
+}
+
+/**
+ * Plain text with its references to statutes as links, word for word. `basis`: the text is a legal basis as rules cite
+ * it, without 《》.
+ */
+export function References({ text, basis, ...way }: Way & { text: string; basis?: boolean }) {
+  return (basis ? splitCitation(text) : splitReferences(text)).map((piece, place) =>
+    typeof piece === 'string' ? piece : <Reference key={place} piece={piece} {...way} />,
+  );
+}
+
+function Reference({ piece, mobile = false, newTab = false }: Way & { piece: Exclude<ReferencePiece, string> }) {
+  const props = { href: citedLawUrl(piece.to, mobile), title: REFERENCE_HINT };
+  if (!newTab) {
+    return (
+      <a {...props} rel="noopener nofollow">
+        {piece.words}
+      </a>
+    );
+  }
+  return (
+    <a {...props} rel="noopener nofollow external" target="_blank">
+      {piece.words}
+      <Icon name="external" size={14} />
+      <span className="sr-only">（在新窗口打开）</span>
+    </a>
+  );
+}
