@@ -30,16 +30,22 @@ export const livesOfAccounts = {
   },
 
   async mail({ act, person, visitor, until, world }) {
-    const one = await person(['user'], { Email: 'zhou@example.cn' });
-    await act(one, 'POST /api/auth/email/proof');
-    const letter = (to, after = 0) =>
-      until('a letter', () => world.mail.letters.slice(after).find((sent) => sent.to.includes(to)));
-    const Token = world.tokenOf(await letter('zhou@example.cn'));
-    await act(one, 'POST /api/auth/email/confirm', { body: { Token } });
+    const Email = 'zhou@example.cn';
+    const one = await person(['user'], { Email });
+    const text = (after, found) =>
+      until('a letter', () =>
+        world.mail.letters
+          .slice(after)
+          .filter(({ to }) => to.includes(Email))
+          .map((letter) => found.exec(world.textOf(letter))?.[1])
+          .find(Boolean),
+      );
+    const { Ticket } = await act(one, 'POST /api/auth/email/proof', { body: {} });
+    await act(one, 'POST /api/auth/email/confirm', { body: { Ticket, Code: await text(0, /(?<!\d)(\d{6})(?!\d)/) } });
     const before = world.mail.letters.length;
-    await act(visitor(), 'POST /api/auth/recovery', { body: { Account: 'zhou@example.cn' } });
-    const Lost = world.tokenOf(await letter('zhou@example.cn', before));
-    await act(visitor(), 'POST /api/auth/recovery/reset', { body: { Token: Lost, Password: PASSWORD } });
+    await act(visitor(), 'POST /api/auth/recovery', { body: { Account: Email } });
+    const Token = await text(before, /#([\w-]{20,})/);
+    await act(visitor(), 'POST /api/auth/recovery/reset', { body: { Token, Password: PASSWORD } });
   },
 
   async phone({ admin, act, person, visitor, until, world }) {
@@ -124,7 +130,7 @@ export const livesOfAccounts = {
     await act(one, 'POST /api/auth/second-factor/disable', { body: { Password, Code: Codes[1] } });
   },
 
-  async 'single sign-on'({ admin, act, person, visitor, world }) {
+  async 'single sign-on'({ admin, act, origin, person, visitor, world }) {
     const { provider } = world;
     const { Version } = await act(admin, 'GET /api/admin/SingleSignOn');
     await act(admin, 'POST /api/admin/SingleSignOn/test', { body: { Issuer: provider.issuer } });
@@ -144,7 +150,7 @@ export const livesOfAccounts = {
     });
     const one = await person();
     const back = async (caller, address, sub) => {
-      const { search } = await world.visit(address, sub);
+      const { search } = await world.visit(address, sub, undefined, origin);
       return act(caller, 'GET /api/auth/sso/callback', { query: search });
     };
     const link = async (sub) => back(one, (await act(one, 'POST /api/auth/sso/link')).Url, sub);

@@ -12,7 +12,7 @@ const profile = (CreditCode) => ({
 });
 
 export const livesOfOrganizations = {
-  async organizations({ admin, act, person, world }) {
+  async organizations({ admin, act, person, until, world }) {
     const owner = await person();
     const { Id: id } = await act(owner, 'POST /api/Organizations', { body: profile(world.creditCode()) });
     const at = { id };
@@ -38,10 +38,10 @@ export const livesOfOrganizations = {
     await act(admin, 'GET /api/admin/Organizations/{id}/Documents', { at });
     await act(admin, 'GET /api/admin/Organizations/{id}/Documents/{documentId}', { at: { id, documentId: kept } });
     const { Version } = await act(admin, 'GET /api/admin/Organizations/{id}', { at });
-    const until = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+    const validUntil = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
     await act(admin, 'PUT /api/admin/Organizations/{id}/review', {
       at,
-      body: { Version, Status: 'verified', Note: '材料齐全', ValidUntil: until },
+      body: { Version, Status: 'verified', Note: '材料齐全', ValidUntil: validUntil },
     });
     await act(admin, 'POST /api/admin/Organizations/{id}/reveal', {
       at,
@@ -59,12 +59,18 @@ export const livesOfOrganizations = {
     await act(mate, 'PUT /api/auth/acting', { body: { OrganizationId: id } });
     const byMail = () =>
       act(owner, 'POST /api/Organizations/{id}/Invitations', { at, body: { Role: 'viewer', Email: 'neu@example.cn' } });
-    const token = ({ Path }) => Path.split('#')[1];
+    /** Invites by mail: the link is told to nobody else. */
+    const letter = async () => {
+      const before = world.mail.letters.length;
+      await byMail();
+      const sent = () => world.mail.letters.slice(before).find(({ to }) => to.includes('neu@example.cn'));
+      return { Token: world.tokenOf(await until('an invitation', sent)) };
+    };
     const guest = await person();
-    const first = { Token: token(await byMail()) };
+    const first = await letter();
     await act(guest, 'POST /api/OrganizationInvitations/link', { body: first });
     await act(guest, 'POST /api/OrganizationInvitations/link/decline', { body: first });
-    const second = { Token: token(await byMail()) };
+    const second = await letter();
     await act(guest, 'POST /api/OrganizationInvitations/link/accept', { body: second });
     await byMail();
     const [open] = await act(owner, 'GET /api/Organizations/{id}/Invitations', { at });

@@ -45,8 +45,15 @@ export const livesOfRecords = {
     await act(visitor(), 'GET /api/Files/{key}', { at: { key: Url.split('/').pop() } });
   },
 
-  async statutes({ admin, act }) {
-    await act(admin, 'POST /api/admin/Laws/import', { file: ['file', '01-trial.md', STATUTE] });
+  async statutes({ admin, act, until }) {
+    const file = ['file', '01-trial.md', STATUTE];
+    const { Id: id } = await act(admin, 'POST /api/admin/Laws/import', { file });
+    const at = { id };
+    await until(
+      'an import',
+      async () => (await act(admin, 'GET /api/admin/Laws/imports/{id}', { at })).State !== 'running',
+    );
+    await act(admin, 'GET /api/admin/Laws/imports');
   },
 
   async 'the site'({ admin, act }) {
@@ -56,9 +63,9 @@ export const livesOfRecords = {
     await act(admin, 'PUT /api/About', { body: { PostCode: '000000', Version: about.Version } });
     const links = await act(admin, 'GET /api/admin/Links', { query: '?pageSize=100' });
     await act(admin, 'PUT /api/admin/Links/order', { body: { Ids: links.map(({ Id }) => Id).reverse() } });
-    const texts = await act(admin, 'GET /api/admin/PrivacyTexts');
+    const texts = await act(admin, 'GET /api/admin/PrivacyTexts', { query: '?Kind=terms' });
     const body = { Kind: 'terms', Note: '补充说明', Content: '<p>服务条款</p>' };
-    const draft = texts.find(({ Kind, PublishedAt }) => Kind === 'terms' && !PublishedAt);
+    const draft = texts.find(({ PublishedAt }) => !PublishedAt);
     const { Id: id, Version } = draft ?? (await act(admin, 'POST /api/admin/PrivacyTexts', { body }));
     const at = { id };
     await act(admin, 'PUT /api/admin/PrivacyTexts/{id}', { at, body: { Note: '说明', Version } });

@@ -78,7 +78,7 @@ export async function liveThrough({ world, origin, admin, operations, faults, do
   for (const [name, live] of Object.entries(lives)) {
     try {
       await admin.logIn(admin.password);
-      await live({ world, origin, admin, act, person, until, visitor: () => new Caller(origin, '') });
+      await live({ world, origin, operations, admin, act, person, until, visitor: () => new Caller(origin, '') });
     } catch (error) {
       faults.push({ fault: `the life of ${name} ended: ${error.message}` });
     }
