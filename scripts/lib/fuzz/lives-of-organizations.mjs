@@ -121,8 +121,10 @@ export const livesOfOrganizations = {
       at,
       body: { Fields: ['ContactPhone'], Reason: '核实联系人' },
     });
+    await act(admin, 'GET /api/admin/Postings/{id}', { at });
     await act(owner, 'PUT /api/Postings/{id}/withdraw', { at });
     await act(owner, 'DELETE /api/Postings/{id}', { at });
     await act(admin, 'POST /api/admin/Postings/{id}/restore', { at });
+    await act(admin, 'POST /api/admin/Postings/batch', { body: { Ids: [id], Action: 'delete' } });
   },
 };

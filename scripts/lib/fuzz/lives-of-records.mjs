@@ -40,6 +40,13 @@ const lifeOf =
 export const livesOfRecords = {
   ...Object.fromEntries(Object.entries(RECORDS).map(([resource, one]) => [resource, lifeOf(resource, one)])),
 
+  async 'a deadline'({ admin, act, visitor }) {
+    const DeadlineAt = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    const body = { ...RECORDS.Notices.body, DeadlineAt };
+    const { Id } = await act(admin, 'POST /api/Notices', { body });
+    await act(visitor(), 'GET /api/Notices/{id}/calendar.ics', { at: { id: Id } });
+  },
+
   async files({ admin, act, visitor }) {
     const { Url } = await act(admin, 'POST /api/Files', { file: ['file', 'a.png', PNG] });
     await act(visitor(), 'GET /api/Files/{key}', { at: { key: Url.split('/').pop() } });

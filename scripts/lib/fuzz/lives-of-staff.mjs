@@ -1,7 +1,12 @@
 /** What administrators do to accounts, roles and policies, to jobs, and to other systems. */
 
 /** What some reads need to be told. */
-const QUERIES = { '/api/Search': '?keyword=%E4%B8%93%E5%88%A9' };
+const QUERIES = {
+  '/api/Search': '?keyword=%E4%B8%93%E5%88%A9',
+  '/api/Laws/Cited': '?name=%E4%B8%93%E5%88%A9%E6%B3%95',
+};
+/** Where the records are listed that two addresses of their own lead to. */
+const LISTS = { '/api/Articles': '/api/Newss' };
 
 export const livesOfStaff = {
   async users({ admin, act, person }) {
@@ -50,7 +55,24 @@ export const livesOfStaff = {
     await act(admin, 'DELETE /api/Viewing');
   },
 
-  async messages({ admin, act }) {
+  async messages({ admin, act, person, until, world }) {
+    const one = await person();
+    // People are told of a new second factor.
+    await act(one, 'POST /api/auth/second-factor/enrolment', { body: { Password: one.password } }).then(({ Secret }) =>
+      act(one, 'PUT /api/auth/second-factor/enrolment', {
+        body: { Code: new world.TOTP({ secret: world.Secret.fromBase32(Secret) }).generate() },
+      }),
+    );
+    const [{ Id }] = await until('a message', async () => {
+      const all = await act(one, 'GET /api/Messages');
+      return all.length > 0 && all;
+    });
+    await act(one, 'PUT /api/Messages/{id}/read', { at: { id: Id } });
+    await act(one, 'POST /api/Messages/read-all');
+    const { Ways } = await act(one, 'GET /api/Messages/ways');
+    await act(one, 'PUT /api/Messages/ways', {
+      body: { Ways: Ways.map(({ Kind, InSite, ByMail }) => ({ Kind, InSite, ByMail })) },
+    });
     const templates = await act(admin, 'GET /api/admin/MessageTemplates');
     const [{ Event: event, Title, Text, Version }] = templates;
     await act(admin, 'PUT /api/admin/MessageTemplates/{event}', { at: { event }, body: { Title, Text, Version } });
@@ -77,10 +99,12 @@ export const livesOfStaff = {
         return all.find(({ State }) => State === state);
       });
     await act(admin, 'POST /api/admin/Webhooks/{id}/test', { at });
-    const done = await delivery('delivered');
-    await act(admin, 'POST /api/admin/WebhookDeliveries/{id}/resend', { at: { id: done.Id } });
-    // Nobody there: what fails for good is tried again, or given up.
+    await delivery('delivered');
+    // Gone for good: what fails is sent again, tried again, or given up.
     world.hooks.status = 410;
+    await act(admin, 'POST /api/admin/Webhooks/{id}/test', { at });
+    const lost = await delivery('failed');
+    await act(admin, 'POST /api/admin/WebhookDeliveries/{id}/resend', { at: { id: lost.Id } });
     const failed = async () => {
       await act(admin, 'POST /api/admin/Webhooks/{id}/test', { at });
       return until('a job that failed', async () => {
@@ -107,7 +131,7 @@ export const livesOfStaff = {
     }
     for (const { method, path } of operations) {
       const list = path.slice(0, path.indexOf('/{'));
-      const record = first.get(list) ?? first.get(list.replace('/api/admin/', '/api/'));
+      const record = first.get(list) ?? first.get(LISTS[list] ?? list.replace('/api/admin/', '/api/'));
       if (method !== 'GET' || !/^[^{]*\{id\}[^{]*$/.test(path) || !record?.Id) continue;
       await act(admin, `GET ${path}`, { at: { id: record.Id }, query: QUERIES[path] ?? '' }).catch((error) => {
         if (!/ 4\d\d /.test(error.message)) throw error;

@@ -54,7 +54,7 @@ export async function liveThrough({ world, origin, admin, operations, faults, do
     caller.take(answer.answer);
     done(operation);
     if (answer.status === 302) return answer.answer.headers.get('location') ?? '';
-    return answer.type.includes('json') ? JSON.parse(answer.text).data : answer.text;
+    return /^application\/json(;|$)/.test(answer.type) ? JSON.parse(answer.text).data : answer.text;
   }
 
   let people = 0;
