@@ -114,6 +114,16 @@ export function articleChoice(article: { Title: string; Category?: string }): Ch
   return { motifs: [...new Set([...first, ...EDITORIAL])], variant: hashOf(article.Title) % VARIANTS };
 }
 
+const TECHNICAL: readonly Motif[] = ['gear', 'circuit', 'flask', 'flow', 'bearing', 'arm'];
+const OF_TECHNOLOGY = BY_WORD.filter(([, motif]) => ['ship', 'leaf', ...TECHNICAL].includes(motif));
+
+/** Drawings for the technology that is offered: words of its field and title, then what fits any. */
+export function postingChoice(posting: { Title: string; Field: string }): Choice {
+  const text = `${posting.Field} ${posting.Title}`;
+  const word = OF_TECHNOLOGY.find(([words]) => words.test(text))?.[1];
+  return { motifs: [...new Set([...(word ? [word] : []), ...TECHNICAL])], variant: hashOf(text) % VARIANTS };
+}
+
 /** Drawings for an expert's fields. */
 export function fieldChoice(expert: { Name: string; Fields: readonly string[] }): Choice {
   const { motifs, variant } = articleChoice({ Title: expert.Fields.join(' ') });
