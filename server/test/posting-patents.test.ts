@@ -94,6 +94,8 @@ it('shows owner, reviewer and buyer the state, and lets nothing go on when the r
   }
   await lapse(number);
   expect((await buyer.get<Posting>(`/api/Postings/${made.Id}`)).body.data.Patents).toMatchObject([{ State: '无权' }]);
+  const listed = (await buyer.get<Posting[]>('/api/Postings')).body.data.find(({ Id }) => Id === made.Id);
+  expect(listed?.Patents).toMatchObject([{ State: '无权' }]);
   const seen = await t.admin.get<Posting>(`/api/admin/Postings/${made.Id}`);
   expect(seen.body.data.Patents).toMatchObject([{ State: '无权' }]);
   // The owner takes it back, and can hand it in again only without the patent.

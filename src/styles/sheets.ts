@@ -20,6 +20,7 @@ import homeSections from './home-sections.css?raw';
 import homeTop from './home-top.css?raw';
 import lawList from './law-list.css?raw';
 import listing from './listing.css?raw';
+import market from './market.css?raw';
 import masthead from './masthead.css?raw';
 import { mobileCss } from './mobile';
 import parts from './parts.css?raw';
@@ -64,6 +65,8 @@ const SHEETS: readonly Sheet[] = [
   { css: lawList, first: ['lists'] },
   { css: statutes, first: ['content', 'mobile'] },
   { css: details, first: ['lists', 'content'] },
+  // Shown to people alone, whose page the browser makes.
+  { css: market, first: [] },
   { css: widths, first: READING, refines: true },
   { css: print, first: EVERY, refines: true },
 ];

@@ -4,6 +4,24 @@ import { failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
 import { held, here, open, pageCalls } from './support';
 
+/** The day stands still, everything else goes on. */
+const standStill = (now: string) =>
+  jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'performance',
+    ],
+  });
 const REFUSED = new Reply(401, failure('UNAUTHENTICATED', '请先登录'));
 
 test('a visitor is told what the area is for and how to get in', async () => {
@@ -32,9 +50,57 @@ test('a user sees the postings asked for', async () => {
   expect(link).toHaveAttribute('href', '/desktop/transaction/detail?id=9');
   expect(pageCalls(calls)).toEqual(['GET /api/Postings?current=2&Field=新材料&keyword=锂电&pageSize=10&Type=supply']);
   expect(screen.getByText('50 万元')).toBeInTheDocument();
+  // The words that were searched for may stand in the summary alone.
+  expect(screen.getByText('耐高温')).toBeInTheDocument();
   const tabs = within(screen.getByRole('navigation', { name: '供需' }));
   expect(tabs.getByRole('link', { name: '供给' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: '发布供需' })).toHaveAttribute('href', '/desktop/transaction/post');
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('a card says what is offered, its patents with their states, the price, where, since when and how long', async () => {
+  // The 25th in Shanghai.
+  standStill('2026-11-24T17:00:00Z');
+  const patent = (Id: number, State: '有权' | '审中' | '无权') => ({
+    Id,
+    ApplicationNumber: `2021${Id}`,
+    Title: `隔膜${Id}`,
+    State,
+  });
+  const rows = [
+    posting({
+      IsMine: false,
+      ValidUntil: '2026-11-30',
+      OrganizationName: '海岳大学',
+      OrganizationVerified: true,
+      Patents: [patent(1, '有权'), patent(2, '审中'), patent(3, '无权')],
+    }),
+    posting({
+      Id: 10,
+      Type: 'demand',
+      Title: '寻求电池隔膜的检测方法',
+      IsMine: false,
+      PublishTime: '2026-11-25T00:30:00+08:00',
+    }),
+  ];
+  await open('/desktop/transaction', { user, api: { 'GET /api/Postings': many(rows) } });
+  const cardOf = (name: RegExp) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
+  await screen.findByRole('link', { name: /转让一种/ });
+  const offer = within(cardOf(/转让一种/));
+  expect(offer.getByText('供给')).toBeInTheDocument();
+  const patents = within(offer.getByRole('list', { name: '涉及专利' }));
+  expect(patents.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '隔膜1有权',
+    '隔膜2审中',
+    '等 3 件专利',
+  ]);
+  expect(patents.getByRole('link', { name: '隔膜1' })).toHaveAttribute('href', '/desktop/patent/detail?id=1');
+  for (const words of ['50 万元', '苏州', '海岳大学', '已核验', '5 天前发布', '剩 5 天'])
+    expect(offer.getByText(words)).toBeInTheDocument();
+  expect(offer.queryByText('耐高温')).toBeNull();
+  const wanted = cardOf(/寻求电池/);
+  expect(wanted).toHaveTextContent(/需求.*本站未收录.*今天发布/);
 });
 
 test('the own postings, with their state; none yet', async () => {

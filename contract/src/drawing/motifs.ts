@@ -88,8 +88,8 @@ const BY_WORD: readonly (readonly [RegExp, Motif])[] = [
   [/告知单|备案|清单|办法|细则/, 'document'],
   [/海洋|船|海关|港|海岛|渔|出海/, 'ship'],
   [/电池|储能|芯片|布图|软件|算法/, 'circuit'],
-  [/中试|材料|药|化学|淡化/, 'flask'],
-  [/机器人|装备|制造/, 'arm'],
+  [/中试|材料|药|化学|淡化|水处理|渗透膜/, 'flask'],
+  [/机器人|装备|制造|夹持/, 'arm'],
   [/年费|贷款|融资|质押|贴息|定价|估值|滞纳金|资助/, 'coins'],
   [/侵权|裁决|调解|诉讼|无效|维权|投诉|律师函|许可|商业秘密/, 'balance'],
   [/外观|设计|台灯/, 'lamp'],
@@ -112,6 +112,16 @@ export function articleChoice(article: { Title: string; Category?: string }): Ch
   const column = BY_COLUMN.find(([words]) => words.test(article.Category ?? ''))?.[1];
   const first = [word, column].filter((motif): motif is Motif => motif !== undefined);
   return { motifs: [...new Set([...first, ...EDITORIAL])], variant: hashOf(article.Title) % VARIANTS };
+}
+
+const TECHNICAL: readonly Motif[] = ['gear', 'circuit', 'flask', 'flow', 'bearing', 'arm'];
+const OF_TECHNOLOGY = BY_WORD.filter(([, motif]) => ['ship', 'leaf', ...TECHNICAL].includes(motif));
+
+/** Drawings for the technology that is offered: words of its field and title, then what fits any. */
+export function postingChoice(posting: { Title: string; Field: string }): Choice {
+  const text = `${posting.Field} ${posting.Title}`;
+  const word = OF_TECHNOLOGY.find(([words]) => words.test(text))?.[1];
+  return { motifs: [...new Set([...(word ? [word] : []), ...TECHNICAL])], variant: hashOf(text) % VARIANTS };
 }
 
 /** Drawings for an expert's fields. */

@@ -41,6 +41,17 @@ export const postingResource = defineResource({
     PatentNumbers: list('涉及专利', text('专利号', { min: 8, max: 30, description: 'an application number' }), {
       max: 50,
     }),
+    Patents: readOnly(
+      list(
+        '涉及专利',
+        group('专利', {
+          Id: required(nullable(id('编号'))),
+          ApplicationNumber: required(text('申请号')),
+          Title: required(nullable(text('名称'))),
+          State: required(nullable(oneOf('法律状态', PATENT_STATES))),
+        }),
+      ),
+    ),
     Region: text('地区', { max: 50 }),
     Status: readOnly(oneOf('状态', postingWorkflow.states)),
     PublishTime: readOnly(nullable(instant('发布时间'))),
@@ -55,17 +66,6 @@ export const postingResource = defineResource({
     Content: html('详情', 50_000),
     ContactName: required(text('联系人', { min: 1, max: 50, description: 'masked unless own' })),
     ContactPhone: required(text('联系电话', { min: 5, max: 30, description: 'masked unless own' })),
-    Patents: readOnly(
-      list(
-        '涉及专利',
-        group('专利', {
-          Id: required(nullable(id('编号'))),
-          ApplicationNumber: required(text('申请号')),
-          Title: required(nullable(text('名称'))),
-          State: required(nullable(oneOf('法律状态', PATENT_STATES))),
-        }),
-      ),
-    ),
     ReviewNote: readOnly(
       text('审核意见', { description: 'reason of a return; empty for others than owner and staff' }),
     ),

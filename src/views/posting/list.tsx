@@ -1,80 +1,25 @@
 import type { PostingItem } from '@ip-portal/contract';
 import { POSTING_MODES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
+import { TRADING_URL } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
-import {
-  CategoryTabs,
-  Chip,
-  EmptyState,
-  FilterBar,
-  formatDate,
-  Highlight,
-  Icon,
-  MetaLine,
-  PageTitle,
-  Pagination,
-} from '../parts';
+import { CategoryTabs, EmptyState, FilterBar, Icon, PageTitle, Pagination } from '../parts';
 import { hrefWith, listHref, pageOf } from '../records/list-query';
 import { ResultLine } from '../records/result-line';
-import { PostedBy } from './posted-by';
-import { postingFilters, statusChip, TRADING_NAME, typeChip } from './words';
-
-const POST_PATH = `${TRADING_URL}/post`;
-
-function Posting({ posting, mine, terms }: { posting: PostingItem; mine: boolean; terms: readonly string[] }) {
-  const type = typeChip(posting.Type);
-  const status = statusChip(posting.Status);
-  return (
-    <li className="row">
-      <div>
-        <h2>
-          <a href={postingUrl(posting.Id)}>
-            <Highlight text={posting.Title} terms={terms} />
-          </a>
-        </h2>
-        <p className="story-summary clamp">
-          <Highlight text={posting.Summary} terms={terms} />
-        </p>
-        <div className="story-meta flow">
-          <span className="chips flow">
-            <Chip tone={type.tone}>{type.text}</Chip>
-            <Chip>{posting.Mode}</Chip>
-            {mine ? (
-              <Chip tone={status.tone}>{status.text}</Chip>
-            ) : posting.IsMine ? (
-              <Chip tone="success">我的发布</Chip>
-            ) : null}
-          </span>
-          <MetaLine
-            items={[
-              posting.OrganizationName ? <PostedBy key="by" posting={posting} /> : null,
-              posting.Field,
-              posting.Region,
-              posting.PatentNumbers.length > 0 ? `涉及专利 ${posting.PatentNumbers.length} 件` : null,
-            ]}
-          />
-        </div>
-      </div>
-      <div className="row-side flow soft">
-        <b>{posting.PriceText}</b>
-        <time dateTime={posting.PublishTime ?? undefined}>
-          {posting.PublishTime ? formatDate(posting.PublishTime) : '尚未发布'}
-        </time>
-        {mine && posting.Status !== 'published' ? <a href={`${POST_PATH}?id=${posting.Id}`}>修改</a> : null}
-      </div>
-    </li>
-  );
-}
+import { Market } from './market';
+import { POST_PATH, postingFilters, TRADING_NAME } from './words';
 
 /** Postings of the trading area, for those who are logged in. */
 export function PostingList({
   items,
   total,
+  day,
   request,
 }: {
   items: readonly PostingItem[];
   total: number;
+  /** Today in Asia/Shanghai. */
+  day: string;
   request: PageRequest;
 }) {
   const filters = postingFilters(request);
@@ -131,16 +76,7 @@ export function PostingList({
         />
       ) : null}
       {items.length > 0 ? (
-        <ul>
-          {items.map((posting) => (
-            <Posting
-              key={posting.Id}
-              posting={posting}
-              mine={filters.Mine === 'true'}
-              terms={keyword ? keyword.split(/\s+/) : []}
-            />
-          ))}
-        </ul>
+        <Market items={items} day={day} mine={filters.Mine === 'true'} terms={keyword ? keyword.split(/\s+/) : []} />
       ) : filters.Mine && !narrowed ? (
         <EmptyState
           title="您还没有发布供需信息"

@@ -1,5 +1,6 @@
 import type { PostingDetail, PostingItem } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
 import { ApiFailure, definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { listHref, listTitle, pageOf } from '../records/list-query';
@@ -11,7 +12,7 @@ import { PostingList } from './list';
 import { POSTING_FILTERS, postingFilters, TRADING_NAME } from './words';
 
 /** Postings, or the fact that nobody is logged in. */
-export type PostingListData = { visitor: true } | { visitor: false; items: PostingItem[]; total: number };
+export type PostingListData = { visitor: true } | { visitor: false; items: PostingItem[]; total: number; day: string };
 /** A posting, or the fact that nobody is logged in. */
 export type PostingDetailData = { visitor: true } | { visitor: false; posting: PostingDetail };
 
@@ -28,7 +29,7 @@ async function orVisitor<T>(read: Promise<T>): Promise<T | typeof VISITOR> {
 
 function PostingListView({ data, request }: ViewProps<PostingListData>) {
   if (data.visitor) return <TradingIntro back={listHref(TRADING_URL, postingFilters(request), pageOf(request))} />;
-  return <PostingList items={data.items} total={data.total} request={request} />;
+  return <PostingList {...data} request={request} />;
 }
 
 /** The trading area: what it is for visitors, the postings for users. */
@@ -41,7 +42,9 @@ export const postingListPage = definePage<PostingListData>({
       current: pageOf(request),
       pageSize: PAGE_SIZE_DEFAULT,
     });
-    return orVisitor(read.then(({ data, total }) => ({ visitor: false as const, items: data, total })));
+    return orVisitor(
+      read.then(({ data, total }) => ({ visitor: false as const, items: data, total, day: todayInShanghai() })),
+    );
   },
   head(data, site, request) {
     return {
@@ -53,7 +56,7 @@ export const postingListPage = definePage<PostingListData>({
     };
   },
   View: PostingListView,
-  Skeleton: () => <ListSkeleton />,
+  Skeleton: () => <ListSkeleton shape="cards" />,
 });
 
 function PostingDetailView({ data, site, request }: ViewProps<PostingDetailData>) {

@@ -6,11 +6,15 @@ import {
   type PostingStatus,
   type PostingType,
 } from '@ip-portal/contract/labels';
+import { daysBetween } from '@ip-portal/contract/rules/calendar';
+import { TRADING_URL } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import type { ChipTone } from '../parts';
 import { type Filters, filtersOf, oneOf } from '../records/list-query';
 
 export const TRADING_NAME = '知识产权交易';
+/** The form of a posting; `?id=` changes one. */
+export const POST_PATH = `${TRADING_URL}/post`;
 
 export const POSTING_FILTERS = ['Type', 'Mode', 'Field', 'keyword', 'Mine'] as const;
 export type PostingFilter = (typeof POSTING_FILTERS)[number];
@@ -40,4 +44,22 @@ export function statusChip(status: PostingStatus): { tone: ChipTone; text: strin
 /** 供给 or 需求, with its tone. */
 export function typeChip(type: PostingType): { tone: ChipTone; text: string } {
   return { tone: type === 'supply' ? 'brand' : 'line', text: POSTING_TYPE_LABELS[type] };
+}
+
+/** Older than that, the day says more than a number. */
+const RECENT_DAYS = 30;
+
+/** How long ago it was published, seen from `day`. */
+export function ageWords(published: string, day: string): string {
+  const days = daysBetween(published, day);
+  if (days <= 0) return '今天发布';
+  return days <= RECENT_DAYS ? `${days} 天前发布` : `${published} 发布`;
+}
+
+/** How long it still stands, seen from `day`; null without an end. */
+export function leftWords(until: string | null, day: string): string | null {
+  if (!until) return null;
+  const days = daysBetween(day, until);
+  if (days < 0) return '已过期';
+  return days === 0 ? '今天截止' : `剩 ${days} 天`;
 }

@@ -51,8 +51,8 @@ function patentsOf(row: PostingRow, named: Map<string, NamedPatent>): NamedPaten
 }
 
 /** A row of the trading area. */
-export function postingItem(row: PostingRow, user: SessionUser) {
-  return present(postingSchemas.Item, row, { IsMine: isMine(user, row) });
+export function postingItem(row: PostingRow, user: SessionUser, named: Map<string, NamedPatent>) {
+  return present(postingSchemas.Item, row, { IsMine: isMine(user, row), Patents: patentsOf(row, named) });
 }
 
 /** Contacts of a posting, masked unless they are the reader's own. */

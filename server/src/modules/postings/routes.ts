@@ -55,7 +55,11 @@ export async function postingRoutes(api: App, ctx: Context): Promise<void> {
       async (request) => {
         const user = requireUser(request);
         const { rows, total } = await listForUser(ctx.db, user, request.query);
-        return { success: true as const, data: rows.map((row) => postingItem(row, user)), total };
+        const named = await namePatents(
+          ctx.db,
+          rows.flatMap((row) => row.patentNumbers),
+        );
+        return { success: true as const, data: rows.map((row) => postingItem(row, user, named)), total };
       },
     );
 
