@@ -25,8 +25,8 @@ const TEXT =
 /** An account and its proven address; undefined where there is none. */
 async function readAddressee(ctx: Pick<Context, 'db' | 'config'>, id: number) {
   const [row] = await ctx.db.select({ name: users.userName }).from(users).where(eq(users.id, id));
-  const email = row && (await readProvenAddress(ctx, id));
-  return email === undefined ? undefined : { name: row.name, email };
+  const email = await readProvenAddress(ctx, id);
+  return row && email !== undefined ? { name: row.name, email } : undefined;
 }
 
 export const linkJob = defineJob({
