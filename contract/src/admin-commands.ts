@@ -10,7 +10,7 @@ import type { RevealField, RevealResource } from './reveal-words.ts';
 import type { ResetPasswordBody } from './schemas/account.ts';
 import type { FileInfo } from './schemas/file.ts';
 import type { JobItem } from './schemas/job.ts';
-import type { ImportReport } from './schemas/law.ts';
+import type { LawImport } from './schemas/law.ts';
 import type { LinkOrder } from './schemas/link.ts';
 import type { MessageTemplate, MessageTemplateUpdate } from './schemas/message-template.ts';
 import type { OrganizationReview } from './schemas/organization.ts';
@@ -47,7 +47,8 @@ interface OtherCommands {
   'PUT /api/WebConfig': Command<One<WebConfig>, WebConfigWrite>;
   'PUT /api/About': Command<One<About>, AboutWrite>;
   'POST /api/Files': Command<One<FileInfo>, FormData>;
-  'POST /api/admin/Laws/import': Command<One<ImportReport>, FormData>;
+  'POST /api/admin/Laws/import': Command<One<LawImport>, FormData>;
+  [cancelled: `POST /api/admin/LawImports/${number}/cancel`]: Command<One<LawImport>>;
   'PUT /api/admin/Links/order': Command<Done, LinkOrder>;
   [posting: `PUT /api/admin/Postings/${number}/review`]: Command<One<AdminRowOf<'Postings'>>, PostingReview>;
   [verified: `PUT /api/admin/Organizations/${number}/review`]: Command<

@@ -3,6 +3,7 @@ import type { Many, One, Read } from './define/calls.ts';
 import type { AdminQueryFor, AdminRowOf, ManagedName } from './records.ts';
 import type { AuditItem, AuditListQuery, AuditSeal } from './schemas/audit.ts';
 import type { JobItem, JobListQuery } from './schemas/job.ts';
+import type { LawImport } from './schemas/law.ts';
 import type { MessageTemplate } from './schemas/message-template.ts';
 import type { OrganizationDocument } from './schemas/organization.ts';
 import type {
@@ -25,6 +26,7 @@ interface OtherReads {
   '/api/admin/AuditLogs': Read<Many<AuditItem>, AuditListQuery>;
   '/api/admin/AuditLogs/Seal': Read<One<AuditSeal>>;
   '/api/admin/Jobs': Read<Many<JobItem>, JobListQuery>;
+  '/api/admin/LawImports': Read<Many<LawImport>>;
   '/api/admin/MessageTemplates': Read<Many<MessageTemplate>>;
   '/api/admin/PrivacyRequests': Read<Many<AdminPrivacyRequestItem>, AdminPrivacyRequestQuery>;
   '/api/admin/PrivacyTexts': Read<Many<AdminPrivacyTextItem>, PrivacyTextKindQuery>;
@@ -37,6 +39,7 @@ interface OtherReads {
   '/api/admin/Webhooks': Read<Many<WebhookItem>>;
   '/api/admin/WebhookDeliveries': Read<Many<DeliveryItem>, DeliveryListQuery>;
   [request: `/api/admin/PrivacyRequests/${number}`]: Read<One<AdminPrivacyRequest>>;
+  [imported: `/api/admin/LawImports/${number}`]: Read<One<LawImport>>;
   [text: `/api/admin/PrivacyTexts/${number}`]: Read<One<AdminPrivacyText>>;
   [identities: `/api/admin/Users/${number}/identities`]: Read<Many<IdentityItem>>;
   [documents: `/api/admin/Organizations/${number}/Documents`]: Read<Many<OrganizationDocument>>;

@@ -19,6 +19,7 @@ import { publicRoutes } from '../src/public-routes.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
 import { startTestApp } from './helpers/app.ts';
 import { bodyOf } from './helpers/declared.ts';
+import { importFiles } from './helpers/law-import.ts';
 import { addDocument, create, join } from './helpers/organization.ts';
 
 const { ctx, app, admin, visitor, user, client, routes } = await startTestApp();
@@ -249,6 +250,7 @@ describe('answers', () => {
       ContactPhone: '13812345678',
     });
     await plain.post('/api/PrivacyRequests', { Kind: 'explain', Text: '请说明处理规则' });
+    await importFiles(admin, { '条例.md': '# 条例\n\n<!-- INFO END -->\n\n第一条 甲。\n' });
     const faults: string[] = [];
     let checked = 0;
     for (const route of all.filter(({ method, url }) => method === 'GET' && !UNDESCRIBED.has(url) && !MOVES.has(url))) {

@@ -11,6 +11,7 @@ import type { CacheTag } from '../src/cache/tags.ts';
 import { OPEN_RECORDS } from '../src/modules/index.ts';
 import { startTestApp } from './helpers/app.ts';
 import { acceptedBodyOf, plainTextOf, publicRecords } from './helpers/declared.ts';
+import { importFiles } from './helpers/law-import.ts';
 import { makeDist, xmlTexts } from './helpers/site.ts';
 
 const { app, ctx, admin, visitor, user } = await startTestApp({}, await makeDist());
@@ -247,11 +248,7 @@ function writes(): Writes {
     };
   }
   out['POST /api/admin/Laws/import'] = async () => {
-    const form = new FormData();
-    form.set('file', new Blob([`# ${WORD}条例\n\n<!-- INFO END -->\n\n第一条 甲。\n`]), `${WORD}.md`);
-    const request = new Request('http://localhost/', { method: 'POST', body: form });
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    await done(admin.post('/api/admin/Laws/import', Buffer.from(await request.arrayBuffer()), headers));
+    await importFiles(admin, { [`${WORD}.md`]: `# ${WORD}条例\n\n<!-- INFO END -->\n\n第一条 甲。\n` });
   };
   out['POST /api/admin/PrivacyTexts/{id}/publish'] = async () => {
     const draft = { Note: '改写', Content: '<p>改写之后的隐私政策。</p>' };
@@ -305,7 +302,7 @@ function postingWrites(): Writes {
 
 /** Writes that nothing public shows. */
 const PRIVATE =
-  /^\w+ \/api\/(auth\/|Users|admin\/Users|Roles|admin\/SecurityPolicy|admin\/SingleSignOn|admin\/Jobs|admin\/MessageTemplates|Messages|Tokens|admin\/Tokens|admin\/Webhook|admin\/TextMessages|admin\/PrivacyTexts(\/\{id\})?$|Consents|PersonalData|PrivacyRequests|admin\/PrivacyRequests|Organizations|OrganizationInvitations|admin\/Organizations|admin\/Postings\/\{id\}\/reveal$|Viewing$|admin\/Viewing$|Files$)/;
+  /^\w+ \/api\/(auth\/|Users|admin\/Users|Roles|admin\/SecurityPolicy|admin\/SingleSignOn|admin\/Jobs|admin\/LawImports|admin\/MessageTemplates|Messages|Tokens|admin\/Tokens|admin\/Webhook|admin\/TextMessages|admin\/PrivacyTexts(\/\{id\})?$|Consents|PersonalData|PrivacyRequests|admin\/PrivacyRequests|Organizations|OrganizationInvitations|admin\/Organizations|admin\/Postings\/\{id\}\/reveal$|Viewing$|admin\/Viewing$|Files$)/;
 /** Kept answers that no write changes: fixed addresses, frames without content, what was published for good. */
 const STILL = /^(\/api\/PrivacyTexts\/1.*|\/robots\.txt|\/sitemap-pages\.xml|\/(auth|admin|app|desktop)(\/|$).*)$/;
 

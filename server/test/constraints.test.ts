@@ -64,6 +64,7 @@ const ORGANIZATION = `insert into organizations (name, credit_code, kind, status
 const CODE = '91110000000000000A';
 const INVITED = `insert into organization_invitations (organization_id, role, outcome, expires_at) values (99999,`;
 const PASSKEY = `insert into passkeys (user_id, name, host, credential_id, public_key, counter) values (99999,`;
+const LAW_IMPORT = `insert into statute_imports (user_id, state, stage, files_done, files_total, share, finished_at) select id,`;
 const ONE_CODE = `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
 const STATE = `insert into sso_states (digest, browser, purpose, entry, back, expires_at) values ('d',`;
 const BROKEN: [string, string][] = [
@@ -409,6 +410,16 @@ const BROKEN: [string, string][] = [
   [
     'proven_phones_user_id_users_id_fk',
     `insert into proven_phones (user_id, phone, phone_index) values (99999, '${SEALED}', 'i')`,
+  ],
+  ['statute_imports_state_check', `${LAW_IMPORT} 'ended', 'storing', 0, 1, 0, now() from users`],
+  ['statute_imports_stage_check', `${LAW_IMPORT} 'running', 'joke', 0, 1, 0, null from users`],
+  ['statute_imports_files_done_check', `${LAW_IMPORT} 'running', 'storing', -1, 1, 0, null from users`],
+  ['statute_imports_files_total_check', `${LAW_IMPORT} 'running', 'storing', 0, -1, 0, null from users`],
+  ['statute_imports_share_check', `${LAW_IMPORT} 'running', 'storing', 0, 1, 101, null from users`],
+  ['statute_imports_finished_at_check', `${LAW_IMPORT} 'done', 'storing', 0, 1, 0, null from users`],
+  [
+    'statute_imports_user_id_users_id_fk',
+    `${LAW_IMPORT.replace('select id,', 'select 99999,')} 'running', 'storing', 0, 1, 0, null`,
   ],
   ['one_time_codes_purpose_check', `${ONE_CODE} values ('joke', '${SEALED}', 'i', 't', '', 0)`],
   ['one_time_codes_phone_check', `${ONE_CODE} values ('login', '13800138000', 'i', 't', '', 0)`],

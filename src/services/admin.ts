@@ -142,6 +142,9 @@ export const fetchAuditSeal = () => dataOf(own.read('/api/admin/AuditLogs/Seal')
 
 /** Stores a file. */
 export const uploadFile = (file: File) => dataOf(own.command('POST /api/Files', formOf(file)));
-/** Imports statutes from Markdown files. */
-export const importLaws = (files: readonly File[]) =>
+/** Begins an import of statutes from Markdown files; what is answered tells how far it is. */
+export const startLawImport = (files: readonly File[]) =>
   dataOf(own.command('POST /api/admin/Laws/import', formOf(...files)));
+export const fetchLawImports = () => dataOf(own.read('/api/admin/LawImports'));
+export const fetchLawImport = (id: number) => dataOf(own.read(`/api/admin/LawImports/${id}`));
+export const cancelLawImport = (id: number) => dataOf(own.command(`POST /api/admin/LawImports/${id}/cancel`));

@@ -1,6 +1,6 @@
 /** What only answers about laws hold: contents, versions, provisions, imports. */
 import { type Static, Type } from 'typebox';
-import { DateOnly, Enum, Id, Nullable } from '../common.ts';
+import { DateOnly, Enum, Id, Nullable, Timestamp } from '../common.ts';
 import { LAW_LEVELS, TIMELINESSES } from '../rules/timeliness.ts';
 
 export const TocEntry = Type.Object({
@@ -50,3 +50,27 @@ export const ImportReport = Type.Object({
   Files: Type.Array(ImportFileReport),
 });
 export type ImportReport = Static<typeof ImportReport>;
+
+/** `ended`: the process that ran it is gone; what it had not stored by then is not there. */
+export const LAW_IMPORT_STATES = ['running', 'done', 'cancelled', 'failed', 'ended'] as const;
+export type LawImportState = (typeof LAW_IMPORT_STATES)[number];
+/** What is being done with the file under way; `waiting`: another import is first. */
+export const LAW_IMPORT_STAGES = ['waiting', 'reading', 'parsing', 'storing'] as const;
+export type LawImportStage = (typeof LAW_IMPORT_STAGES)[number];
+
+/** An import of statutes, while it runs and after. */
+export const LawImport = Type.Object({
+  Id,
+  State: Enum(LAW_IMPORT_STATES),
+  Stage: Enum(LAW_IMPORT_STAGES),
+  File: Type.String({ description: 'the file under way; empty before the first' }),
+  FilesDone: Type.Integer({ minimum: 0 }),
+  FilesTotal: Type.Integer({ minimum: 0 }),
+  Share: Type.Integer({ minimum: 0, maximum: 100, description: 'per cent of the whole' }),
+  Error: Type.String({ description: 'why it failed; else empty' }),
+  /** Files that were dealt with, once it is over. */
+  Report: Nullable(ImportReport),
+  CreatedAt: Timestamp,
+  FinishedAt: Nullable(Timestamp),
+});
+export type LawImport = Static<typeof LawImport>;

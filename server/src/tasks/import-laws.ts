@@ -31,7 +31,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
     return 1;
   }
   return runTask('导入中断', env, cwd, async (ctx) => {
-    const report = await importStatutes(ctx, path.resolve(cwd, given), tell);
+    const report = await importStatutes(ctx, path.resolve(cwd, given), { onFile: tell });
     const { Created, Updated, Unchanged, Failed } = report;
     console.log(`导入完成：新增 ${Created}，更新 ${Updated}，未变 ${Unchanged}，失败 ${Failed}。`);
     return Failed > 0 ? 1 : 0;

@@ -1,6 +1,13 @@
 /** What is heavy enough for a thread of its own: everything that reads long text. Values in and out are plain data. */
 import { cleanHtml, cleanUserHtml, excerpt, htmlToText } from '../lib/html.ts';
-import { deriveStructure, nodesToHtml, parseStatute, type Statute } from '../modules/statutes/index.ts';
+import {
+  deriveStructure,
+  digestOf,
+  nodesToHtml,
+  parseStatute,
+  type Statute,
+  type StatuteResult,
+} from '../modules/statutes/index.ts';
 
 /** Content and summary of a parsed statute, as they are stored. */
 function statuteContent({ nodes, preamble }: Statute): { content: string; summary: string } {
@@ -8,4 +15,10 @@ function statuteContent({ nodes, preamble }: Statute): { content: string; summar
   return { content, summary: excerpt(content) };
 }
 
-export const FUNCTIONS = { cleanHtml, cleanUserHtml, htmlToText, deriveStructure, parseStatute, statuteContent };
+/** A statute with its digest: ten megabytes of it are no work for the event loop either. */
+function readStatute(...given: Parameters<typeof parseStatute>): StatuteResult & { digest: string } {
+  const result = parseStatute(...given);
+  return { ...result, digest: result.ok ? digestOf(result.statute) : '' };
+}
+
+export const FUNCTIONS = { cleanHtml, cleanUserHtml, htmlToText, deriveStructure, readStatute, statuteContent };

@@ -27,26 +27,31 @@ function workerFile(): string {
 let pool: ReturnType<typeof openPool> | undefined;
 
 async function run<N extends keyof Functions>(
+  signal: AbortSignal | undefined,
   name: N,
   size: number,
   ...args: Parameters<Functions[N]>
 ): Promise<ReturnType<Functions[N]>> {
   if (size <= NEAR_MAX) return WORK[name](...args);
   pool ??= openPool(workerFile(), TEXT_LIMITS);
-  return (await pool.run({ name, args })) as ReturnType<Functions[N]>;
+  return (await pool.run({ name, args }, signal)) as ReturnType<Functions[N]>;
 }
 
-/** The functions of `functions.ts`, each where its text is read best. Throw {@link TooHeavyError} beyond the limits. */
-export const texts = {
-  cleanHtml: (html: string) => run('cleanHtml', html.length, html),
-  cleanUserHtml: (html: string) => run('cleanUserHtml', html.length, html),
-  htmlToText: (html: string) => run('htmlToText', html.length, html),
-  deriveStructure: (html: string) => run('deriveStructure', html.length, html),
-  parseStatute: (...args: Parameters<Functions['parseStatute']>) => run('parseStatute', args[0].length, ...args),
+/** Those of {@link texts} that are given up when `signal` is aborted: they throw its reason then. */
+export const textsUntil = (signal?: AbortSignal) => ({
+  cleanHtml: (html: string) => run(signal, 'cleanHtml', html.length, html),
+  cleanUserHtml: (html: string) => run(signal, 'cleanUserHtml', html.length, html),
+  htmlToText: (html: string) => run(signal, 'htmlToText', html.length, html),
+  deriveStructure: (html: string) => run(signal, 'deriveStructure', html.length, html),
+  readStatute: (...args: Parameters<Functions['readStatute']>) => run(signal, 'readStatute', args[0].length, ...args),
   statuteContent: (...args: Parameters<Functions['statuteContent']>) =>
     run(
+      signal,
       'statuteContent',
       args[0].nodes.reduce((sum, { text }) => sum + text.length, 0),
       ...args,
     ),
-};
+});
+
+/** The functions of `functions.ts`, each where its text is read best. Throw {@link TooHeavyError} beyond the limits. */
+export const texts = textsUntil();

@@ -29,7 +29,10 @@ export class TooHeavyError extends AppError {
 }
 
 /** Threads that run the default export of `file`; started when first needed, gone with the process. */
-export function openPool(file: string, limits: PoolLimits): { run(task: Task): Promise<unknown> } {
+export function openPool(
+  file: string,
+  limits: PoolLimits,
+): { run(task: Task, signal?: AbortSignal): Promise<unknown> } {
   const piscina = new Piscina({
     filename: file,
     minThreads: 0,
@@ -42,18 +45,24 @@ export function openPool(file: string, limits: PoolLimits): { run(task: Task): P
   // Whoever waits here does not wait inside the pool: the time counts from the start of the work.
   const gate = workGate(THREADS, WAITING);
   return {
-    run: (task) =>
+    run: (task, signal) =>
       gate(async () => {
+        signal?.throwIfAborted();
         const late = new AbortController();
-        const timer = setTimeout(() => late.abort(), limits.ms);
+        const giveUp = () => late.abort();
+        signal?.addEventListener('abort', giveUp, { once: true });
+        const timer = setTimeout(giveUp, limits.ms);
         try {
           return await piscina.run(task, { signal: late.signal });
         } catch (error) {
+          // Nobody wants it any more: the reason is theirs.
+          signal?.throwIfAborted();
           const { code } = error as NodeJS.ErrnoException;
           if (late.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooHeavyError();
           throw error;
         } finally {
           clearTimeout(timer);
+          signal?.removeEventListener('abort', giveUp);
         }
       }),
   };

@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { NEAR_MAX, TEXT_LIMITS, texts } from '../../src/text/index.ts';
 import { openPool, TooHeavyError } from '../../src/text/pool.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { importFiles } from '../helpers/law-import.ts';
 
 const { admin, visitor } = await startTestApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-threads-'));
@@ -18,13 +19,6 @@ afterEach(() => {
 const LONG = '<p>第一条 甲<script>alert(1)</script></p>'.repeat(2_000);
 const statute = (lines: number) =>
   `# 很长的办法\n\n2020年1月1日 某市人民政府公布\n\n<!-- INFO END -->\n\n${Array.from({ length: lines }, (_, i) => `第${i + 1}条 甲乙丙丁。`).join('\n\n')}\n`;
-function upload(files: Record<string, string>): [string, Record<string, string>] {
-  const parts = Object.entries(files).map(
-    ([name, text]) =>
-      `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/markdown\r\n\r\n${text}\r\n`,
-  );
-  return [`${parts.join('')}--b--\r\n`, { 'content-type': 'multipart/form-data; boundary=b' }];
-}
 
 describe('a thread', () => {
   it('that does not end, or eats all memory, is replaced', async () => {
@@ -50,6 +44,11 @@ describe('a thread', () => {
     await expect(pool.run({ name: 'eat', args: [] })).rejects.toThrow(TooHeavyError);
     expect(await pool.run({ name: 'tell', args: [] })).not.toBe(first);
     await expect(pool.run({ name: 'throw', args: [] })).rejects.toThrow('its own fault');
+    const enough = new AbortController();
+    const spinning = pool.run({ name: 'spin', args: [] }, enough.signal);
+    enough.abort(new Error('nobody waits'));
+    await expect(spinning).rejects.toThrow('nobody waits');
+    expect(await pool.run({ name: 'tell', args: [] })).toBeGreaterThan(0);
   });
 });
 
@@ -105,21 +104,16 @@ describe('long text', () => {
   it('of a statute that is too much is a broken file among others', async () => {
     TEXT_LIMITS.ms = 0;
     const files = { '长.md': statute(4_000), '短.md': statute(3).replace('很长', '很短') };
-    const report = await admin.post<{ Created: number; Files: { File: string; Messages: { Message: string }[] }[] }>(
-      '/api/admin/Laws/import',
-      ...upload(files),
-    );
-    expect(report.body.data).toMatchObject({ Created: 1, Failed: 1 });
-    const long = report.body.data.Files.find((file) => file.File === '长.md');
+    const report = await importFiles(admin, files);
+    expect(report).toMatchObject({ Created: 1, Failed: 1 });
+    const long = report.Files.find((file) => file.File === '长.md');
     expect(long?.Messages[0]?.Message).toContain('过于复杂');
     TEXT_LIMITS.ms = ms;
-    const again = await admin.post('/api/admin/Laws/import', ...upload(files));
-    expect(again.body.data).toMatchObject({ Created: 1, Unchanged: 1, Failed: 0 });
+    expect(await importFiles(admin, files)).toMatchObject({ Created: 1, Unchanged: 1, Failed: 0 });
   });
 
   it('with very many remarks is imported all the same', async () => {
     const text = statute(2).replace('第2条', `${'一、甲\n'.repeat(200_000)}\n第2条`);
-    const report = await admin.post('/api/admin/Laws/import', ...upload({ '备注很多.md': text }));
-    expect(report.status, report.text.slice(0, 300)).toBe(200);
+    expect(await importFiles(admin, { '备注很多.md': text })).toMatchObject({ Created: 1 });
   });
 });

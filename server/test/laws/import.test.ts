@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { ImportReport } from '@ip-portal/contract';
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { articles } from '../../src/db/schema/articles.ts';
@@ -10,6 +9,7 @@ import { laws } from '../../src/db/schema/laws.ts';
 import { importStatutes } from '../../src/modules/articles/laws/import-statutes.ts';
 import { run } from '../../src/tasks/import-laws.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { importFiles, send } from '../helpers/law-import.ts';
 import { importsWhole } from './import-invariants.ts';
 import { STATUTES } from './statute-fixtures.ts';
 
@@ -66,7 +66,7 @@ describe('import of a folder', () => {
       '坏.md': BROKEN,
     });
     const seen: string[] = [];
-    const report = await importStatutes(ctx, source, (file) => seen.push(file.File));
+    const report = await importStatutes(ctx, source, { onFile: (file) => seen.push(file.File) });
     expect(report).toMatchObject({ Created: 2, Updated: 0, Unchanged: 0, Failed: 1 });
     expect(seen).toHaveLength(4);
     const broken = report.Files.find((file) => file.Outcome === 'failed');
@@ -121,36 +121,22 @@ describe('import of a folder', () => {
 });
 
 describe('import from the back office', () => {
-  const form = (files: Record<string, string>) => {
-    const data = new FormData();
-    for (const [name, text] of Object.entries(files)) data.append('files', new Blob([text]), name);
-    return new Request('http://localhost', { method: 'POST', body: data });
-  };
-  async function upload(client: typeof admin, files: Record<string, string>) {
-    const request = form(files);
-    return client.call<ImportReport>('POST', '/api/admin/Laws/import', Buffer.from(await request.arrayBuffer()), {
-      'content-type': request.headers.get('content-type') ?? '',
-    });
-  }
-
   it('takes files with an index, for administrators only', async () => {
     const files = { '南山市奖励办法.md': OLD.replaceAll('东湖市', '南山市'), '_index.json': '[]' };
-    expect((await upload(visitor, files)).status).toBe(401);
-    expect((await upload(await user(), files)).status).toBe(403);
-    const answer = await upload(admin, files);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toMatchObject({ Created: 1, Failed: 0 });
-    expect((await upload(admin, files)).body.data).toMatchObject({ Unchanged: 1, Created: 0 });
+    expect((await send(visitor, files)).status).toBe(401);
+    expect((await send(await user(), files)).status).toBe(403);
+    expect(await importFiles(admin, files)).toMatchObject({ Created: 1, Failed: 0 });
+    expect(await importFiles(admin, files)).toMatchObject({ Unchanged: 1, Created: 0 });
     const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.title, '南山市专利促进条例'));
     expect(entry).toMatchObject({ action: 'import', actorName: 'admin' });
   });
 
   it('refuses other files, no files and other bodies', async () => {
-    expect((await upload(admin, { 'a.exe': 'MZ' })).status).toBe(415);
-    expect((await upload(admin, { '_index.json': '[]' })).status).toBe(400);
-    expect((await upload(admin, { '..%2fa.md': OLD, '../../b.md': BROKEN })).status).toBe(415);
+    expect((await send(admin, { 'a.exe': 'MZ' })).status).toBe(415);
+    expect((await send(admin, { '_index.json': '[]' })).status).toBe(400);
+    expect((await send(admin, { '..%2fa.md': OLD, '../../b.md': BROKEN })).status).toBe(415);
     expect((await admin.post('/api/admin/Laws/import', { a: 1 })).status).toBe(415);
-    expect((await upload(admin, { '坏.md': BROKEN })).body.data).toMatchObject({ Failed: 1 });
+    expect(await importFiles(admin, { '坏.md': BROKEN })).toMatchObject({ Failed: 1 });
   });
 });
 

@@ -2,6 +2,7 @@
 export { indexArticle, openArticles } from './article-index.ts';
 export { prepareArticle, readContent } from './article-values.ts';
 export { writeAttachments } from './attachments.ts';
+export { forgetImports } from './laws/import-runs.ts';
 export { importStatutes } from './laws/import-statutes.ts';
 export { countArticles, writeProvisions } from './laws/law-record.ts';
 export { lawRoutes } from './laws/law-routes.ts';

@@ -7,6 +7,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { today } from '../../lib/time.ts';
 import { forgetLinks } from '../../mail/one-time-links.ts';
+import { forgetImports } from '../articles/index.ts';
 import { forgetFailedLogins, forgetOldAudit } from '../audit/index.ts';
 import { forgetMessages } from '../messages/index.ts';
 import { forgetTokens } from '../tokens/index.ts';
@@ -35,6 +36,7 @@ export const cleanupJob = defineJob({
     await forgetCodes(ctx);
     await forgetTokens(ctx);
     await forgetDeliveries(ctx);
+    await forgetImports(ctx);
   },
 });
 

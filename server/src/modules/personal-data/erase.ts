@@ -40,6 +40,7 @@ const OWN_TABLES = [
   'message_ways',
   'messages',
   'data_views',
+  'statute_imports',
   'account_limits',
   'organization_members',
   'organization_invitations',

@@ -24,11 +24,13 @@ type Index = { entries: Map<string, unknown>; warnings: string[] };
  * file yields its errors and does not stop the run. Hidden files, names with `_` in front, READMEs and symbolic
  * links are passed over.
  * @param parse `parseStatute`, or the same done elsewhere
+ * @param onFile hears of each file before it is read, with how many are done and how many there are
  * @throws Error with a Chinese message when the folder cannot be read.
  */
 export async function* readStatuteFolder(
   folder: string,
   parse: Parse = async (...given) => parseStatute(...given),
+  onFile: (fileName: string, done: number, total: number) => void = () => undefined,
 ): AsyncGenerator<StatuteFolderItem> {
   const files = await listFiles(folder);
   const index = await readIndex(folder);
@@ -43,7 +45,8 @@ export async function* readStatuteFolder(
     }
   }
   if (index.warnings.length > 0) yield { type: 'index', fileName: INDEX_NAME, warnings: index.warnings };
-  for (const fileName of files) {
+  for (const [done, fileName] of files.entries()) {
+    onFile(fileName, done, files.length);
     yield { type: 'file', fileName, result: await readOne(folder, fileName, entryOf(index, fileName), parse) };
   }
 }

@@ -1,6 +1,6 @@
 /** Imports a folder of statutes. Running it again changes nothing that did not change. */
-import { createHash } from 'node:crypto';
-import type { ImportFileReport, ImportReport } from '@ip-portal/contract';
+import { setTimeout } from 'node:timers/promises';
+import type { ImportFileReport, ImportReport, LawImportStage } from '@ip-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change, SYSTEM } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -8,7 +8,7 @@ import { LOCKS } from '../../../db/locks.ts';
 import { articles } from '../../../db/schema/articles.ts';
 import { laws } from '../../../db/schema/laws.ts';
 import { startOfDay } from '../../../lib/time.ts';
-import { TooHeavyError, texts } from '../../../text/index.ts';
+import { TooHeavyError, textsUntil } from '../../../text/index.ts';
 import type { Statute, StatuteResult } from '../../statutes/index.ts';
 import { readStatuteFolder } from '../../statutes/index.ts';
 import { updateArticleRow } from '../article-commands.ts';
@@ -16,18 +16,49 @@ import { emitArticle } from '../article-events.ts';
 import { indexArticle } from '../article-index.ts';
 import { countArticles, writeProvisions } from './law-record.ts';
 
-/** Raise it when a statute is stored differently, so that the next import writes all anew. */
-const FORMAT = 1;
 const TITLE_MAX = 200;
 
 type Outcome = Pick<ImportFileReport, 'Outcome'> & { note?: string };
 
-function digestOf(statute: Statute): string {
-  const { warnings: _warnings, ...content } = statute;
-  return createHash('sha256')
-    .update(JSON.stringify([FORMAT, content]))
-    .digest('hex');
+/** How far an import is. */
+export interface ImportStep {
+  stage: Exclude<LawImportStage, 'waiting'>;
+  file: string;
+  filesDone: number;
+  filesTotal: number;
+  /** Per cent of the whole. */
+  share: number;
 }
+
+interface ImportOptions {
+  actor?: Actor;
+  /** Hears of each file when it is done. */
+  onFile?: (file: ImportFileReport) => void;
+  onStep?: (step: ImportStep) => void;
+  /** When it is aborted, what is not stored yet is not; the import throws its reason. */
+  signal?: AbortSignal;
+  /** What has been done is written here, so that it is known of an import that ends early. */
+  report?: ImportReport;
+}
+
+/** A statute as it was read, on its way into the database. */
+interface Incoming {
+  key: string;
+  statute: Statute;
+  digest: string;
+  /** Hears how much of the file is done (0 to 1), and throws when the import is to end. */
+  onShare: (stage: ImportStep['stage'], share: number) => void;
+}
+
+/** Of the work on one file, what is done when it has been read, parsed, and made ready to be stored. */
+const READ = 0.05;
+const PARSED = 0.4;
+const READY = 0.6;
+
+/** Milliseconds after which an import asks again whether another one has stored its file. */
+const ASK_AGAIN_MS = 300;
+/** Another import stores a file: whoever waits holds no connection meanwhile. */
+class BusyError extends Error {}
 
 function lawValuesOf(statute: Statute) {
   return {
@@ -52,12 +83,13 @@ function publishTimeOf(statute: Statute): Date {
 async function store(
   tx: Executor,
   actor: Actor,
-  key: string,
-  statute: Statute,
+  { key, statute, digest, onShare }: Incoming,
   stored: { content: string; summary: string },
 ): Promise<Outcome> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.statuteImport})`);
-  const digest = digestOf(statute);
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCKS.statuteImport}) as free`,
+  );
+  if (!rows[0]?.free) throw new BusyError();
   const find = { id: laws.articleId, key: laws.importKey, digest: laws.importDigest, deletedAt: articles.deletedAt };
   const byKey = await tx
     .select(find)
@@ -101,7 +133,7 @@ async function store(
     await indexArticle(tx, row);
     await emitArticle(tx, null, row);
   }
-  await writeProvisions(tx, id, statute.nodes);
+  await writeProvisions(tx, id, statute.nodes, (share) => onShare('storing', READY + (1 - READY) * share));
   await audit(tx, actor, {
     action: 'import',
     resource: 'Laws',
@@ -134,29 +166,55 @@ function faultOf(error: unknown): string | null {
 }
 
 /** A file that is too heavy is a broken file: it is told, and the rest goes on. */
-async function parse(...given: Parameters<typeof texts.parseStatute>): Promise<StatuteResult> {
-  try {
-    return await texts.parseStatute(...given);
-  } catch (error) {
-    const message = faultOf(error);
-    if (!message) throw error;
-    return { ok: false, errors: [{ line: 0, message }] };
-  }
+const brokenFile = (error: unknown): StatuteResult => {
+  const message = faultOf(error);
+  if (!message) throw error;
+  return { ok: false, errors: [{ line: 0, message }] };
+};
+
+/** Counts a file by its outcome. */
+function count(report: ImportReport, { Outcome }: ImportFileReport): void {
+  if (Outcome === 'created') report.Created += 1;
+  else if (Outcome === 'updated') report.Updated += 1;
+  else if (Outcome === 'failed') report.Failed += 1;
+  else report.Unchanged += 1;
 }
+
+/** A report of nothing yet. */
+export const emptyReport = (): ImportReport => ({ Created: 0, Updated: 0, Unchanged: 0, Failed: 0, Files: [] });
 
 /**
  * Imports every statute below `folder`, each in a transaction of its own: a broken file is reported
  * with its lines and the rest goes on.
- * @param onProgress hears of each file when it is done
  */
 export async function importStatutes(
   ctx: Pick<Context, 'db' | 'cache'>,
   folder: string,
-  onProgress: (file: ImportFileReport) => void = () => undefined,
-  actor: Actor = SYSTEM,
+  { actor = SYSTEM, onFile, onStep, signal, report = emptyReport() }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const report: ImportReport = { Created: 0, Updated: 0, Unchanged: 0, Failed: 0, Files: [] };
-  for await (const item of readStatuteFolder(folder, parse)) {
+  const texts = textsUntil(signal);
+  const at = { file: '', filesDone: 0, filesTotal: 0 };
+  const onShare = (stage: ImportStep['stage'], share: number) => {
+    signal?.throwIfAborted();
+    onStep?.({ ...at, stage, share: Math.floor(((at.filesDone + share) / Math.max(1, at.filesTotal)) * 100) });
+  };
+  /** Of the statute that was read last; they are read one by one. */
+  let digest = '';
+  const parse = async (...given: Parameters<typeof texts.readStatute>): Promise<StatuteResult> => {
+    onShare('parsing', READ);
+    try {
+      const read = await texts.readStatute(...given);
+      digest = read.digest;
+      return read;
+    } catch (error) {
+      return brokenFile(error);
+    }
+  };
+  const onRead = (file: string, filesDone: number, filesTotal: number) => {
+    Object.assign(at, { file, filesDone, filesTotal });
+    onShare('reading', 0);
+  };
+  for await (const item of readStatuteFolder(folder, parse, onRead)) {
     const file: ImportFileReport = {
       File: item.fileName,
       Title: null,
@@ -164,54 +222,71 @@ export async function importStatutes(
       Articles: 0,
       Messages: [],
     };
-    report.Files.push(file);
     if (item.type === 'index') {
       // Not a statute: listed for its remarks, counted nowhere.
       file.Messages = item.warnings.map((Message) => ({ Line: null, Message }));
-      onProgress(file);
-      continue;
-    }
-    if (!item.result.ok) {
-      file.Outcome = 'failed';
-      file.Messages = item.result.errors.map(({ line, message }) => ({
-        Line: line > 0 ? line : null,
-        Message: message,
-      }));
     } else {
-      const { statute } = item.result;
-      file.Title = statute.title;
-      file.Articles = countArticles(statute.nodes);
-      file.Messages = statute.warnings.map((Message) => ({ Line: null, Message }));
       const key = item.fileName.replace(/[/\\]/g, '__');
-      try {
-        const outcome = await importStatute(ctx, actor, key, statute);
-        file.Outcome = outcome.Outcome;
-        if (outcome.note) file.Messages.push({ Line: null, Message: outcome.note });
-      } catch (error) {
-        const fault = faultOf(error);
-        if (!fault) throw error;
-        file.Outcome = 'failed';
-        file.Messages.push({ Line: null, Message: fault });
-      }
+      await takeFile(ctx, actor, { key, digest, onShare, result: item.result, signal }, file);
+      count(report, file);
     }
-    if (file.Outcome === 'created') report.Created += 1;
-    else if (file.Outcome === 'updated') report.Updated += 1;
-    else if (file.Outcome === 'failed') report.Failed += 1;
-    else report.Unchanged += 1;
-    onProgress(file);
+    report.Files.push(file);
+    onFile?.(file);
   }
   return report;
 }
 
-/** Stores one parsed statute under `key`, in one transaction; an unchanged one leaves the kept answers alone. */
+/** Stores what was read of one file, and says in its report what came of it. */
+async function takeFile(
+  ctx: Pick<Context, 'db' | 'cache'>,
+  actor: Actor,
+  { result, ...rest }: Omit<Incoming, 'statute'> & { result: StatuteResult; signal: AbortSignal | undefined },
+  file: ImportFileReport,
+): Promise<void> {
+  if (!result.ok) {
+    file.Outcome = 'failed';
+    file.Messages = result.errors.map(({ line, message }) => ({ Line: line > 0 ? line : null, Message: message }));
+    return;
+  }
+  const { statute } = result;
+  file.Title = statute.title;
+  file.Articles = countArticles(statute.nodes);
+  file.Messages = statute.warnings.map((Message) => ({ Line: null, Message }));
+  try {
+    const outcome = await importStatute(ctx, actor, { ...rest, statute });
+    file.Outcome = outcome.Outcome;
+    if (outcome.note) file.Messages.push({ Line: null, Message: outcome.note });
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    file.Outcome = 'failed';
+    file.Messages.push({ Line: null, Message: fault });
+  }
+}
+
+/** Stores one parsed statute, in one transaction; an unchanged one leaves the kept answers alone. */
 async function importStatute(
   ctx: Pick<Context, 'db' | 'cache'>,
   actor: Actor,
-  key: string,
-  statute: Statute,
+  { signal, ...incoming }: Incoming & { signal: AbortSignal | undefined },
 ): Promise<Outcome> {
+  const { key, statute, digest, onShare } = incoming;
   const [known] = await ctx.db.select({ digest: laws.importDigest }).from(laws).where(eq(laws.importKey, key));
-  if (known?.digest === digestOf(statute)) return { Outcome: 'unchanged' };
-  const stored = await texts.statuteContent(statute);
-  return change(ctx, ['Laws'], (tx) => store(tx, actor, key, statute, stored));
+  if (known?.digest === digest) return { Outcome: 'unchanged' };
+  onShare('parsing', PARSED);
+  const stored = await textsUntil(signal).statuteContent(statute);
+  for (;;) {
+    onShare('storing', READY);
+    try {
+      return await change(ctx, ['Laws'], async (tx) => {
+        const outcome = await store(tx, actor, incoming, stored);
+        // The last moment in which it leaves nothing behind.
+        onShare('storing', 1);
+        return outcome;
+      });
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      await setTimeout(ASK_AGAIN_MS);
+    }
+  }
 }

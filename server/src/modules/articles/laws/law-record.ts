@@ -56,8 +56,16 @@ export function prepareLaw(
 /** Rows of one insert; a statement may carry 65,535 values. */
 const CHUNK = 2_000;
 
-/** Replaces the provisions of a law. */
-export async function writeProvisions(tx: Executor, lawId: number, nodes: readonly StatuteNode[]): Promise<void> {
+/**
+ * Replaces the provisions of a law.
+ * @param onShare hears which share of them is written, and may throw to stop
+ */
+export async function writeProvisions(
+  tx: Executor,
+  lawId: number,
+  nodes: readonly StatuteNode[],
+  onShare: (share: number) => void = () => undefined,
+): Promise<void> {
   await tx.delete(lawProvisions).where(eq(lawProvisions.lawId, lawId));
   const rows = nodes.map((node, i) => ({
     lawId,
@@ -68,7 +76,10 @@ export async function writeProvisions(tx: Executor, lawId: number, nodes: readon
     anchor: node.anchor,
     text: node.text,
   }));
-  for (let i = 0; i < rows.length; i += CHUNK) await tx.insert(lawProvisions).values(rows.slice(i, i + CHUNK));
+  for (let i = 0; i < rows.length; i += CHUNK) {
+    onShare(i / rows.length);
+    await tx.insert(lawProvisions).values(rows.slice(i, i + CHUNK));
+  }
 }
 
 /** Number of 条, those of attachments included. */
