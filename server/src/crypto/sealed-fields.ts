@@ -1,7 +1,7 @@
 /** Personal texts of rows: the one place where they become sealed texts and clear ones again. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { NO_TEXT, type SealedText } from '../db/columns.ts';
+import type { SealedText } from '../db/columns.ts';
 import type { KeyRing } from './key-ring.ts';
 import { type IndexPurpose, NORMALISED, SEALED_TABLES } from './sealed-columns.ts';
 
@@ -37,9 +37,6 @@ const fieldsOf = (table: PersonalTable) =>
   Object.entries(SEALED_TABLES[table].columns as Record<string, { index?: { purpose: IndexPurpose } }>).map(
     ([column, { index }]) => ({ column, field: camel(column), purpose: index?.purpose }),
   );
-
-/** True for a text that was never given. */
-export const isEmpty = (text: SealedText): boolean => text === NO_TEXT;
 
 /** The given texts as the row `row` of the table holds them; what is not given is left out. */
 export async function sealFields<T extends PersonalTable>(
