@@ -64,7 +64,7 @@ type Described = { [P in keyof paths & string as Plain<P>]: paths[P] };
 type Operation<M extends string, A extends string> = Plain<A> extends keyof Described
   ? Described[Plain<A>] extends { [K in M]: infer O } ? O : 'no such method'
   : 'no such path';
-type Ok<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : never;
+type Ok<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : R extends { 202: infer A } ? A : never;
 type Answered<O> = O extends { responses: infer R }
   ? Ok<R> extends { content: { 'application/json': infer A } } ? A : 'no answer'
   : O;

@@ -70,7 +70,7 @@ test('half a link is told at once', async () => {
 test('a link of an earlier version says that a code is used now, and where', async () => {
   const calls = network(start());
   openWith('/desktop/account/email');
-  expect(await screen.findByRole('heading', { level: 1, name: '邮箱改用验证码验证' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '邮箱改用验证码验证' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '去个人中心验证' })).toHaveAttribute('href', '/desktop/account');
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

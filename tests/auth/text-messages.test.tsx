@@ -132,7 +132,7 @@ test('a number is proven in the account', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
-  expect(await screen.findByText(/验证码已发送到该手机号/)).toBeInTheDocument();
+  expect(await screen.findByText(/验证码正在发往该手机号/)).toBeInTheDocument();
   await userEvent.click(screen.getByLabelText('短信验证码'));
   await userEvent.paste(' ０４２ 517。');
   await click('验证手机号');

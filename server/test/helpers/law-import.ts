@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { Client } from './app.ts';
 
 /** Body and headers of an upload. */
-export async function uploadOf(files: Record<string, string>): Promise<[Buffer, Record<string, string>]> {
+async function uploadOf(files: Record<string, string>): Promise<[Buffer, Record<string, string>]> {
   const data = new FormData();
   for (const [name, text] of Object.entries(files)) data.append('files', new Blob([text]), name);
   const request = new Request('http://localhost', { method: 'POST', body: data });

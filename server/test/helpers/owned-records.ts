@@ -94,6 +94,9 @@ export function ownedRecords(t: TestApp) {
       const values = { organization_id: id, user_id: by.id, role: 'agent', invited_by: owner.id, expires_at: soon };
       return { id: await insert('organization_invitations', values) };
     }) satisfies Make,
+    lawImport: (async (by) => ({
+      id: await insert('statute_imports', { user_id: by.id, files_total: 1 }),
+    })) satisfies Make,
     token: (async (by) => {
       const values = { name: `令牌 ${++n}`, hint: 'ipp_x', token_hash: hash(), permissions: texts('Newss:read') };
       return { id: await insert('api_tokens', { user_id: by.id, ...values, expires_at: soon }) };

@@ -130,6 +130,9 @@ export function ownedRoutes(r: ReturnType<typeof ownedRecords>): OwnedRoute[] {
     // What an account has for itself alone.
     { route: 'DELETE /api/Tokens/:id', make: r.token, table: 'api_tokens' },
     { route: 'DELETE /api/admin/Tokens/:id', make: r.token, table: 'api_tokens' },
+    // An import is of whoever started it, also among those who may import.
+    { route: 'GET /api/admin/LawImports/:id', make: r.lawImport, done: 404, own: 200 },
+    { route: 'POST /api/admin/LawImports/:id/cancel', make: r.lawImport, done: 404, own: 200, keeps: true },
     { route: 'PUT /api/Messages/:id/read', make: r.message, table: 'messages' },
     { route: 'PUT /api/auth/sessions/:id/known', make: r.session, table: 'sessions' },
     { route: 'DELETE /api/auth/sessions/:id', make: r.session, table: 'sessions' },

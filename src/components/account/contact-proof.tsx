@@ -104,7 +104,7 @@ function ProofForm({ of, text, onProven }: { of: Contact; text: string; onProven
       <CodeField id={field} name="Code" label={of.label} ask={ask} />
       {ticket ? (
         <p role="status">
-          验证码已发送到该{of.name}，{of.minutes} 分钟内有效。{of.hint}
+          验证码正在发往该{of.name}，收到后 {of.minutes} 分钟内有效。{of.hint}
         </p>
       ) : null}
       <Button htmlType="submit" loading={busy}>

@@ -13,7 +13,7 @@ export function ImportProgress({ of, lost }: { of: LawImport; lost: boolean }) {
   const { Stage, Share, File, FilesDone, FilesTotal } = of;
   const which = Stage === 'waiting' || !File ? '' : `“${File}”（第 ${FilesDone + 1} 个，共 ${FilesTotal} 个文件）`;
   return (
-    <div className="admin-import">
+    <div>
       <Progress percent={Share} status="active" aria-label="导入进度" />
       <p role="status">
         {STAGES[Stage]}
