@@ -6,6 +6,7 @@
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseLandline, parseMobile, parsePostcode } from '@ip-portal/contract/rules/contact';
 import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
+import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
 import { parseIdentityCard } from '@ip-portal/contract/rules/identity-card';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { linkReferences, splitCitation, splitReferences } from '@ip-portal/contract/rules/law-references';
@@ -79,6 +80,8 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   parseAddress: (text) => parseAddress(`/desktop/news?${text}`),
   preferred,
   describeError: (text) => describeError(new Error(text)),
+  readDay,
+  dayFault,
   splitReferences,
   splitCitation,
   linkReferences,

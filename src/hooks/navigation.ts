@@ -17,11 +17,11 @@ export function linkTarget(event: MouseEvent): string | undefined {
   }
   const link = (event.target as Element).closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined;
+  if (link.rel.includes('external') || link.origin !== window.location.origin) return undefined;
   // Where the app is hosted elsewhere the backend's way there would leave the app: the list searches for the name.
   if (link.pathname === CITED_LAW_URL && apiBase()) {
     return withQuery(LIST_URLS.law, { keyword: new URLSearchParams(link.search).get('name') });
   }
-  if (link.rel.includes('external') || link.origin !== window.location.origin) return undefined;
   if (!/^\/(desktop|app|auth|admin)(\/|$)/.test(link.pathname) && link.pathname !== '/') return undefined;
   const here = window.location;
   if (link.hash && link.pathname === here.pathname && link.search === here.search) return undefined;

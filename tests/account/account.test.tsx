@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { validRange } from '@/components/posting/posting-fields';
 import { feedback } from '@/feedback';
 import { failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { here, renderAt } from '../mobile/render-app';
@@ -179,10 +180,14 @@ test('a posting is handed in once and the page says what comes next', async () =
   await fill(screen.getByLabelText('技术领域'), '新材料');
   await fill(screen.getByLabelText('摘要'), '耐高温');
   await fill(screen.getByLabelText('涉及专利的申请号（选填）'), '202111286633.x');
+  await fill(screen.getByLabelText('有效期至（选填）'), '2026年2月30日');
   await userEvent.click(screen.getByRole('radio', { name: '面议' }));
   await userEvent.click(screen.getByRole('button', { name: '提交审核' }));
   expect(await screen.findByText('请选择交易方式')).toBeInTheDocument();
   expect(screen.getByText('请确认内容真实并有权发布')).toBeInTheDocument();
+  expect(screen.getByText('2026 年 2 月没有 30 日')).toBeInTheDocument();
+  const until = validRange().max;
+  await fill(screen.getByLabelText('有效期至（选填）'), until.replace(/-/g, ''));
   await userEvent.click(screen.getByLabelText('交易方式'));
   await userEvent.click(await screen.findByTitle('普通许可'));
   await userEvent.click(screen.getByRole('checkbox'));
@@ -197,7 +202,7 @@ test('a posting is handed in once and the page says what comes next', async () =
     PatentNumbers: ['202111286633.X'],
     ContactName: '张三',
     ContactPhone: '13800005678',
-    ValidUntil: null,
+    ValidUntil: until,
   });
 });
 

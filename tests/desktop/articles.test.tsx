@@ -42,6 +42,18 @@ describe.each(CASES)('the list of $kind', ({ kind, name, list, api, category }) 
     });
     await screen.findByRole('link', { name: '新闻标题1' });
     expect(pageCalls(calls)).toEqual([`${api}?current=1&pageSize=10&PublishTo=2026-01-31`]);
+    const from = screen.getByLabelText('发布日期从');
+    expect(from).toHaveValue('2026-13-01');
+    expect(from).toHaveAccessibleDescription('没有 13 月');
+    expect(from).toBeInvalid();
+    expect(screen.getByLabelText('到')).toBeValid();
+  });
+
+  test('days may be written as people write them', async () => {
+    const { calls } = await open(`${list}?PublishFrom=2026年1月5日&PublishTo=20260131`, { api: { [api]: rows(1) } });
+    await screen.findByRole('link', { name: '新闻标题1' });
+    expect(pageCalls(calls)).toEqual([`${api}?current=1&pageSize=10&PublishFrom=2026-01-05&PublishTo=2026-01-31`]);
+    expect(screen.getByLabelText('发布日期从')).toHaveValue('2026-01-05');
   });
 
   test('skeleton, then rows', async () => {

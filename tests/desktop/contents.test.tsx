@@ -1,5 +1,6 @@
 import type { TocEntry } from '@ip-portal/contract';
 import { isAnchor } from '@ip-portal/contract/anchors';
+import { linkReferences } from '@ip-portal/contract/rules/law-references';
 import { act, render, screen, within } from '@testing-library/react';
 import { formTarget, linkTarget } from '@/hooks/navigation';
 import { Contents, withSections } from '@/views/article/contents';
@@ -143,6 +144,14 @@ describe('what is followed inside the app', () => {
     return target;
   }
   beforeEach(() => window.history.replaceState(null, '', '/desktop/law/detail?id=1'));
+
+  test('the law that a text names: the backend leads there, the list of laws where the app is hosted elsewhere', () => {
+    const markup = linkReferences('<p>《专利法》第十条</p>');
+    expect(click(markup)).toBeUndefined();
+    document.head.innerHTML = '<meta name="api-base" content="https://api.example">';
+    expect(click(markup)).toBe(`/desktop/law?keyword=${encodeURIComponent('专利法')}`);
+    document.head.innerHTML = '';
+  });
 
   test.each([
     ['/desktop/news?a=1#b', '/desktop/news?a=1#b'],

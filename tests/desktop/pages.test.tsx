@@ -197,8 +197,28 @@ describe('annual fees', () => {
     await open('/desktop/fee?type=发明&date=1980-01-01&grant=2020-02-30&reduction=50');
     expect(await screen.findByText('有 3 处需要更正，请看对应的输入框。')).toBeInTheDocument();
     expect(screen.getByLabelText('申请日')).toHaveAccessibleDescription(/不能早于专利法施行/);
-    expect(screen.getByLabelText('授权公告日（选填）')).toHaveAccessibleDescription(/不是有效的日期/);
+    expect(screen.getByLabelText('授权公告日（选填）')).toHaveAccessibleDescription(
+      '授权公告日不是有效的日期：2020 年 2 月没有 30 日。',
+    );
     expect(screen.getByLabelText('费用减缴')).toBeInvalid();
+  });
+
+  test('a day may be written in any usual way', async () => {
+    await open('/desktop/fee?type=发明&date=2020年3月1日&grant=20220105');
+    expect(await screen.findByText('所列年度合计')).toBeInTheDocument();
+    expect(screen.getByLabelText('申请日')).toHaveValue('2020-03-01');
+    expect(screen.getByLabelText('授权公告日（选填）')).toHaveValue('2022-01-05');
+    // Leaving a field settles it; what is no day stays as it was typed.
+    const filed = screen.getByLabelText('申请日');
+    for (const [typed, left] of [
+      ['２０２１/4/5', '2021-04-05'],
+      ['2021-02-30', '2021-02-30'],
+    ] as const) {
+      await userEvent.clear(filed);
+      await userEvent.type(filed, typed);
+      await userEvent.tab();
+      expect(filed).toHaveValue(left);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PostingDetail, PostingWrite, UserInfo } from '@ip-portal/contract';
+import { readDay } from '@ip-portal/contract/rules/day-text';
 import { checkNumbers } from './patent-numbers';
 import { htmlToText, textToHtml } from './plain-content';
 import { type PriceValues, priceBody, priceValues } from './price';
@@ -73,7 +74,7 @@ export function bodyOf(values: PostingValues, before?: PostingDetail): PostingWr
     Region: values.Region.trim(),
     ContactName: values.ContactName.trim(),
     ContactPhone: values.ContactPhone.trim(),
-    ValidUntil: values.ValidUntil || null,
+    ValidUntil: readDay(values.ValidUntil),
   };
 }
 

@@ -3,7 +3,9 @@ import { POSTING_MODES, POSTING_TYPE_LABELS, POSTING_TYPES } from '@ip-portal/co
 import { POSTING_TEXT_MAX } from '@ip-portal/contract/limits';
 import { postingResource } from '@ip-portal/contract/resources/posting';
 import { parsePhone } from '@ip-portal/contract/rules/contact';
+import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
 import { Form, Input, Radio, Select } from 'antd';
+import { DayInput } from '../../views/parts';
 import { maxOf } from '../form/field-props';
 import type { PostingValues } from './form-values';
 import { checkNumbers } from './patent-numbers';
@@ -152,7 +154,10 @@ export function ContactFields({ kept }: { kept?: string | null }) {
           extra="最长 12 个月；不填则长期有效。"
           rules={[
             {
-              validator: (_, value: string) => {
+              validator: (_, typed: string) => {
+                const fault = dayFault(typed);
+                if (fault) return Promise.reject(new Error(fault));
+                const value = readDay(typed);
                 // A date that was stored before may stay although it has passed its end; the backend says so.
                 if (!value || value === kept || (value >= min && value <= max)) return Promise.resolve();
                 return Promise.reject(new Error(value < min ? '有效期不能早于今天' : '有效期最长 12 个月'));
@@ -160,7 +165,7 @@ export function ContactFields({ kept }: { kept?: string | null }) {
             },
           ]}
         >
-          <Input type="date" min={min} max={max} />
+          <DayInput className="posting-day" />
         </Form.Item>
       </div>
     </>

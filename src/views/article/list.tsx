@@ -1,10 +1,12 @@
 import type { ArticleItem, NoticeItem } from '@ip-portal/contract';
 import { articleChoice, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
 import { HOME_URL, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type PublicPage, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
-import { dayOf, type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
+import type { FilterField } from '../parts/filter-bar';
+import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
 import { KINDS, type PlainKind } from './kinds';
@@ -22,11 +24,17 @@ export interface ArticleListData {
 function readFilters(request: PageRequest): Filters<Name> {
   const filters = filtersOf<Name>(request, FILTERS);
   for (const name of ['PublishFrom', 'PublishTo'] as const) {
-    const day = dayOf(filters[name]);
+    const day = readDay(filters[name] ?? '');
     if (day) filters[name] = day;
     else delete filters[name];
   }
   return filters;
+}
+
+/** A day of the filters: as it was read, else as it was typed with what is wrong. */
+function dayField(request: PageRequest, name: 'PublishFrom' | 'PublishTo', label: string): FilterField {
+  const typed = filtersOf<Name>(request, [name])[name] ?? '';
+  return { name, label, type: 'date', value: readDay(typed) ?? typed, fault: dayFault(typed) ?? undefined };
 }
 
 function Empty({ kind, filters, page }: { kind: PlainKind; filters: Filters<Name>; page: number }) {
@@ -84,10 +92,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
         fields={[
           { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '标题、摘要或正文' },
         ]}
-        more={[
-          { name: 'PublishFrom', label: '发布日期从', type: 'date', value: filters.PublishFrom },
-          { name: 'PublishTo', label: '到', type: 'date', value: filters.PublishTo },
-        ]}
+        more={[dayField(request, 'PublishFrom', '发布日期从'), dayField(request, 'PublishTo', '到')]}
         resetHref={listHref(path, { Category: filters.Category })}
       />
       {narrowed ? (

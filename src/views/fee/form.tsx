@@ -1,7 +1,7 @@
 import { PATENT_TYPES } from '@ip-portal/contract/labels';
 import { FEE_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Icon } from '../parts';
+import { DayInput, Icon } from '../parts';
 import type { FeeField, FeeInput } from './input';
 
 const REDUCTIONS = [
@@ -42,7 +42,7 @@ function Field({
 }
 
 /** The questions of the calculator: a plain GET form, faults named at their fields. */
-export function FeeForm({ input, today }: { input: FeeInput; today: string }) {
+export function FeeForm({ input }: { input: FeeInput }) {
   const { values, errors } = input;
   const tied = (name: FeeField, hint = false) => ({
     id: `fee-${name}`,
@@ -69,10 +69,10 @@ export function FeeForm({ input, today }: { input: FeeInput; today: string }) {
         </select>
       </Field>
       <Field name="date" label="申请日" hint="分案申请填原申请日" error={errors.date}>
-        <input {...tied('date', true)} type="date" required min="1985-04-01" max={today} defaultValue={values.date} />
+        <DayInput {...tied('date', true)} required defaultValue={values.date} />
       </Field>
       <Field name="grant" label="授权公告日（选填）" hint="填写后从授权年度开始列" error={errors.grant}>
-        <input {...tied('grant', true)} type="date" min="1985-04-01" max={today} defaultValue={values.grant} />
+        <DayInput {...tied('grant', true)} defaultValue={values.grant} />
       </Field>
       <Field name="reduction" label="费用减缴" hint="授权当年起十年内有效" error={errors.reduction}>
         <select {...tied('reduction', true)} defaultValue={values.reduction || '0'}>

@@ -1,7 +1,8 @@
 /** The calculator's form: what was asked, and what is wrong with it. */
 import { PATENT_TYPES, type PatentType } from '@ip-portal/contract/labels';
 import type { FeeReduction } from '@ip-portal/contract/rules/annual-fee';
-import { type DateString, isDate } from '@ip-portal/contract/rules/calendar';
+import type { DateString } from '@ip-portal/contract/rules/calendar';
+import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
 import { patentTerm } from '@ip-portal/contract/rules/patent-term';
 import type { PageRequest } from '../page';
 
@@ -28,7 +29,8 @@ export interface FeeInput {
 }
 
 function dateError(text: string, today: DateString, name: string): string | undefined {
-  if (!isDate(text)) return `${name}不是有效的日期，请按“2020-01-15”的格式填写。`;
+  const fault = dayFault(text);
+  if (fault) return `${name}不是有效的日期：${fault}。`;
   if (text < FIRST_DAY) return `${name}不能早于专利法施行的 ${FIRST_DAY}。`;
   if (text > today) return `${name}不能晚于今天（${today}）。`;
   return undefined;
@@ -37,7 +39,8 @@ function dateError(text: string, today: DateString, name: string): string | unde
 /** Reads the form from the address. */
 export function readFeeInput(request: PageRequest, today: DateString): FeeInput {
   const value = (name: FeeField): string => (request.query[name] ?? '').trim();
-  const values = { type: value('type'), date: value('date'), grant: value('grant'), reduction: value('reduction') };
+  const day = (name: FeeField): string => readDay(value(name)) ?? value(name);
+  const values = { type: value('type'), date: day('date'), grant: day('grant'), reduction: value('reduction') };
   const asked = Object.keys(values).some((name) => request.query[name] !== undefined);
   if (!asked) return { asked, values, errors: {}, question: null };
 

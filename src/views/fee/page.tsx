@@ -74,7 +74,7 @@ function FeeView({ data: { today }, request }: ViewProps<FeeData>) {
   return (
     <div className="page rec fee-page">
       <PageTitle title={NAME} lead={LEAD} />
-      <FeeForm input={input} today={today} />
+      <FeeForm input={input} />
       {wrong > 0 ? (
         <p className="fee-wrong" role="alert">
           <Icon name="alert" />有 {wrong} 处需要更正，请看对应的输入框。

@@ -1,3 +1,4 @@
+import { DayInput } from './day-input';
 import { Icon } from './icon';
 
 export interface FilterField {
@@ -5,6 +6,8 @@ export interface FilterField {
   label: string;
   type: 'text' | 'select' | 'date';
   value?: string;
+  /** What is wrong with the value. */
+  fault?: string | undefined;
   placeholder?: string;
   /** For `select`; an empty first choice 「全部」 is added. */
   options?: readonly { value: string; label: string }[];
@@ -34,17 +37,32 @@ function Field({ field }: { field: FilterField }) {
             </option>
           ))}
         </select>
+      ) : field.type === 'date' ? (
+        <DayInput
+          key={field.value}
+          id={id}
+          name={field.name}
+          defaultValue={field.value ?? ''}
+          aria-invalid={field.fault ? true : undefined}
+          aria-describedby={field.fault ? `${id}-fault` : undefined}
+        />
       ) : (
         <input
           key={field.value}
           id={id}
           name={field.name}
-          type={field.type === 'date' ? 'date' : 'search'}
+          type="search"
           defaultValue={field.value ?? ''}
           placeholder={field.placeholder}
-          maxLength={field.type === 'text' ? 100 : undefined}
+          maxLength={100}
         />
       )}
+      {field.fault ? (
+        <p className="field-error soft" id={`${id}-fault`}>
+          <Icon name="alert" size={16} />
+          {field.fault}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -101,11 +101,19 @@ export function Market({
   mine: boolean;
   terms: readonly string[];
 }) {
-  const drawings = drawingsOf(items.map(postingChoice));
+  const offers = items.filter(({ Type }) => Type === 'supply');
+  const drawings = drawingsOf(offers.map(postingChoice));
   return (
     <ul className="market">
-      {items.map((posting, index) => (
-        <Card key={posting.Id} posting={posting} drawing={drawings[index]} day={day} mine={mine} terms={terms} />
+      {items.map((posting) => (
+        <Card
+          key={posting.Id}
+          posting={posting}
+          drawing={drawings[offers.indexOf(posting)]}
+          day={day}
+          mine={mine}
+          terms={terms}
+        />
       ))}
     </ul>
   );

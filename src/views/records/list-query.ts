@@ -27,13 +27,6 @@ export function oneOf<T extends string>(values: readonly T[], value: string | un
   return values.find((known) => known === value);
 }
 
-/** The filter when it is a calendar day, else undefined. */
-export function dayOf(value: string | undefined): string | undefined {
-  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : undefined;
-}
-
 /** Address of a list with these filters, on a page. */
 export function listHref(path: string, filters: Filters, page = 1): string {
   return withQuery(path, { ...filters, current: page > 1 ? page : undefined });
