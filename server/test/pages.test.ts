@@ -391,6 +391,7 @@ describe('the whole site', () => {
     const queue = new Set(cases.map(({ url }) => url));
     const pictures = new Set<string>();
     const files = new Set<string>();
+    const cited = new Set<string>();
     const dead: string[] = [];
     for (const url of queue) {
       const { answer, page } = await open(url);
@@ -401,6 +402,7 @@ describe('the whole site', () => {
       for (const image of page.images()) pictures.add(image);
       for (const link of page.links()) {
         if (/^\/api\/(Files\/|Notices\/\d+\/calendar\.ics$)/.test(link)) files.add(link);
+        else if (/^\/api\/Laws\/Cited\?name=/.test(link)) cited.add(link);
         else if (/^\/(desktop|app)\b/.test(link) && queue.size < 600) queue.add(link.split('#')[0] ?? '');
         else if (link !== '/' && !/^(https?:|mailto:|tel:|#|\/(desktop|app|auth|admin)\b)/.test(link))
           dead.push(`odd ${link} in ${url}`);
@@ -411,6 +413,17 @@ describe('the whole site', () => {
       const status = (await app.inject({ url, headers: { host: 'localhost' } })).statusCode;
       if (status !== 200) dead.push(`${status} ${url}`);
     }
+    // Statutes that texts name: here at their article, or in the official database.
+    let here = 0;
+    for (const url of cited) {
+      const answer = await app.inject({ url, headers: { host: 'localhost' } });
+      const to = String(answer.headers.location ?? '');
+      if (to.startsWith('https://flk.npc.gov.cn/')) continue;
+      const status = to && (await app.inject({ url: to.split('#')[0], headers: { host: 'localhost' } })).statusCode;
+      if (status !== 200) dead.push(`${answer.statusCode} ${url} → ${to} ${status}`);
+      here += 1;
+    }
+    expect(here).toBeGreaterThan(0);
     expect(dead).toEqual([]);
     expect(queue.size).toBeGreaterThan(200);
     expect(pictures.size).toBeGreaterThan(10);
