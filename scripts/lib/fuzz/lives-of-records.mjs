@@ -53,14 +53,17 @@ export const livesOfRecords = {
   },
 
   async statutes({ admin, act, until }) {
-    const file = ['file', '01-trial.md', STATUTE];
-    const { Id: id } = await act(admin, 'POST /api/admin/Laws/import', { file });
+    const { Id: id } = await act(admin, 'POST /api/admin/Laws/import', { file: ['file', '01-trial.md', STATUTE] });
     const at = { id };
-    await until(
-      'an import',
-      async () => (await act(admin, 'GET /api/admin/Laws/imports/{id}', { at })).State !== 'running',
-    );
-    await act(admin, 'GET /api/admin/Laws/imports');
+    await until('the end of an import', async () => {
+      const { State } = await act(admin, 'GET /api/admin/LawImports/{id}', { at });
+      return State === 'done';
+    });
+    await act(admin, 'GET /api/admin/LawImports');
+    // One that takes long enough to be cancelled.
+    const articles = Array.from({ length: 5_000 }, (_, n) => `## 第${n + 1}条\n\n长文本。\n`).join('\n');
+    const long = await act(admin, 'POST /api/admin/Laws/import', { file: ['file', '02-long.md', STATUTE + articles] });
+    await act(admin, 'POST /api/admin/LawImports/{id}/cancel', { at: { id: long.Id } });
   },
 
   async 'the site'({ admin, act }) {
