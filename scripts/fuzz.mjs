@@ -90,6 +90,7 @@ try {
       if (spared) spare += 1;
       const known = memory.recordFor(caller.name, operation.path, random);
       const request = requestFor(document, operation, random, ids, known);
+      const allowed = caller.may(operation);
       const answer = await caller.send(operation.method, request.path, request).catch(() => undefined);
       if (!answer) {
         // Cut off: a refused request ends its connection. A portal that is gone is another matter.
@@ -105,7 +106,7 @@ try {
       if (answer.status < 300) memory.note(caller.name, operation.path, answer.text);
       if (answer.status < 300) unreached.delete(operation);
       else instead?.set(answer.status, (instead.get(answer.status) ?? 0) + 1);
-      const fault = faultOf(caller, operation, request, answer);
+      const fault = faultOf(allowed, operation, request, answer);
       if (fault && faults.length < 200)
         faults.push({
           fault,

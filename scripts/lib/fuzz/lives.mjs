@@ -46,8 +46,9 @@ export async function liveThrough({ world, origin, admin, operations, faults, do
     const sent = file
       ? fileForm(...file)
       : body !== undefined && { body: JSON.stringify(body), contentType: 'application/json' };
+    const allowed = caller.may(operation);
     const answer = await caller.send(operation.method, address, sent || undefined);
-    const fault = faultOf(caller, operation, request, answer);
+    const fault = faultOf(allowed, operation, request, answer);
     if (fault) throw new Error(`${name}: ${fault}: ${answer.text.slice(0, 300)}`);
     // Two lead elsewhere, and have no other success.
     if (answer.status >= 400) throw new Error(`${name}: ${answer.status} ${answer.text.slice(0, 300)}`);

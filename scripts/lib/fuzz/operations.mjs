@@ -34,11 +34,14 @@ export function operationsOf(document) {
   );
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
-export function faultOf(caller, operation, request, { status, type, text }) {
+/**
+ * What is wrong with an answer; undefined when nothing is. `allowed`: whether who asked might, as they were when they did
+ * – a log-in that is renewed meanwhile is none for a moment.
+ */
+export function faultOf(allowed, operation, request, { status, type, text }) {
   if (status >= 500) return `status ${status}`;
   if (LEAK.test(text) && !type.startsWith('text/csv')) return 'leak';
-  if (status < 300 && !caller.may(operation)) return `${status} without ${operation.access}`;
+  if (status < 300 && !allowed) return `${status} without ${operation.access}`;
   if (status < 300 && request.json !== undefined && operation.accepts && !operation.accepts(request.json))
     return `${status} for a body that the schema refuses (${operation.accepts.errors?.[0]?.instancePath} ${operation.accepts.errors?.[0]?.message})`;
   if (status >= 400) {
