@@ -7,17 +7,17 @@ type Mask = (text: string) => string;
 const maskAddress = (text: string) => `${/^[^市州盟\s]{1,12}[市州盟]/u.exec(text)?.[0] ?? ''}***`;
 
 /** `contactPhone` and `ContactPhone` alike. */
-const MASKS: Record<string, Mask> = {
-  phone: maskPhone,
-  contactphone: maskPhone,
-  email: maskEmail,
-  contactemail: maskEmail,
-  realname: maskName,
-  contactname: maskName,
-  legalrepresentative: maskName,
-  address: maskAddress,
-  identitynumber: maskIdentityCard,
-};
+const MASKS: ReadonlyMap<string, Mask> = new Map([
+  ['phone', maskPhone],
+  ['contactphone', maskPhone],
+  ['email', maskEmail],
+  ['contactemail', maskEmail],
+  ['realname', maskName],
+  ['contactname', maskName],
+  ['legalrepresentative', maskName],
+  ['address', maskAddress],
+  ['identitynumber', maskIdentityCard],
+]);
 /** What a mask has been over already: masking twice would leave nothing to tell two values apart by. */
 const MASKED: ReadonlyMap<Mask, RegExp> = new Map([
   [maskPhone, /^(\d{3}\*{4}\d{4}|0\d{2,3}-\*+\d{2}|\*+)$/],
@@ -29,7 +29,7 @@ const MASKED: ReadonlyMap<Mask, RegExp> = new Map([
 
 /** The value of a field as others may see it; fields that are nobody's stay as they are. */
 export function maskField(name: string, value: string): string {
-  const mask = MASKS[name.toLowerCase()];
+  const mask = MASKS.get(name.toLowerCase());
   return mask === undefined || value === '' || MASKED.get(mask)?.test(value) ? value : mask(value);
 }
 

@@ -48,3 +48,13 @@ it('tells a mask that came back from a new value', () => {
   expect(unlessMask('phone', undefined, '13812345678')).toBeUndefined();
   expect(unlessMask('phone', '', '')).toBe('');
 });
+
+it('takes names of fields that objects have of themselves for nobody’s', () => {
+  const query = JSON.parse('{"__proto__":"=1","constructor":"x","phone":"13812345678"}') as object;
+  const masked = Object.entries(maskPersonal(query) as object);
+  expect(masked).toEqual([
+    ['__proto__', '=1'],
+    ['constructor', 'x'],
+    ['phone', '138****5678'],
+  ]);
+});
