@@ -134,11 +134,11 @@ export class Memory {
 }
 
 /** A picture of one dot, and a statute of one provision: files that are what they say. */
-const DOT = Buffer.from(
+export const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const STATUTE = Buffer.from(
+export const STATUTE = Buffer.from(
   '# 试行办法\n\n- 效力级别：规范性文件\n- 公布日期：2025-01-02\n\n## 第一条\n\n本办法自公布之日起施行。\n',
 );
 

@@ -3,10 +3,6 @@ import { FIRST_PASSWORD } from './caller.mjs';
 
 const PASSWORD = 'Linde-48-Garten!';
 
-/** The code that an authenticator app shows so many half minutes from now. */
-const codeOf = ({ TOTP, Secret }, secret, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
 export const livesOfAccounts = {
   async registration({ act, visitor }) {
     const one = visitor();
@@ -94,15 +90,10 @@ export const livesOfAccounts = {
     await act(visitor(), 'POST /api/auth/sms/recovery', { body: await asked('recovery', '13955550003') });
   },
 
-  async 'second factors'({ act, person, visitor, world }) {
+  async 'second factors'({ act, enrol, person, visitor, world }) {
     const one = await person();
     const { password: Password } = one;
-    const enrol = async (steps) => {
-      const { Secret } = await act(one, 'POST /api/auth/second-factor/enrolment', { body: { Password } });
-      const Code = codeOf(world, Secret, steps);
-      return (await act(one, 'PUT /api/auth/second-factor/enrolment', { body: { Code } })).Codes;
-    };
-    const codes = await enrol(0);
+    const codes = await enrol(one);
     const half = visitor();
     await act(half, 'POST /api/auth/login', { body: { UserName: one.name, Password } });
     await act(half, 'POST /api/auth/second-factor', { body: { Code: codes[0] } });
@@ -123,7 +114,7 @@ export const livesOfAccounts = {
     const into = visitor();
     const begun = await act(into, 'POST /api/auth/passkeys/login/options');
     await act(into, 'POST /api/auth/passkeys/login', { body: { Passkey: key.sign(begun.Options) } });
-    await enrol(1);
+    await enrol(one, 1);
     await act(one, 'DELETE /api/auth/passkeys/{id}', { at: { id } });
     const { RecoveryCodesLeft } = await act(one, 'GET /api/auth/second-factor');
     if (RecoveryCodesLeft === 0) throw new Error('no recovery code is left');

@@ -1,20 +1,8 @@
 /** An organisation that is founded, proven, joined and left; and what is posted for it. */
-const profile = (CreditCode) => ({
-  Name: '青禾智造有限公司',
-  CreditCode,
-  Kind: 'company',
-  LegalRepresentative: '沈一舟',
-  Region: '江苏省青禾市',
-  Address: '青禾市科创路 1 号',
-  ContactName: '林知远',
-  ContactPhone: '13912345678',
-  ContactEmail: 'lin@example.cn',
-});
-
 export const livesOfOrganizations = {
   async organizations({ admin, act, person, until, world }) {
     const owner = await person();
-    const { Id: id } = await act(owner, 'POST /api/Organizations', { body: profile(world.creditCode()) });
+    const { Id: id } = await act(owner, 'POST /api/Organizations', { body: world.profile() });
     const at = { id };
     const version = async () => (await act(owner, 'GET /api/Organizations/{id}', { at })).Version;
     await act(owner, 'GET /api/Organizations');
@@ -23,7 +11,7 @@ export const livesOfOrganizations = {
       act(owner, 'POST /api/Organizations/{id}/Documents', {
         at,
         query: '?Kind=license',
-        file: ['file', 'a.pdf', world.PDF],
+        file: ['a.pdf', world.PDF],
       });
     const { Id: documentId } = await add();
     await act(owner, 'GET /api/Organizations/{id}/Documents', { at });

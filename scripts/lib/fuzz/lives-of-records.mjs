@@ -1,11 +1,5 @@
 /** Records of the back office: made, changed, published, deleted, brought back, in batches and in order. */
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const STATUTE =
-  '# 市级试行办法\n\n- 效力级别：规范性文件\n- 公布日期：2025-01-02\n\n## 第一条\n\n本办法自公布之日起施行。\n';
+import { DOT, STATUTE } from './input.mjs';
 
 /** A record each, as somebody would write it. */
 const RECORDS = {
@@ -48,12 +42,12 @@ export const livesOfRecords = {
   },
 
   async files({ admin, act, visitor }) {
-    const { Url } = await act(admin, 'POST /api/Files', { file: ['file', 'a.png', PNG] });
+    const { Url } = await act(admin, 'POST /api/Files', { file: ['a.png', DOT] });
     await act(visitor(), 'GET /api/Files/{key}', { at: { key: Url.split('/').pop() } });
   },
 
   async statutes({ admin, act, until }) {
-    const { Id: id } = await act(admin, 'POST /api/admin/Laws/import', { file: ['file', '01-trial.md', STATUTE] });
+    const { Id: id } = await act(admin, 'POST /api/admin/Laws/import', { file: ['01-trial.md', STATUTE] });
     const at = { id };
     await until('the end of an import', async () => {
       const { State } = await act(admin, 'GET /api/admin/LawImports/{id}', { at });
@@ -62,7 +56,9 @@ export const livesOfRecords = {
     await act(admin, 'GET /api/admin/LawImports');
     // One that takes long enough to be cancelled.
     const articles = Array.from({ length: 5_000 }, (_, n) => `## 第${n + 1}条\n\n长文本。\n`).join('\n');
-    const long = await act(admin, 'POST /api/admin/Laws/import', { file: ['file', '02-long.md', STATUTE + articles] });
+    const long = await act(admin, 'POST /api/admin/Laws/import', {
+      file: ['02-long.md', Buffer.from(STATUTE + articles)],
+    });
     await act(admin, 'POST /api/admin/LawImports/{id}/cancel', { at: { id: long.Id } });
   },
 

@@ -29,11 +29,9 @@ export const livesOfStaff = {
     await act(admin, 'POST /api/admin/Users/batch', { body: { Ids: [other.id], Action: 'delete' } });
   },
 
-  async 'a lost second factor'({ admin, act, person, world }) {
+  async 'a lost second factor'({ admin, act, enrol, person }) {
     const one = await person();
-    const { Secret } = await act(one, 'POST /api/auth/second-factor/enrolment', { body: { Password: one.password } });
-    const Code = new world.TOTP({ secret: world.Secret.fromBase32(Secret) }).generate();
-    await act(one, 'PUT /api/auth/second-factor/enrolment', { body: { Code } });
+    await enrol(one);
     await act(admin, 'DELETE /api/admin/Users/{id}/second-factor', { at: { id: one.id } });
   },
 
@@ -55,14 +53,10 @@ export const livesOfStaff = {
     await act(admin, 'DELETE /api/Viewing');
   },
 
-  async messages({ admin, act, person, until, world }) {
+  async messages({ admin, act, enrol, person, until }) {
     const one = await person();
     // People are told of a new second factor.
-    await act(one, 'POST /api/auth/second-factor/enrolment', { body: { Password: one.password } }).then(({ Secret }) =>
-      act(one, 'PUT /api/auth/second-factor/enrolment', {
-        body: { Code: new world.TOTP({ secret: world.Secret.fromBase32(Secret) }).generate() },
-      }),
-    );
+    await enrol(one);
     const [{ Id }] = await until('a message', async () => {
       const all = await act(one, 'GET /api/Messages');
       return all.length > 0 && all;

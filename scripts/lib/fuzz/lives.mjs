@@ -20,16 +20,6 @@ async function until(what, ask) {
   throw new Error(`${what} did not come`);
 }
 
-/** A form with one file. */
-function fileForm(field, name, bytes) {
-  const boundary = '----fuzz';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return {
-    body: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    contentType: `multipart/form-data; boundary=${boundary}`,
-  };
-}
-
 /**
  * Lives through them all, one after another. `done(operation)` is told of each that succeeded; what does not is a fault,
  * as is an answer that must never come, and the life ends there.
@@ -37,14 +27,18 @@ function fileForm(field, name, bytes) {
 export async function liveThrough({ world, origin, admin, operations, faults, done }) {
   const known = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
 
-  /** Does `METHOD /api/…` as `caller`; `{id}` and the like are taken from `at`. Answers its data. */
+  /**
+   * Does `METHOD /api/…` as `caller`; `{id}` and the like are taken from `at`, a file is a name and its
+   * bytes. Answers its data.
+   */
   async function act(caller, name, { at = {}, query = '', body, file } = {}) {
     const operation = known.get(name);
     if (!operation) throw new Error(`no operation ${name}`);
     const address = operation.path.replace(/\{(\w+)\}/g, (_, one) => encodeURIComponent(at[one])) + query;
     const request = { json: body };
-    const sent = file
-      ? fileForm(...file)
+    const form = file && world.multipart(...file);
+    const sent = form
+      ? { body: form.payload, contentType: form.headers['content-type'] }
       : body !== undefined && { body: JSON.stringify(body), contentType: 'application/json' };
     const allowed = caller.may(operation);
     const answer = await caller.send(operation.method, address, sent || undefined);
@@ -74,12 +68,24 @@ export async function liveThrough({ world, origin, admin, operations, faults, do
     return Object.assign(one, { id: Id });
   }
 
+  /** Sets an authenticator app up, by the code it shows so many half minutes from now; answers the recovery codes. */
+  async function enrol(one, steps = 0) {
+    const { Secret: secret } = await act(one, 'POST /api/auth/second-factor/enrolment', {
+      body: { Password: one.password },
+    });
+    const app = new world.TOTP({ secret: world.Secret.fromBase32(secret) });
+    const Code = app.generate({ timestamp: Date.now() + steps * 30_000 });
+    return (await act(one, 'PUT /api/auth/second-factor/enrolment', { body: { Code } })).Codes;
+  }
+
   await admin.knowRights();
+  const visitor = () => new Caller(origin, '');
+  const tools = { world, origin, operations, admin, act, person, enrol, until, visitor };
   const lives = { ...livesOfAccounts, ...livesOfOrganizations, ...livesOfRecords, ...livesOfStaff };
   for (const [name, live] of Object.entries(lives)) {
     try {
       await admin.logIn(admin.password);
-      await live({ world, origin, operations, admin, act, person, until, visitor: () => new Caller(origin, '') });
+      await live(tools);
     } catch (error) {
       faults.push({ fault: `the life of ${name} ended: ${error.message}` });
     }
