@@ -29,7 +29,6 @@ export function DayInput({ onChange, onBlur, ...input }: DayInputProps) {
     <input
       {...input}
       type="text"
-      inputMode="numeric"
       autoComplete="off"
       maxLength={30}
       placeholder="例如 2026-11-25"
