@@ -179,3 +179,24 @@ it('is closed to users', async () => {
     expect(answer.status).toBe(403);
   }
 });
+
+it('changes an account while somebody else writes to staff, in whatever order', async () => {
+  const made = await create();
+  const staff = await create({ Roles: ['user', 'editor'] });
+  const [own] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.userName, ADMIN.UserName));
+  const tell = (id: number | undefined) => ({
+    text: "insert into messages (user_id, event, kind, title) values ($1, 'new_device', 'security', '消息')",
+    values: [id],
+  });
+  const other = await ctx.db.$client.connect();
+  try {
+    await other.query('begin');
+    await other.query(tell(staff.Id));
+    const changed = await admin.put(`/api/Users/${made.Id}`, { RealName: '钱七', Version: made.Version });
+    expect(changed.status, changed.text).toBe(200);
+    await other.query(tell(own?.id));
+    await other.query('commit');
+  } finally {
+    other.release();
+  }
+});

@@ -16,7 +16,7 @@ export async function lockAdmins(tx: Executor): Promise<number[]> {
     .from(users)
     .where(and(sql`'admin' = any(${users.roles})`, eq(users.status, 'active'), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   return rows.filter((row) => permissionsOf(row).has('Users:grant')).map((row) => row.id);
 }
 

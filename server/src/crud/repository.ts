@@ -92,7 +92,8 @@ export async function findRow<T extends RecordTable>(
     .select(getTableColumns(table as PgTable))
     .from(source(table, options.view))
     .where(and(eq(table.id, id), options.withDeleted ? undefined : isNull(table.deletedAt), options.within));
-  const [row] = options.lock ? await query.for('update') : await query;
+  // No key changes: who writes a row that refers to this one need not wait, and cannot wait in a circle.
+  const [row] = options.lock ? await query.for('no key update') : await query;
   return row as RowOf<T> | undefined;
 }
 

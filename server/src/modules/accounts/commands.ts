@@ -168,7 +168,7 @@ export async function login(
       : await verifyAgainstNobody(body.Password);
     return change(ctx, [], async (tx) => {
       if (!row) return 'credentials';
-      const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('update');
+      const [current] = await tx.select().from(users).where(eq(users.id, row.id)).for('no key update');
       if (!known || current?.passwordHash !== row.passwordHash || current.deletedAt) return 'credentials';
       const shut = whyShut(current);
       if (shut) {

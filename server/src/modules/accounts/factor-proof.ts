@@ -46,7 +46,7 @@ export type FactorKind = 'app' | 'recovery' | 'passkey';
 
 /** Locks the account; the session may be older than what it finds. */
 export async function lockUser(tx: Executor, userId: number): Promise<UserRow> {
-  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!row) throw new AppError('SESSION_EXPIRED', '登录已失效，请重新登录');
   return row;
 }

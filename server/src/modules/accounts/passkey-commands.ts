@@ -128,7 +128,7 @@ export async function logInByPasskey(
   const [known] = await ctx.db.select().from(users).where(eq(users.id, answered.userId));
   const device = known ? await deviceOf(known) : null;
   const outcome = await change(ctx, [], async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, answered.userId)).for('update');
+    const [row] = await tx.select().from(users).where(eq(users.id, answered.userId)).for('no key update');
     // Removed since it has answered.
     const [key] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, answered.passkeyId));
     if (!row || row.deletedAt || !key) return wrong();

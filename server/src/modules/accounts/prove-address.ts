@@ -60,7 +60,7 @@ export async function confirmAddress(ctx: Context, userId: number, body: CodePro
   if (!right) throw invalid({ Code: why });
   if (right.userId !== userId) throw invalid({ Code: '验证码与当前账号不符，请重新获取' });
   await change(ctx, [], async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!row || row.deletedAt || (await openUser(ctx, row)).email.toLowerCase() !== right.to.toLowerCase()) {
       throw refused('邮箱已经更换，请重新获取验证码');
     }

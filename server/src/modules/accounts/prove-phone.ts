@@ -49,7 +49,7 @@ export async function confirmPhone(ctx: Context, userId: number, body: CodeProof
   if (!right) throw invalid({ Code: why });
   if (right.userId !== userId) throw invalid({ Code: FOREIGN });
   await change(ctx, [], async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (!row || mobileOf((await openUser(ctx, row)).phone) !== right.to) {
       throw refused('手机号已经更换，请重新获取验证码');
     }

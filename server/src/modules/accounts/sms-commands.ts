@@ -53,7 +53,7 @@ async function ownerOf(ctx: Context, tx: Executor, right: RightCode & { userId: 
     .select()
     .from(users)
     .where(and(eq(users.id, right.userId), isNull(users.deletedAt)))
-    .for('update');
+    .for('no key update');
   return row && (await hasProven(ctx, tx, row.id, right.to)) ? row : undefined;
 }
 

@@ -29,7 +29,7 @@ export async function assertMayOwnMore(
   userId: number,
   words = `每个账号最多拥有 ${OWNED_MAX} 个单位`,
 ): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await tx
     .select({ owned: count() })
     .from(organizationMembers)

@@ -189,7 +189,7 @@ async function refuseUnsettled(
  */
 export async function eraseOwn(ctx: Context, by: Actor & { id: number }, typed: string): Promise<void> {
   await change(ctx, ['Postings'], async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, by.id)).for('update');
+    const [row] = await tx.select().from(users).where(eq(users.id, by.id)).for('no key update');
     if (!row || row.deletedAt) throw new AppError('SESSION_EXPIRED', '登录已失效，请重新登录');
     if (typed.trim() !== row.userName) throw invalid({ UserName: '与您的用户名不一致' });
     await refuseUnsettled(tx, row, {
@@ -216,7 +216,7 @@ export async function eraseForOwner(
   const reason = Reason.trim();
   if (reason.length < ERASE_REASON_MIN) throw invalid({ Reason: `依据和身份核实情况至少 ${ERASE_REASON_MIN} 个字` });
   await change(ctx, ['Postings'], async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
     if (!row) throw notFound('用户');
     const [ended] = await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.userId, id));
     if (ended) throw new AppError('ILLEGAL_TRANSITION', '该账号已经注销');
@@ -254,7 +254,7 @@ export async function eraseAgain(
         .select()
         .from(users)
         .where(and(eq(users.id, id), sql`(extract(epoch from ${users.createdAt}) * 1000000)::bigint = ${made}::bigint`))
-        .for('update');
+        .for('no key update');
       if (!row) return false;
       await erase(ctx, tx, SYSTEM, row, { at });
       return true;

@@ -68,7 +68,7 @@ async function assertSeparable(tx: Executor): Promise<void> {
     .from(users)
     .where(and(sql`'admin' = any(${users.roles})`, isNull(users.deletedAt)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   const both = staff
     .filter(({ roles, own }) => dutiesOf(roles, Object.values(own).flat()).size > 1)
     .map(({ name }) => name);

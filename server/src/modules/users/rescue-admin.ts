@@ -62,7 +62,7 @@ export async function rescueAdmin(
       .select({ id: users.id, userName: users.userName })
       .from(users)
       .where(sql`lower(${users.userName}) = lower(${name}) and 'admin' = any(${users.roles})`)
-      .for('update');
+      .for('no key update');
     if (!row) return null;
     await tx
       .update(users)
