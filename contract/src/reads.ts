@@ -44,6 +44,7 @@ interface OtherReads {
   '/api/ThinkTanks/Facets': Read<One<ExpertFacets>>;
   '/api/Postings': Read<Many<ItemOf<typeof postingResource>>, PostingListQuery>;
   '/api/PrivacyTexts': Read<Many<PrivacyTextItem>, { Kind: TextKind }>;
+  '/api/PrivacyTexts/InForce': Read<Many<TextInForce>>;
   [posting: `/api/Postings/${number}`]: Read<One<DetailOf<typeof postingResource>>>;
   [article: `/api/Articles/${number}`]: Read<One<ArticleDetail>>;
   [news: `/api/Newss/${number}`]: Read<One<ArticleDetail>>;
@@ -91,7 +92,6 @@ interface OwnReads {
   '/api/auth/step-up': Read<Done>;
   '/api/Consents': Read<Many<ConsentItem>, ConsentListQuery>;
   '/api/Consents/due': Read<Many<ConsentDue>>;
-  '/api/PrivacyTexts/InForce': Read<Many<TextInForce>>;
   '/api/PrivacyRequests': Read<Many<PrivacyRequest>, PrivacyRequestQuery>;
   '/api/Messages': Read<Many<MessageItem>, MessageListQuery>;
   '/api/Messages/unread': Read<One<UnreadCount>>;

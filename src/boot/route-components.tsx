@@ -21,10 +21,10 @@ function Screen({ name, Show }: { name: string; Show: ComponentType }) {
 }
 
 /** What the browser shows for a line of the registry; its script loads when it is first shown. */
-function componentOf({ name, page, screen }: PageRoute): ComponentType | undefined {
+function componentOf({ name, page, screen, form }: PageRoute): ComponentType | undefined {
   if (screen) {
     const Show = lazy(screen);
-    return page ? Show : () => <Screen name={name} Show={Show} />;
+    return page || form ? Show : () => <Screen name={name} Show={Show} />;
   }
   if (!page) return undefined;
   return lazy(async () => {
@@ -80,7 +80,7 @@ export function patchRoutes({ routes, routeComponents }: { routes: Routes; route
     routeComponents[id] = () => <Told Page={Page} />;
     if (id !== here) continue;
     const scripts: Promise<unknown>[] = [fetchScript(routeComponents[parentId]), fetchScript(Page)];
-    if (entry?.screen && !entry.page) {
+    if (entry?.screen && !entry.page && !entry.form) {
       // The frame stands before the screen in it; its script travels all the same.
       const screen = entry.screen().catch(() => undefined);
       if (!hydrates) scripts.push(screen);

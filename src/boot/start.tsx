@@ -36,7 +36,7 @@ export function startApp(start: () => unknown, ask: () => Promise<InitialState>)
     const missing = (error: Error) => {
       if (reloadOnceFor(error)) return;
       // Content is read and followed without scripts; in the place of a form the app says what is missing.
-      if (root.querySelector('.shell-wait')) fresh();
+      if (root.querySelector('.shell-wait, .native-form')) fresh();
       else throw error;
     };
     void firstScripts().then(() => void hydrateRoot(root, app), missing);

@@ -10,6 +10,7 @@ export const desktopRoutes: readonly Route[] = [
     hideInMenu: true,
     showTo: 'visitor',
     screen: () => import('../pages/desktop/login'),
+    form: async () => (await import('../views/forms/login')).loginPage,
   },
   {
     path: '/desktop/login/recovery',
@@ -35,6 +36,7 @@ export const desktopRoutes: readonly Route[] = [
     hideInMenu: true,
     showTo: 'visitor',
     screen: () => import('../pages/desktop/register'),
+    form: async () => (await import('../views/forms/register')).registerPage,
   },
   {
     path: '/desktop/loginOut',

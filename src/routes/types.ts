@@ -22,6 +22,7 @@ export interface Named {
 /** Content: the backend renders it to HTML and the browser renders the same object. For everyone. */
 export interface ContentRoute extends Named {
   page: () => Promise<PublicPage>;
+  form?: never;
   /** What the browser shows instead: the same view with state around it. */
   screen?: Screen;
   /** Not in the sitemap, though it has an address without a record. */
@@ -35,6 +36,8 @@ export interface ContentRoute extends Named {
 /** A form, an account page, a screen of the back office: the backend sends a frame, the browser the rest. */
 export interface ScreenRoute extends Named {
   screen: Screen;
+  /** The first rendering of `screen`, before it is known who is there: the backend sends it in the frame. */
+  form?: () => Promise<PublicPage>;
   /** Every key must be true, else the no-access page. */
   access?: AccessKey | AccessKey[];
   page?: never;
@@ -50,6 +53,7 @@ export interface OutsideRoute extends Named {
   target: '_self' | '_blank';
   page?: never;
   screen?: never;
+  form?: never;
   unlisted?: never;
   access?: never;
   redirect?: never;
@@ -62,6 +66,7 @@ export interface RedirectRoute {
   name?: never;
   page?: never;
   screen?: never;
+  form?: never;
   unlisted?: never;
   access?: never;
   externalKey?: never;

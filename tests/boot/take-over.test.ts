@@ -1,7 +1,10 @@
 /** The page that the backend sent is taken up. */
+import type { TextInForce } from '@ip-portal/contract';
 import { shellPage } from '@/server/shell-page';
 import { newsDetailPage } from '@/views/article/detail';
 import { newsListPage } from '@/views/article/list';
+import { loginPage } from '@/views/forms/login';
+import { registerPage } from '@/views/forms/register';
 import { mobileNewsPage } from '@/views/mobile/news';
 import { postingListPage } from '@/views/posting/page';
 import { article, detail, failure, many, one, posting, site, user } from '../mobile/fixtures';
@@ -64,17 +67,52 @@ test('a page kept since yesterday tells today’s date', async () => {
 test('the frame of a form stands; the form takes the place of its word when it is known who is there', async () => {
   const info = later(one(null));
   network({ ...START, 'GET /api/auth/userinfo': info.answer });
-  const nodes = sent(shellPage, '/desktop/register', null);
+  const nodes = sent(shellPage, '/desktop/login/recovery', null);
   const tab = freshTab();
-  await tab.mountAt('/desktop/register');
+  await tab.mountAt('/desktop/login/recovery');
   expect(tab.screen.getByRole('status')).toHaveTextContent('加载中...');
   expect(nodes.filter((node) => !node.isConnected)).toEqual([]);
   info.go();
-  expect(await tab.screen.findByLabelText('用户名')).toBeInTheDocument();
-  expect(document.title).toBe(`注册 - ${site.WebSiteName}`);
+  await hydrated(tab, '找回密码');
+  expect(tab.screen.getByRole('heading', { level: 1, name: '找回密码' })).toBeInTheDocument();
   expect(nodes.filter((node) => !node.isConnected && !node.closest('.shell-wait'))).toEqual([]);
   expect(tab.screen.queryByText('加载中...')).toBeNull();
 });
+
+const TEXTS: TextInForce[] = [
+  { Id: 1, Kind: 'privacy', Number: 3 },
+  { Id: 2, Kind: 'terms', Number: 2 },
+];
+
+test.each([
+  ['/desktop/login', '登录', () => sent(loginPage, '/desktop/login', null)],
+  ['/desktop/register', '注册', () => sent(registerPage, '/desktop/register', TEXTS)],
+])(
+  'the form of %s is sent whole, keeps what is typed, and sends when it is known who is there',
+  async (at, name, send) => {
+    const info = later(one(null));
+    network({ ...START, 'GET /api/auth/userinfo': info.answer, 'GET /api/PrivacyTexts/InForce': many(TEXTS) });
+    const nodes = send();
+    const field = document.querySelector<HTMLInputElement>('#Password') as HTMLInputElement;
+    field.value = 'Secret-123';
+    field.focus();
+    const tab = freshTab();
+    await tab.mountAt(at);
+    await hydrated(tab, name);
+    const button = tab.screen.getByRole('button', { name });
+    expect(button).toBeDisabled();
+    info.go();
+    await tab.waitFor(() => expect(button).toBeEnabled());
+    expect(nodes.filter((node) => !node.isConnected && !node.matches('noscript *'))).toEqual([]);
+    expect(document.querySelector('#Password')).toBe(field);
+    expect(field).toHaveFocus();
+    // What the form knows is what it shows: shown by showing the password, which renders the field anew.
+    tab.click(tab.screen.getByRole('button', { name: '显示密码' }));
+    expect(field).toHaveValue('Secret-123');
+    expect(field).toHaveAttribute('type', 'text');
+    expect(document.title).toBe(`${name} - ${site.WebSiteName}`);
+  },
+);
 
 test('a page behind a key waits, and is neither shown nor refused before it is known who is there', async () => {
   const info = later(one(null));

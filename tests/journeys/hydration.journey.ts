@@ -71,6 +71,9 @@ journey('every public page is hydrated without a complaint, and keeps its nodes'
 const WORD = /^(div\.shell-wait|h1\.sr-only|p\.|noscript\.)$/;
 const REFUSED = /^(div\.shell-wait|h1\.sr-only|p\.|noscript\.|li\.|span\.)$/;
 
+/** Forms that are sent whole keep all but the word for those without scripts. */
+const NONE = /^noscript\.$/;
+
 journey('result pages and the frame of forms are hydrated, too', async ({ open }) => {
   const { page, watch } = await open({ allowed: { statuses: [404] } });
   await page.addInitScript(mark);
@@ -93,7 +96,7 @@ journey('result pages and the frame of forms are hydrated, too', async ({ open }
     const { gone, recovered } = await marked(page);
     expect(recovered, url).toEqual([]);
     // The word in the place of a form makes room for it; a refusal takes the place of the last crumb, too.
-    const room = url === '/desktop/account' ? REFUSED : WORD;
+    const room = url === '/desktop/account' ? REFUSED : /^\/desktop\/(login|register)$/.test(url) ? NONE : WORD;
     expect(
       gone.filter((node) => !room.test(node)),
       url,
@@ -145,6 +148,32 @@ journey('place, focus and typed text outlast the coming of the scripts', async (
   await heading(page, first?.Title ?? '');
   expect(await page.evaluate(() => (window as unknown as { __same?: boolean }).__same)).toBe(true);
 });
+
+journey(
+  'what is typed into log-in before its script has come is sent, and nothing is sent by the browser itself',
+  async ({ open }) => {
+    const { page } = await open();
+    const waiting: Route[] = [];
+    let held = true;
+    await page.route(/\.js$/, (route) => (held ? void waiting.push(route) : route.continue()));
+    const leaving: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') leaving.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/desktop/login?redirect=%2Fdesktop%2Flaw', { waitUntil: 'commit' });
+    await page.getByLabel('用户名').fill(ADMIN.UserName);
+    const password = page.getByLabel('密码', { exact: true });
+    await password.fill(ADMIN.Password);
+    await password.press('Enter');
+    held = false;
+    await Promise.all(waiting.map((route) => route.continue()));
+    await takenOver(page);
+    expect(leaving).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('Password');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/desktop/law');
+  },
+);
 
 journey('a click that comes before the page is whole is followed', async ({ open }) => {
   const { page } = await open();

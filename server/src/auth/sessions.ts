@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rightsOf } from '@ip-portal/contract';
 import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../db/client.ts';
+import { type Db, type Executor, keepsStatements } from '../db/client.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { actingSessions, organizationMembers, organizations } from '../db/schema/organizations.ts';
 import type { SessionUser } from '../types.ts';
@@ -74,9 +74,9 @@ export async function readLimits(db: Executor, userId: number): Promise<SessionL
   return limitsFor(row?.roles ?? [], row?.storedPolicy ?? {});
 }
 
-/** The user of a token: active, not deleted, session neither expired nor idle too long. */
-export async function findSession(db: Executor, token: string): Promise<SessionUser | null> {
-  const [row] = await db
+/** Asked before nearly every answer: put together once for a database, and planned once on each of its connections. */
+const lookup = (db: Db) =>
+  db
     .select({
       id: users.id,
       sessionId: sessions.id,
@@ -112,7 +112,20 @@ export async function findSession(db: Executor, token: string): Promise<SessionU
       organizations,
       and(eq(organizations.id, organizationMembers.organizationId), isNull(organizations.deletedAt)),
     )
-    .where(and(eq(sessions.tokenHash, digest(token)), gt(sessions.expiresAt, sql`now()`)));
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
+    // A statement without a name is planned for each call.
+    .prepare(keepsStatements(db) ? 'ip_session' : '');
+
+const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
+
+/** The user of a token: active, not deleted, session neither expired nor idle too long. */
+export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
+  let find = lookups.get(db);
+  if (!find) {
+    find = lookup(db);
+    lookups.set(db, find);
+  }
+  const [row] = await find.execute({ hash: digest(token) });
   if (row?.status !== 'active' || row.deletedAt) return null;
   const limits = limitsFor(row.roles, row.storedPolicy);
   // A policy that has become stricter holds for sessions that began before it.

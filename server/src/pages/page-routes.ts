@@ -178,7 +178,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
         if (!PLACE.test(url)) return sendResult(visit, 404, { result: 'not-found' });
         return reply.header('cache-control', SHORT).redirect(url, 302);
       }
-      const page = await (route.page?.() ?? views.shellPage);
+      const page = await (route.page?.() ?? route.form?.() ?? views.shellPage);
       // Without the names it does not know, the page is the same whatever stands there.
       const understood = views.requestFor(page, request);
       const data = await page.load(visit.api, understood);

@@ -26,6 +26,8 @@ export interface ViewRoute {
   redirect?: string;
   /** Content for everyone; a line without it is a frame that the browser fills. */
   page?(): Promise<ViewPage>;
+  /** What such a frame is sent with, where it is more than a word: a form before anybody is known. */
+  form?(): Promise<ViewPage>;
   /** The address stands in the site's configuration. */
   externalKey?: 'EducationUrl' | 'LectureUrl';
 }

@@ -1,5 +1,4 @@
-import { TextField } from '../native-form/fields';
-import type { FieldProps } from '../native-form/use-fields';
+import { type FieldProps, TextField } from '../../views/forms/fields';
 import { CODE_TYPED_MAX, digitsOf } from './code-typed';
 import { useCodeRequest } from './use-wait';
 

@@ -1,16 +1,15 @@
 import type { UserInfo } from '@ip-portal/contract';
-import { LOGIN_NAME_MAX, PASSWORD_TYPED_MAX } from '@ip-portal/contract/limits';
-import { RECOVERY_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { BusinessError } from '../../request-error-config';
 import { login, loginByCode } from '../../services/auth';
 import { canUsePasskeys, logInByPasskey } from '../../services/passkeys';
+import { LoginLook } from '../../views/forms/login';
+import { useHydrating } from '../../views/parts/use-hydrating';
 import { owesSomething } from '../access-gate';
 import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
-import { NativeForm, PasswordField, SendButton, TextField } from '../native-form/fields';
 import { useFields } from '../native-form/use-fields';
 import { usePasskey } from '../passkey/use-passkey';
 import { returnPath } from './return-path';
@@ -28,7 +27,8 @@ const NOTHING = { UserName: '', Password: '' };
 /** The way in by passkey, where the browser knows them. */
 function PasskeyWay(props: { onUser: (user: UserInfo) => void; onFailure: (words: string | undefined) => void }) {
   const { busy, run } = usePasskey({ ask: logInByPasskey, onDone: props.onUser, onFailure: props.onFailure });
-  if (!canUsePasskeys()) return null;
+  const hydrating = useHydrating();
+  if (hydrating || !canUsePasskeys()) return null;
   return (
     <button type="button" className="btn btn-wide" aria-disabled={busy} onClick={run}>
       使用通行密钥登录
@@ -47,9 +47,13 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
   const { initialState, setInitialState } = useModel('@@initialState');
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  /** Somebody who is logged in already when the form is opened. */
-  const [known] = useState(() => initialState?.user ?? null);
-  const [failure, setFailure] = useState<Told | undefined>(() => ssoFault(search));
+  const hydrating = useHydrating();
+  const isKnown = initialState !== undefined;
+  /** Somebody who is logged in already when the form is opened; undefined until that is known. */
+  const [known, setKnown] = useState<UserInfo | null | undefined>(() => initialState && (initialState.user ?? null));
+  if (isKnown && known === undefined) setKnown(initialState.user ?? null);
+  const [failure, setFailure] = useState<Told>();
+  useEffect(() => setFailure(ssoFault(search)), [search]);
   /** Somebody who has just logged in and owes something first. */
   const [due, setDue] = useState<UserInfo>();
   /** Whose password was right, and whose code is still to come. */
@@ -150,46 +154,35 @@ export function LoginForm({ home, registerPath }: { home: string; registerPath?:
     );
   }
   return (
-    <NativeForm onSend={() => void submit()}>
-      {known ? (
-        <p className="auth-switch">
-          您已登录：{known.RealName || known.UserName}。<a href={returnPath(search, home)}>继续访问</a>
-          ，或使用其他账号登录。
-        </p>
-      ) : null}
-      <Failure of={failure} />
-      <TextField
-        of={fields.of('UserName')}
-        label="用户名"
-        autoComplete="username"
-        maxLength={LOGIN_NAME_MAX}
-        required
-      />
-      <PasswordField
-        of={fields.of('Password')}
-        label="密码"
-        autoComplete="current-password"
-        maxLength={PASSWORD_TYPED_MAX}
-        required
-      />
-      <SendButton busy={busy}>登录</SendButton>
-      <div className="auth-ways">
-        <SsoWay pathname={pathname} search={search} />
-        {ways?.Sms ? (
-          <button type="button" className="btn btn-wide" onClick={() => setBySms(true)}>
-            短信验证码登录
-          </button>
-        ) : null}
-        <PasskeyWay onUser={(user) => void enter(user)} onFailure={setFailure} />
-      </div>
-      <p className="auth-switch">
-        <a href={RECOVERY_URL}>忘记密码？</a>
-      </p>
-      {registerPath ? (
-        <p className="auth-switch">
-          还没有账号？<a href={`${registerPath}${search}`}>立即注册</a>
-        </p>
-      ) : null}
-    </NativeForm>
+    <LoginLook
+      userName={fields.of('UserName')}
+      password={fields.of('Password')}
+      busy={busy}
+      waits={!isKnown}
+      onSend={() => void submit()}
+      registerUrl={registerPath && (hydrating ? registerPath : `${registerPath}${search}`)}
+      above={
+        <>
+          {known ? (
+            <p className="auth-switch">
+              您已登录：{known.RealName || known.UserName}。<a href={returnPath(search, home)}>继续访问</a>
+              ，或使用其他账号登录。
+            </p>
+          ) : null}
+          <Failure of={failure} />
+        </>
+      }
+      ways={
+        <>
+          <SsoWay pathname={pathname} search={search} />
+          {ways?.Sms ? (
+            <button type="button" className="btn btn-wide" onClick={() => setBySms(true)}>
+              短信验证码登录
+            </button>
+          ) : null}
+          <PasskeyWay onUser={(user) => void enter(user)} onFailure={setFailure} />
+        </>
+      }
+    />
   );
 }

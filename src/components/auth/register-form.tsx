@@ -1,21 +1,21 @@
 import type { TextKind } from '@ip-portal/contract/consent-words';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@ip-portal/contract/limits';
 import { userResource } from '@ip-portal/contract/resources/user';
 import { passwordFault } from '@ip-portal/contract/rules/password';
-import { PRIVACY_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { history, useLocation, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { useRef, useState } from 'react';
 import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';
+import { useSentData } from '../../hooks/use-sent-data';
 import { BusinessError } from '../../request-error-config';
 import { fetchUserInfo, login, register } from '../../services/auth';
 import { fetchTextsInForce } from '../../services/consents';
 import { askForCode } from '../../services/sms';
+import { includesTerms, RegisterLook, registerPage } from '../../views/forms/register';
+import { useHydrating } from '../../views/parts/use-hydrating';
 import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
-import { faultIn, maxOf } from '../form/field-props';
-import { CheckField, NativeForm, PasswordField, SendButton, TextField } from '../native-form/fields';
+import { faultIn } from '../form/field-props';
 import { useFields } from '../native-form/use-fields';
 import { CodeRow } from './code-row';
 import { codeFault } from './code-typed';
@@ -39,14 +39,17 @@ const NOTHING = {
 /** Opens an account and goes on as the new user. */
 export function RegisterForm({ home, loginPath }: { home: string; loginPath: string }) {
   const { search } = useLocation();
-  const { setInitialState } = useModel('@@initialState');
+  const { initialState, setInitialState } = useModel('@@initialState');
+  const hydrating = useHydrating();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const [failure, setFailure] = useState<Told>();
   // The versions that stand behind the links: what is agreed to is what was shown.
-  const { data: texts, refresh } = useRequest(fetchTextsInForce, { onError: () => undefined });
+  const sent = useSentData(registerPage);
+  const { data: asked, refresh } = useRequest(fetchTextsInForce, { onError: () => undefined });
+  const texts = asked ?? sent;
   const numberOf = (kind: TextKind) => texts?.find(({ Kind }) => Kind === kind)?.Number;
-  const hasTerms = numberOf('terms') !== undefined;
+  const hasTerms = includesTerms(texts);
 
   const form = useFields(NOTHING, ({ UserName, Password, Again, Phone, PhoneCode, Email, Agree }) => ({
     UserName: faultIn(fields.UserName, UserName),
@@ -115,57 +118,24 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
   };
 
   return (
-    <NativeForm onSend={() => void submit()}>
-      <Failure of={failure} />
-      <TextField
-        of={form.of('UserName')}
-        label="用户名"
-        hint="2–30 个字母、数字、下划线或汉字，以字母或汉字开头"
-        autoComplete="username"
-        maxLength={maxOf(fields.UserName)}
-        required
-      />
-      <PasswordField
-        of={form.of('Password')}
-        label="密码"
-        hint={`至少 ${PASSWORD_MIN} 个字符，包含大写字母、小写字母、数字、符号中的三类`}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        required
-      />
-      <PasswordField
-        of={form.of('Again')}
-        label="确认密码"
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        required
-      />
-      <TextField of={form.of('Phone')} label="手机号（选填）" autoComplete="tel" inputMode="tel" maxLength={11} />
-      {ways?.Sms ? (
-        <CodeRow of={form.of('PhoneCode')} label="短信验证码（选填，验证后可用手机号登录）" ask={askCode} />
-      ) : null}
-      <TextField
-        of={form.of('Email')}
-        label="邮箱（选填）"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={maxOf(fields.Email)}
-      />
-      <CheckField of={form.of('Agree')}>
-        我已阅读并同意
-        {hasTerms ? (
-          <a href={TERMS_URL} target="_blank" rel="noopener">
-            《用户服务协议》
-          </a>
-        ) : null}
-        <a href={PRIVACY_URL} target="_blank" rel="noopener">
-          《隐私政策》
-        </a>
-      </CheckField>
-      <SendButton busy={busy}>注册</SendButton>
-      <p className="auth-switch">
-        已有账号？<a href={`${loginPath}${search}`}>去登录</a>
-      </p>
-    </NativeForm>
+    <RegisterLook
+      userName={form.of('UserName')}
+      password={form.of('Password')}
+      again={form.of('Again')}
+      phone={form.of('Phone')}
+      email={form.of('Email')}
+      agree={form.of('Agree')}
+      hasTerms={hasTerms}
+      busy={busy}
+      waits={initialState === undefined}
+      onSend={() => void submit()}
+      loginUrl={hydrating ? loginPath : `${loginPath}${search}`}
+      above={<Failure of={failure} />}
+      phoneCode={
+        ways?.Sms ? (
+          <CodeRow of={form.of('PhoneCode')} label="短信验证码（选填，验证后可用手机号登录）" ask={askCode} />
+        ) : null
+      }
+    />
   );
 }

@@ -1,22 +1,14 @@
 /** State of a form of native fields: what is typed, what is wrong with it, and where the eye goes. */
-import { useRef, useState } from 'react';
+import './native-form.css';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BusinessError } from '../../request-error-config';
+import type { FieldProps } from '../../views/forms/fields';
 import { besideFields, type Told, toldOf } from '../failure/told';
 
 type Name<V> = keyof V & string;
 type Faults<V> = Partial<Record<Name<V>, string>>;
 /** What is wrong with what is typed, in words by field; null and undefined where nothing is. */
 export type Rules<V> = (values: V) => { readonly [N in keyof V]?: string | null | undefined };
-
-/** What a field is given: its value, its fault, and how it tells of both. */
-export interface FieldProps<T> {
-  name: string;
-  value: T;
-  fault: string | undefined;
-  onValue: (value: T) => void;
-  /** The element that takes the focus. */
-  hold: (element: HTMLInputElement | null) => void;
-}
 
 export interface Fields<V> {
   /** What is typed, as the page was last rendered. */
@@ -41,6 +33,19 @@ export function useFields<V extends object>(initial: V, faultsIn: Rules<V>): Fie
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<V>>({});
   const elements = useRef(new Map<string, HTMLInputElement>());
+
+  // What was typed into the page of the backend before its script had come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is taken over
+  useLayoutEffect(() => {
+    const typed: Partial<V> = {};
+    for (const name of names) {
+      const element = elements.current.get(name);
+      if (!element) continue;
+      const there = element.type === 'checkbox' ? element.checked : element.value;
+      if (there !== initial[name]) typed[name] = there as V[typeof name];
+    }
+    if (Object.keys(typed).length > 0) setValues((now) => ({ ...now, ...typed }));
+  }, []);
 
   const focus = (name: string) => elements.current.get(name)?.focus();
 

@@ -1,8 +1,30 @@
 /** Native fields in the look of the portal: label, hint, control, and what is wrong beside a triangle. */
-import './native-form.css';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
-import { Icon } from '../../views/parts/icon';
-import type { FieldProps } from './use-fields';
+import { Icon } from '../parts/icon';
+
+/** What a field is given: its value, its fault, and how it tells of both. */
+export interface FieldProps<T> {
+  name: string;
+  value: T;
+  fault: string | undefined;
+  onValue: (value: T) => void;
+  /** The element that takes the focus. */
+  hold: (element: HTMLInputElement | null) => void;
+}
+
+const nothing = () => undefined;
+const empty = <T,>(name: string, value: T): FieldProps<T> => ({
+  name,
+  value,
+  fault: undefined,
+  onValue: nothing,
+  hold: nothing,
+});
+
+/** A field as the backend sends it: nothing is typed in it yet. */
+export const emptyText = (name: string) => empty(name, '');
+/** A box as the backend sends it: not ticked. */
+export const emptyCheck = (name: string) => empty(name, false);
 
 const hintId = (name: string) => `${name}-hint`;
 const faultId = (name: string) => `${name}-fault`;
@@ -133,10 +155,19 @@ export function NativeForm({ onSend, children }: { onSend: () => void; children:
   );
 }
 
-/** The one button that sends; while it works it says so and keeps its place. */
-export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+/**
+ * The one button that sends; while it works it says so and keeps its place. Before the script is there to send
+ * anything (`waits`), the browser may not do so by itself either.
+ */
+export function SendButton({ busy, waits = false, children }: { busy: boolean; waits?: boolean; children: ReactNode }) {
   return (
-    <button type="submit" className="btn btn-primary native-send" aria-busy={busy} aria-disabled={busy}>
+    <button
+      type="submit"
+      className="btn btn-primary native-send"
+      aria-busy={busy}
+      aria-disabled={busy}
+      disabled={waits}
+    >
       {children}
       {busy ? <span className="native-busy" aria-hidden="true" /> : null}
     </button>
