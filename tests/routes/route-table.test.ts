@@ -183,8 +183,8 @@ describe('what a line leads to', () => {
         ([, name]) => name,
       );
     });
-    const wanted = everyRoute.flatMap(({ path: at, page, screen }) =>
-      [page, screen].flatMap((part) => (part ? [at] : [])),
+    const wanted = everyRoute.flatMap(({ path: at, page, screen, form }) =>
+      [page, screen, form].flatMap((part) => (part ? [at] : [])),
     );
     expect(named).toEqual(wanted.map((at) => chunkOfPath?.(at)));
     expect(named.map((name) => pathOfChunk?.(String(name)))).toEqual(wanted);

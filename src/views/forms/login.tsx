@@ -62,7 +62,7 @@ export function LoginCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the backend sends of `/desktop/login`: the same for everybody, wherever they are to go afterwards. */
+/** What the backend sends of log-in: the same for everybody, wherever they are to go afterwards. */
 export const loginPage = definePage<null>({
   query: [],
   load: () => Promise.resolve(null),

@@ -108,7 +108,7 @@ export function RegisterCard({ children }: { children: ReactNode }) {
 export const includesTerms = (texts: readonly TextInForce[] | undefined): boolean =>
   texts?.some(({ Kind }) => Kind === 'terms') ?? false;
 
-/** What the backend sends of `/desktop/register`: the form, and which texts are to be agreed to. */
+/** What the backend sends of registration: the form, and which texts are to be agreed to. */
 export const registerPage = definePage<TextInForce[]>({
   query: [],
   load: async (api) => (await api.get('/api/PrivacyTexts/InForce')).data,
