@@ -64,8 +64,8 @@ declare module 'fastify' {
     needsConsent?: true;
     /** Changes something, and yet is open to who looks at the portal as a role. */
     whileViewing?: true;
-    /** Answered even when the process cannot keep up with its work. */
-    essential?: boolean;
+    /** Answered even when the process cannot keep up with its work; `to visitors`: to calls that say nothing of who they are. */
+    essential?: boolean | 'to visitors';
   }
   interface FastifyRequest {
     user: SessionUser | null;

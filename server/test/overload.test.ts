@@ -4,7 +4,7 @@ import { workGate } from '../src/lib/work-gate.ts';
 import { startTestApp } from './helpers/app.ts';
 import { eventually } from './helpers/time.ts';
 
-const { visitor } = await startTestApp({ maxEventLoopDelayMs: 20 });
+const { visitor, user } = await startTestApp({ maxEventLoopDelayMs: 20 });
 // What follows is about lines of waiting, whatever else the machine does.
 const calm = await startTestApp({ maxEventLoopDelayMs: 0 });
 
@@ -27,7 +27,7 @@ describe('a process that cannot keep up', () => {
     const stop = loadTheLoop();
     try {
       const refusal = await eventually(async () => {
-        const answer = await visitor.get('/api/auth/userinfo');
+        const answer = await visitor.get('/api/auth/ways');
         expect(answer.status).toBe(503);
         return answer;
       });
@@ -38,19 +38,32 @@ describe('a process that cannot keep up', () => {
     } finally {
       stop();
     }
-    await eventually(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(200));
+    await eventually(async () => expect((await visitor.get('/api/auth/ways')).status).toBe(200));
+  });
+
+  it('still tells visitors that nobody is logged in: without it no page they were sent would stay', async () => {
+    const known = await user();
+    const stop = loadTheLoop();
+    try {
+      await eventually(async () => expect((await known.get('/api/auth/userinfo')).status).toBe(503));
+      const answer = await visitor.get('/api/auth/userinfo');
+      expect([answer.status, answer.body.data]).toEqual([200, null]);
+    } finally {
+      stop();
+    }
+    await eventually(async () => expect((await known.get('/api/auth/userinfo')).status).toBe(200));
   });
 
   it('still answers what it has kept', async () => {
     expect((await visitor.get('/api/Newss')).status).toBe(200);
     const stop = loadTheLoop();
     try {
-      await eventually(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(503));
+      await eventually(async () => expect((await visitor.get('/api/auth/ways')).status).toBe(503));
       expect((await visitor.get('/api/Newss')).status).toBe(200);
     } finally {
       stop();
     }
-    await eventually(async () => expect((await visitor.get('/api/auth/userinfo')).status).toBe(200));
+    await eventually(async () => expect((await visitor.get('/api/auth/ways')).status).toBe(200));
   });
 });
 

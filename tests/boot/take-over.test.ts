@@ -52,6 +52,18 @@ test('a user who opens the trading area by its address sees postings, not what t
   expect(calls.map(path)).toContain('GET /api/Postings');
 });
 
+test('a backend that is too busy to say who is there is asked again; the page that was sent stands meanwhile', async () => {
+  let refusals = 1;
+  const busy = new Reply(503, failure('UNAVAILABLE', '系统繁忙，请稍后重试'));
+  network({ 'GET /api/auth/userinfo': () => (refusals-- > 0 ? busy : one(user)) });
+  const nodes = sent(newsListPage, '/desktop/news', { items: [article(1)], total: 1 });
+  const tab = freshTab();
+  await tab.mountAt('/desktop/news');
+  await hydrated(tab, '新闻中心');
+  expect(await tab.screen.findByRole('link', { name: '张三' })).toBeInTheDocument();
+  expect(nodes.filter((node) => node.matches('main *') && !node.isConnected)).toEqual([]);
+});
+
 test('a page kept since yesterday tells today’s date', async () => {
   network({ 'GET /api/auth/userinfo': one(null) });
   sent(newsListPage, '/desktop/news', { items: [], total: 0 }, site, '2001-02-03T04:05:06Z');

@@ -87,7 +87,7 @@ export function patentChoice(patent: { Id: number; MainIpc?: string | null; Loc?
 const BY_WORD: readonly (readonly [RegExp, Motif])[] = [
   [/告知单|备案|清单|办法|细则/, 'document'],
   [/海洋|船|海关|港|海岛|渔|出海/, 'ship'],
-  [/电池|储能|芯片|布图|软件|算法/, 'circuit'],
+  [/电池|储能|芯片|布图|软件|算法|系统|停机/, 'circuit'],
   [/中试|材料|药|化学|淡化|水处理|渗透膜/, 'flask'],
   [/机器人|装备|制造|夹持/, 'arm'],
   [/年费|贷款|融资|质押|贴息|定价|估值|滞纳金|资助/, 'coins'],
@@ -103,8 +103,9 @@ const BY_COLUMN: readonly (readonly [RegExp, Motif])[] = [
   [/培训/, 'compass'],
   [/观察|产业|行业/, 'lens'],
   [/动态|中心/, 'building'],
+  [/公告|公示|通知|公开|政策/, 'document'],
 ];
-const EDITORIAL: readonly Motif[] = ['document', 'building', 'lens', 'compass', 'balance', 'flow', 'coins'];
+const EDITORIAL: readonly Motif[] = ['document', 'building', 'flow', 'compass', 'balance', 'coins'];
 
 /** Drawings for what an article is about: words of its title, then its column, then what fits any article. */
 export function articleChoice(article: { Title: string; Category?: string }): Choice {

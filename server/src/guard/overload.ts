@@ -1,11 +1,17 @@
 /** Says no in time: when the process can no longer keep up, new work is refused before everybody waits. */
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors.ts';
 import { workGate } from '../lib/work-gate.ts';
 
 /** How often the delay of the event loop is looked at. */
 const SAMPLE_MS = 500;
+
+/** Whether `request` is answered however busy the process is. */
+function isEssential({ headers, routeOptions: { config } }: FastifyRequest): boolean {
+  if (config.essential !== 'to visitors') return config.essential === true;
+  return headers.cookie === undefined && headers.authorization === undefined;
+}
 
 /** Refuses with 503 while the event loop is late by more than `maxDelayMs` on average; 0 switches this off. */
 export async function registerOverloadGuard(app: FastifyInstance, maxDelayMs: number): Promise<void> {
@@ -18,7 +24,7 @@ export async function registerOverloadGuard(app: FastifyInstance, maxDelayMs: nu
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: SAMPLE_MS,
     async pressureHandler(request) {
-      if (started && !request.routeOptions.config.essential) throw new AppError('UNAVAILABLE', '系统繁忙，请稍后重试');
+      if (started && !isEssential(request)) throw new AppError('UNAVAILABLE', '系统繁忙，请稍后重试');
     },
   });
 }

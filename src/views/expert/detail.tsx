@@ -1,5 +1,7 @@
 import type { ExpertDetail } from '@ip-portal/contract';
+import { drawingsOf, fieldChoice } from '@ip-portal/contract/drawing/motifs';
 import { ABOUT_URL, expertUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { ArtDrawing } from '../art/drawing';
 import { definePage, recordOf, type ViewProps } from '../page';
 import { Chip, Html, Icon, Portrait } from '../parts';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
@@ -7,11 +9,15 @@ import { ReadPage, ReadSkeleton } from '../records/read-page';
 const LIST = LIST_URLS.expert;
 
 function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
+  const [drawing] = drawingsOf([fieldChoice(expert)]);
   return (
     <ReadPage>
       <article>
         <header className="expert-head flow">
-          <Portrait name={expert.Name} src={expert.Portrait} width={168} eager />
+          <div className="expert-figures">
+            <Portrait name={expert.Name} src={expert.Portrait} width={168} eager />
+            {drawing && !expert.Portrait ? <ArtDrawing drawing={drawing} /> : null}
+          </div>
           <div>
             <h1>{expert.Name}</h1>
             {expert.Title ? <p className="expert-title">{expert.Title}</p> : null}

@@ -1,5 +1,7 @@
 import type { ExpertFacets, ExpertItem } from '@ip-portal/contract';
+import { type Drawing, drawingsOf, fieldChoice } from '@ip-portal/contract/drawing/motifs';
 import { expertUrl, LIST_URLS } from '@ip-portal/contract/urls';
+import { ArtDrawing } from '../art/drawing';
 import { ApiFailure, definePage, type PageRequest, type ViewProps } from '../page';
 import { Chip, FilterBar, Highlight, PageTitle, Portrait } from '../parts';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
@@ -25,11 +27,20 @@ const PAGE_SIZE = 12;
 
 const readFilters = (request: PageRequest): Filters<Name> => filtersOf(request, FILTERS);
 
-function ExpertCard({ expert, terms }: { expert: ExpertItem; terms: readonly string[] }) {
+interface CardProps {
+  expert: ExpertItem;
+  drawing: Drawing | undefined;
+  terms: readonly string[];
+}
+
+function ExpertCard({ expert, drawing, terms }: CardProps) {
   return (
     <li>
       <a className="expert-card card" href={expertUrl(expert.Id)}>
-        <Portrait name={expert.Name} src={expert.Portrait} width={104} />
+        <span className="expert-figures">
+          <Portrait name={expert.Name} src={expert.Portrait} width={104} />
+          {drawing && !expert.Portrait ? <ArtDrawing drawing={drawing} /> : null}
+        </span>
         <span className="expert-card-text">
           <b>
             <Highlight text={expert.Name} terms={terms} />
@@ -62,6 +73,7 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
   const filters = readFilters(request);
   const page = pageOf(request);
   const hrefTo = (name: Name, value?: string) => hrefWith(PATH, filters, name, value);
+  const drawings = drawingsOf(data.items.map(fieldChoice));
   const narrowed = Object.keys(filters).length > 0;
   return (
     <div className="page rec list-page">
@@ -109,8 +121,13 @@ function ExpertList({ data, request }: ViewProps<ExpertListData>) {
       >
         {data.items.length > 0 ? (
           <ul className="cards">
-            {data.items.map((expert) => (
-              <ExpertCard key={expert.Id} expert={expert} terms={filters.keyword ? [filters.keyword] : []} />
+            {data.items.map((expert, index) => (
+              <ExpertCard
+                key={expert.Id}
+                expert={expert}
+                drawing={drawings[index]}
+                terms={filters.keyword ? [filters.keyword] : []}
+              />
             ))}
           </ul>
         ) : null}

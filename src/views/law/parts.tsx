@@ -169,7 +169,7 @@ export function ProvisionHits({
 /** As of when the text stands here, and which text decides. */
 export function TextStanding({ law }: { law: ArticleDetail }) {
   return (
-    <p className="soft">
+    <p className="soft text-standing">
       本页最后更新于{' '}
       <time className="num" dateTime={law.UpdatedAt}>
         {formatDate(law.UpdatedAt)}

@@ -22,6 +22,9 @@ interface PatentStateProps {
   as?: 'text' | 'full';
 }
 
+/** 宽限期 has a red chip of its own beside the state: the right is alive. */
+const GRACE = '有权-宽限期';
+
 /** Legal state of a patent; 状态未核实 and the day of the data where these do not tell it. */
 export function PatentStateChip({ patent, as = 'full' }: PatentStateProps) {
   const { State, StateText = State, StateVerified = true, StateAsOf } = patent;
@@ -32,7 +35,8 @@ export function PatentStateChip({ patent, as = 'full' }: PatentStateProps) {
       </Chip>
     );
   }
-  return <Chip {...STATE_LOOKS[State]}>{as === 'text' ? StateText : StateText.split('-').join(' · ')}</Chip>;
+  const full = StateText === GRACE ? State : StateText.split('-').join(' · ');
+  return <Chip {...STATE_LOOKS[State]}>{as === 'text' ? StateText : full}</Chip>;
 }
 
 /** Whether a law is in force. */

@@ -192,7 +192,12 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
       value: patent.Applicants.length > 0 ? <People names={patent.Applicants} filter="Applicant" /> : null,
       as: 'wide-fact',
     },
-    { term: '专利权人', value: patent.Owners.length > 0 ? <People names={patent.Owners} /> : null, as: 'wide-fact' },
+    // Before the grant there is no right that anybody could own.
+    {
+      term: '专利权人',
+      value: patent.GrantDate && patent.Owners.length > 0 ? <People names={patent.Owners} /> : null,
+      as: 'wide-fact',
+    },
     {
       term: patent.Type === '外观设计' ? '设计人' : '发明人',
       value: patent.Inventors.length > 0 ? <People names={patent.Inventors} /> : null,

@@ -67,7 +67,8 @@ function publicRoutes(app: App, ctx: Context, { captcha, devices }: Guards): voi
   app.get(
     '/userinfo',
     {
-      config: { access: 'public', identify: true, whileOwing: EVERY_DEBT },
+      // Without an answer no page that was sent stays; to a visitor it costs nothing.
+      config: { access: 'public', identify: true, whileOwing: EVERY_DEBT, essential: 'to visitors' },
       schema: { tags: TAGS, summary: '当前用户（访客为 null）', response: { 200: Ok(Nullable(UserInfo)) } },
     },
     async (request) => {
