@@ -13,6 +13,17 @@ const FactorDue = lazy(() => import('./second-factor/factor-due'));
 /** True for whoever has to do something before anything else. */
 export const owesSomething = (user: UserInfo) => user.MustChangePassword || user.MustEnrolFactor;
 
+/** What `user` has to do first, in the place of a page. */
+export function DebtPage({ user }: { user: UserInfo }) {
+  const site = useContext(SiteContext);
+  const due = (
+    <Suspense fallback={null}>
+      {user.MustChangePassword ? <PasswordDue user={user} /> : <FactorDue user={user} />}
+    </Suspense>
+  );
+  return site ? <PlainPage title={user.MustChangePassword ? '修改密码' : '启用两步验证'}>{due}</PlainPage> : due;
+}
+
 /**
  * Shows its children when the user has every key and owes neither a new password nor a second factor, else what to do about it. While
  * it is not known who is there, the place of the page stands empty by itself (`Screen` in boot/route-components.tsx).
@@ -32,14 +43,7 @@ export function AccessGate({
   const who = useModel('@@initialState', (model) => model.initialState);
   const user = who?.user ?? null;
   const allowed = process.env.SKIP_ACCESS || isAllowed(granted, required);
-  if (allowed && required && user && owesSomething(user) && !process.env.SKIP_ACCESS) {
-    const due = (
-      <Suspense fallback={null}>
-        {user.MustChangePassword ? <PasswordDue user={user} /> : <FactorDue user={user} />}
-      </Suspense>
-    );
-    return site ? <PlainPage title={user.MustChangePassword ? '修改密码' : '启用两步验证'}>{due}</PlainPage> : due;
-  }
+  if (allowed && required && user && owesSomething(user) && !process.env.SKIP_ACCESS) return <DebtPage user={user} />;
   if (allowed || !who) return <>{children}</>;
   const refusal = (
     <NoPermissionView

@@ -1,4 +1,4 @@
-import { history } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { payload } from '../boot/server-page';
 import { showHead } from '../hooks/page-head';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '../views/parts';
 import { applyReadingSize } from '../views/parts/font-size';
 import { ReadCounter } from '../views/parts/read-count';
 import { ResultContent, type ResultTarget, resultHead } from '../views/result-page';
+import { DebtPage, owesSomething } from './access-gate';
 import { PlainPage } from './plain-page';
 import { useSiteConfig } from './site-context';
 
@@ -32,6 +33,7 @@ function scrollToAnchor(): void {
 export function PublicPage<D>({ page }: { page: Page<D> }) {
   const site = useSiteConfig();
   const request = usePageRequest();
+  const user = useModel('@@initialState', (model) => model.initialState?.user);
   const { data, shown: address, error, loading, refresh } = usePageData(page, request);
   const shown = useMemo(() => requestFor(page, address), [page, address]);
   const moved = error instanceof PageMoved ? error.url : undefined;
@@ -54,6 +56,8 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
   if (moved) return null;
   if (error && !loading) {
     const refused = error instanceof ApiFailure && error.status === 403;
+    // A page for everybody, made of what only users may read.
+    if (refused && user && owesSomething(user)) return <DebtPage user={user} />;
     return <PageFailure target={targetOf(error)} refused={refused} retry={refresh} />;
   }
   if (data === undefined) {

@@ -40,6 +40,15 @@ test.each(['/desktop/account', '/admin/dashboard'])('%s shows nothing else befor
   expect(await screen.findByRole('heading', { name: '请先修改密码' }, LATE)).toBeInTheDocument();
 });
 
+test('nor does the trading area, where a visitor reads something else', async () => {
+  await open('/desktop/transaction', {
+    user: owing,
+    api: { 'GET /api/Postings': new Reply(403, failure('MUST_CHANGE_PASSWORD', '请先修改密码，再进行其他操作')) },
+  });
+  expect(await screen.findByRole('heading', { name: '请先修改密码' }, LATE)).toBeInTheDocument();
+  expect(screen.queryByText(/没有权限/)).toBeNull();
+});
+
 test('a proof of work is computed unasked and sent along', async () => {
   const salt = 'abc?expires=9999999999&';
   const challenge = createHash('sha256').update(`${salt}4321`).digest('hex');

@@ -125,10 +125,10 @@ export function postingChoice(posting: { Title: string; Field: string }): Choice
   return { motifs: [...new Set([...(word ? [word] : []), ...TECHNICAL])], variant: hashOf(text) % VARIANTS };
 }
 
-/** Drawings for an expert's fields. */
-export function fieldChoice(expert: { Name: string; Fields: readonly string[] }): Choice {
-  const { motifs, variant } = articleChoice({ Title: expert.Fields.join(' ') });
-  return { motifs, variant: (variant + hashOf(expert.Name)) % VARIANTS };
+/** Drawings for an expert's fields, the first field before the others. */
+export function fieldChoice({ Name, Fields }: { Name: string; Fields: readonly string[] }): Choice {
+  const own = Fields.flatMap((field) => BY_WORD.filter(([words]) => words.test(field)).map(([, motif]) => motif));
+  return { motifs: [...new Set([...own, ...EDITORIAL])], variant: hashOf(Fields.join(' ') + Name) % VARIANTS };
 }
 
 /** One drawing each; among six neighbours no motif comes twice while another one fits. */
