@@ -25,8 +25,8 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
             <References text={article.Summary} />
           </p>
         ) : null}
-        <ArticleCover article={article} />
         <NoticeTerms article={article} />
+        <ArticleCover article={article} />
         <Html html={html} />
         <Attachments files={article.Attachments} />
         {article.Tags.length > 0 ? (
