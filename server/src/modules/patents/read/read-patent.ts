@@ -1,0 +1,144 @@
+/** A patent as a file tells it: what readers of all formats hand over. Nothing in it is made up. */
+import type { PatentType } from '@ip-portal/contract/labels';
+import { isDate } from '@ip-portal/contract/rules/calendar';
+import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { type PublicationStage, parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
+import { toHalfWidth } from '@ip-portal/contract/rules/text';
+
+/** One gazette publication. */
+export interface ReadPublication {
+  /** Canonical, with its kind: `CN115212463A`. */
+  number: string;
+  kind: string | null;
+  stage: PublicationStage | null;
+  date: string | null;
+}
+
+/** An IPC or CPC symbol with the edition it was given in. */
+export interface ReadClass {
+  symbol: string;
+  version: string | null;
+}
+
+/** An earlier application whose date is claimed. */
+export interface ReadPriority {
+  /** ST.3 code of the office: `KR`. */
+  office: string;
+  /** As that office writes it. */
+  number: string;
+  date: string | null;
+}
+
+export interface ReadClaim {
+  number: number;
+  /** Lines as the claim is indented in print. */
+  text: string;
+}
+
+/** What a value was refused for, in Chinese; the record goes on without it. */
+export interface ReadFault {
+  field: string;
+  value: string;
+  reason: string;
+}
+
+export interface ReadPatent {
+  applicationNumber: string | null;
+  filingDate: string | null;
+  type: PatentType | null;
+  title: string;
+  publications: ReadPublication[];
+  abstract: string;
+  applicants: string[];
+  owners: string[];
+  /** Those who asked not to be named (专利审查指南 第一部分第一章 4.1.2) are not among them. */
+  inventors: string[];
+  agency: string;
+  agents: string[];
+  ipcs: ReadClass[];
+  cpcs: ReadClass[];
+  loc: string | null;
+  claims: ReadClaim[];
+  /** Paragraphs as HTML of a small allow-list (`markup.ts`). */
+  description: string[];
+  priorities: ReadPriority[];
+  /** 原申请 of a divisional application. */
+  divisionOf: string | null;
+  /** Figures the text belongs to; files often come without them. */
+  figures: number;
+  faults: ReadFault[];
+}
+
+/** A record of which nothing is known yet. */
+export const unread = (): ReadPatent => ({
+  applicationNumber: null,
+  filingDate: null,
+  type: null,
+  title: '',
+  publications: [],
+  abstract: '',
+  applicants: [],
+  owners: [],
+  inventors: [],
+  agency: '',
+  agents: [],
+  ipcs: [],
+  cpcs: [],
+  loc: null,
+  claims: [],
+  description: [],
+  priorities: [],
+  divisionOf: null,
+  figures: 0,
+  faults: [],
+});
+
+/** `20221021`, `2022-10-21`, `2022.10.21`, `2022/10/21`, `2022年10月21日`; null for none and for `00000000`. */
+export function dayOf(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})\D?$/.exec(toHalfWidth(text).trim()) ?? [];
+  if (!year || !month || !day) return null;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(written) ? written : null;
+}
+
+/** A name on one line: brackets of Chinese width, one space at most. */
+export function nameOf(text: string): string {
+  return text
+    .replace(/[\s\u200b\ufeff]+/g, ' ')
+    .trim()
+    .replace(/\(/g, '（')
+    .replace(/\)/g, '）')
+    .replace(/(?<=[\u4e00-\u9fa5（）]) (?=[\u4e00-\u9fa5（）])/g, '');
+}
+
+/** Each name once, in order, none empty. */
+export const namesOf = (texts: readonly string[]): string[] => [...new Set(texts.map(nameOf).filter(Boolean))];
+
+/** An agency without the number it is registered by: `北京某某专利代理有限公司 11204`. */
+export const agencyOf = (text: string): string => nameOf(text.replace(/\s+\d{5}\s*$/, ''));
+
+/** Symbols that can be read; what cannot is a fault of `record`. */
+export function classesOf(record: Pick<ReadPatent, 'faults'>, field: string, texts: readonly string[]): ReadClass[] {
+  const found = new Map<string, ReadClass>();
+  for (const text of texts) {
+    if (!text.trim()) continue;
+    const parsed = parseIpc(text);
+    if (!parsed.ok) record.faults.push({ field, value: text.slice(0, 100), reason: parsed.reason });
+    else if (!found.has(parsed.symbol)) found.set(parsed.symbol, { symbol: parsed.symbol, version: parsed.version });
+  }
+  return [...found.values()];
+}
+
+/** A publication by its number, which names its kind or not, and its date; undefined, and a fault, where it is none. */
+export function publicationOf(
+  record: Pick<ReadPatent, 'faults'>,
+  number: string,
+  date: string | null,
+): (ReadPublication & { type: PatentType }) | undefined {
+  const parsed = parsePublicationNumber(number, date);
+  if (!parsed.ok) {
+    record.faults.push({ field: '公开（公告）号', value: number.slice(0, 100), reason: parsed.reason });
+    return undefined;
+  }
+  return { number: parsed.canonical, kind: parsed.kindCode, stage: parsed.stage, date, type: parsed.type };
+}

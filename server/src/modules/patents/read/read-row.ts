@@ -1,0 +1,142 @@
+/**
+ * A patent as a row tells it: JSON lines, CSV, sheets. A heading is known by the names that exports of databases use;
+ * what stands under others is left, and told to whoever imports.
+ */
+import { canonicalApplicationNumber, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { parseLoc } from '@ip-portal/contract/rules/loc';
+import { toHalfWidth } from '@ip-portal/contract/rules/text';
+import { escapeHtml } from './markup.ts';
+import { agencyOf, classesOf, dayOf, nameOf, namesOf, publicationOf, type ReadPatent, unread } from './read-patent.ts';
+
+/** What a column may hold. */
+export const ROW_FIELDS = {
+  applicationNumber: '申请号',
+  filingDate: '申请日',
+  publicationNumber: '公开（公告）号',
+  kind: '文献种类',
+  publicationDate: '公开（公告）日',
+  title: '名称',
+  type: '专利类型',
+  abstract: '摘要',
+  applicants: '申请人',
+  owners: '专利权人',
+  inventors: '发明人',
+  agency: '代理机构',
+  agents: '代理师',
+  ipcs: 'IPC 分类号',
+  cpcs: 'CPC 分类号',
+  loc: '洛迦诺分类号',
+  claims: '权利要求',
+  description: '说明书',
+} as const;
+export type RowField = keyof typeof ROW_FIELDS;
+
+/** Headings without brackets, spaces and case. */
+const HEADINGS: Readonly<Record<RowField, readonly string[]>> = {
+  applicationNumber: ['申请号', '专利申请号', '专利号', '申请专利号', 'applicationnumber', 'appno', 'appnumber'],
+  filingDate: ['申请日', '申请日期', '专利申请日', 'filingdate', 'applicationdate', 'appdate'],
+  publicationNumber: [
+    '公开公告号',
+    '公开号',
+    '公告号',
+    '授权公告号',
+    '申请公布号',
+    '文献号',
+    'publicationnumber',
+    'pubno',
+    'pubnumber',
+  ],
+  kind: ['文献种类', '公开种类', 'kind', 'kindcode'],
+  publicationDate: ['公开公告日', '公开日', '公告日', '授权公告日', '公布日', 'publicationdate', 'pubdate'],
+  title: ['发明名称', '标题', '专利名称', '名称', '题名', 'title', 'inventiontitle'],
+  type: ['专利类型', '类型', '专利种类', 'type', 'patenttype'],
+  abstract: ['摘要', '摘要中文', '中文摘要', 'abstract'],
+  applicants: ['申请人', '申请专利权人', '申请权人', '当前申请人', 'applicant', 'applicants'],
+  owners: ['专利权人', '当前专利权人', '权利人', 'owner', 'owners', 'assignee', 'assignees'],
+  inventors: ['发明人', '设计人', '发明设计人', '发明人设计人', 'inventor', 'inventors'],
+  agency: ['代理机构', '专利代理机构', 'agency'],
+  agents: ['代理人', '代理师', '专利代理师', 'agent', 'agents'],
+  ipcs: ['ipc', 'ipc分类号', '国际专利分类号', '分类号', '主分类号', 'ipc主分类号', 'ipcs', 'ipcsubclasses'],
+  cpcs: ['cpc', 'cpc分类号', 'cpcs', 'cpclabels'],
+  loc: ['洛迦诺分类号', '外观设计分类号', 'loc', 'locarno'],
+  claims: ['权利要求', '权利要求书', 'claims'],
+  description: ['说明书', '说明书全文', 'description'],
+};
+const FIELD_OF = new Map(
+  Object.entries(HEADINGS).flatMap(([field, names]) => names.map((name) => [name, field as RowField] as const)),
+);
+
+const plainHeading = (heading: string) =>
+  toHalfWidth(heading)
+    .toLowerCase()
+    .replace(/[\s_()（）[\]【】·:/-]/g, '');
+
+/** The field that a heading means; undefined where it is none we know. */
+export const fieldOfHeading = (heading: string): RowField | undefined => FIELD_OF.get(plainHeading(heading));
+
+/** What stands in a cell as texts: lists of JSON as they are, text apart at `;`, `；` and `、` between names. */
+function textsOf(value: unknown, apart: RegExp): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, apart));
+  if (value === null || value === undefined || typeof value === 'object') return [];
+  return String(value)
+    .split(apart)
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+const NAMES_APART = /[;；、|\n]/;
+const CLASSES_APART = /[;；,，、|\n]/;
+const WHOLE = /(?!)/;
+const oneOf = (value: unknown): string => textsOf(value, WHOLE)[0] ?? '';
+
+/** Words of exports for the three types. */
+function typeOf(text: string): ReadPatent['type'] {
+  if (/实用新型/.test(text)) return '实用新型';
+  if (/外观/.test(text)) return '外观设计';
+  return /发明/.test(text) ? '发明' : null;
+}
+
+/** A row with its fields by name; what is not understood is a fault of the record. */
+export function readRow(row: Readonly<Partial<Record<RowField, unknown>>>): ReadPatent {
+  const record = unread();
+  const written = oneOf(row.applicationNumber);
+  if (written) {
+    record.applicationNumber = canonicalApplicationNumber(written);
+    const parsed = parseApplicationNumber(written);
+    if (parsed.ok) record.type = parsed.type;
+    else
+      record.faults.push({ field: ROW_FIELDS.applicationNumber, value: written.slice(0, 100), reason: parsed.reason });
+  }
+  const day = (field: 'filingDate' | 'publicationDate') => {
+    const text = oneOf(row[field]);
+    const found = dayOf(text);
+    if (text && !found) {
+      record.faults.push({ field: ROW_FIELDS[field], value: text.slice(0, 100), reason: '不是有效日期' });
+    }
+    return found;
+  };
+  record.filingDate = day('filingDate');
+  const date = day('publicationDate');
+  const kind = oneOf(row.kind).toUpperCase();
+  for (const number of textsOf(row.publicationNumber, CLASSES_APART)) {
+    const found = publicationOf(record, kind && /\d$/.test(number) ? `${number}${kind}` : number, date);
+    if (!found) continue;
+    const { type, ...publication } = found;
+    record.publications.push(publication);
+    record.type ??= type;
+  }
+  record.type ??= typeOf(oneOf(row.type));
+  record.title = nameOf(oneOf(row.title));
+  record.abstract = oneOf(row.abstract);
+  record.applicants = namesOf(textsOf(row.applicants, NAMES_APART));
+  record.owners = namesOf(textsOf(row.owners, NAMES_APART));
+  record.inventors = namesOf(textsOf(row.inventors, NAMES_APART));
+  record.agency = agencyOf(oneOf(row.agency));
+  record.agents = namesOf(textsOf(row.agents, NAMES_APART));
+  record.ipcs = classesOf(record, ROW_FIELDS.ipcs, textsOf(row.ipcs, CLASSES_APART));
+  record.cpcs = classesOf(record, ROW_FIELDS.cpcs, textsOf(row.cpcs, CLASSES_APART));
+  const loc = parseLoc(oneOf(row.loc));
+  record.loc = loc.ok ? loc.symbol : null;
+  record.claims = textsOf(row.claims, WHOLE).map((text, index) => ({ number: index + 1, text }));
+  record.description = textsOf(row.description, /\n/).map(escapeHtml);
+  return record;
+}

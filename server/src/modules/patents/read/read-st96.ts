@@ -1,0 +1,97 @@
+/** WIPO ST.96 (`PatentPublication`), as far as a Chinese record fills it; names are those of version 6.0. */
+import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { paragraphsOf, plainText } from './markup.ts';
+import { agencyOf, classesOf, dayOf, nameOf, namesOf, publicationOf, type ReadPatent, unread } from './read-patent.ts';
+import { all, first, textAt, type XmlElement } from './xml-tree.ts';
+
+/** Whether an element is a record of ST.96. */
+export const isSt96Record = (name: string): boolean => name === 'PatentPublication';
+
+/** `H01L 21/30 (2006.01)` of its parts. */
+function symbolOf(classification: XmlElement, section: string): string {
+  const part = (name: string) => textAt(classification, name);
+  const version = part('ClassificationVersionDate').slice(0, 7).replace('-', '.');
+  const group = part('MainGroup') && part('Subgroup') ? `${part('MainGroup')}/${part('Subgroup')}` : '';
+  return `${part(section)}${part('Class')}${part('Subclass')}${group}${version ? ` (${version})` : ''}`;
+}
+
+/** Names of persons come in parts, in their order. */
+const namesIn = (bag: XmlElement[]) =>
+  namesOf(
+    bag.map((party) => {
+      const name = first(party, 'PublicationContact', 'Name');
+      const parts = name ? all(name, 'PersonName', 'PersonStructuredName').flatMap(({ children }) => children) : [];
+      const [entity, whole] = [textAt(name, 'EntityName'), textAt(name, 'OrganizationStandardName')];
+      const full = textAt(name, 'PersonName', 'PersonFullName');
+      return entity || whole || full || parts.map((part) => (typeof part === 'string' ? '' : plainText(part))).join('');
+    }),
+  );
+
+function readNumbers(record: ReadPatent, bibliography: XmlElement | undefined): void {
+  const publication = first(bibliography, 'PatentPublicationIdentification');
+  const office = textAt(publication, 'IPOfficeCode');
+  const number = textAt(publication, 'PublicationNumber') + textAt(publication, 'PatentDocumentKindCode');
+  if (office !== 'CN') {
+    record.faults.push({ field: '公开（公告）号', value: `${office}${number}`, reason: '不是中国专利文献' });
+    return;
+  }
+  const found = publicationOf(record, `CN${number.replace(/^CN/, '')}`, dayOf(textAt(publication, 'PublicationDate')));
+  if (found) {
+    const { type, ...rest } = found;
+    record.publications.push(rest);
+    record.type = type;
+  }
+  const application = first(bibliography, 'ApplicationIdentification');
+  const written = textAt(application, 'ApplicationNumber', 'ApplicationNumberText');
+  const parsed = parseApplicationNumber(written);
+  if (parsed.ok) {
+    record.applicationNumber = parsed.canonical;
+    record.type ??= parsed.type;
+  } else if (written) {
+    record.faults.push({ field: '申请号', value: written.slice(0, 100), reason: parsed.reason });
+  }
+  record.filingDate = dayOf(textAt(application, 'FilingDate'));
+}
+
+/** A record of ST.96; `document` is an element that `isSt96Record` knows. */
+export function readSt96(document: XmlElement): ReadPatent {
+  const record = unread();
+  const bibliography = first(document, 'BibliographicData');
+  readNumbers(record, bibliography);
+  record.title = nameOf(textAt(bibliography, 'InventionTitleBag', 'InventionTitle'));
+  const classes = first(bibliography, 'PatentClassificationBag');
+  const ipcs = all(classes, 'IPCRClassificationBag', 'IPCRClassification');
+  record.ipcs = classesOf(
+    record,
+    'IPC 分类号',
+    ipcs.map((one) => symbolOf(one, 'Section')),
+  );
+  const cpc = first(classes, 'CPCClassificationBag');
+  const cpcs = [...all(cpc, 'MainCPC', 'CPCClassification'), ...all(cpc, 'FurtherCPC', 'CPCClassification')];
+  record.cpcs = classesOf(
+    record,
+    'CPC 分类号',
+    cpcs.map((one) => symbolOf(one, 'CPCSection')),
+  );
+  record.priorities = all(bibliography, 'PriorityClaimBag', 'PriorityClaim').flatMap((claim) => {
+    const number = textAt(claim, 'ApplicationNumber', 'ApplicationNumberText');
+    return number ? [{ office: textAt(claim, 'IPOfficeCode'), number, date: dayOf(textAt(claim, 'FilingDate')) }] : [];
+  });
+  const parties = first(bibliography, 'PartyBag');
+  record.applicants = namesIn(all(parties, 'ApplicantBag', 'Applicant'));
+  record.owners = namesIn(all(parties, 'AssigneeBag', 'Assignee'));
+  record.inventors = namesIn(all(parties, 'InventorBag', 'Inventor'));
+  const [agency = ''] = namesIn(all(parties, 'RegisteredPractitionerBag', 'RegisteredPractitioner'));
+  record.agency = agencyOf(agency);
+  record.abstract = all(document, 'Abstract', 'P').map(plainText).filter(Boolean).join('\n');
+  record.claims = all(document, 'Claims', 'Claim').flatMap((claim, index) => {
+    const text = all(claim, 'ClaimText')
+      .map(plainText)
+      .join('\n')
+      .replace(/^\s*\d{1,3}\s*[.、．]\s*/, '');
+    return text ? [{ number: Number.parseInt(textAt(claim, 'ClaimNumber'), 10) || index + 1, text }] : [];
+  });
+  record.description = paragraphsOf(first(document, 'Description'), (name) => name === 'P' || name === 'Heading');
+  record.figures = all(document, 'Drawings', 'PageImage').length;
+  return record;
+}

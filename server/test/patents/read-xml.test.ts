@@ -1,0 +1,249 @@
+/** Records in XML: CNIPA's two schemas and ST.96, and what is refused of a file. */
+import { describe, expect, it } from 'vitest';
+import { isCnipaRecord, readCnipa } from '../../src/modules/patents/read/read-cnipa.ts';
+import { isSt96Record, readSt96 } from '../../src/modules/patents/read/read-st96.ts';
+import { type XmlElement, XmlFault, XmlRecords } from '../../src/modules/patents/read/xml-tree.ts';
+
+/** The records of a text that comes in pieces of `step` characters. */
+function recordsOf(text: string, step = 7, isRecord = (name: string) => isCnipaRecord(name) || isSt96Record(name)) {
+  const found: XmlElement[] = [];
+  const reader = new XmlRecords(isRecord, (record) => found.push(record));
+  for (let at = 0; at < text.length; at += step) reader.write(text.slice(at, at + step));
+  reader.close();
+  return found;
+}
+function onlyRecord(text: string): XmlElement {
+  const [record] = recordsOf(text);
+  if (!record) throw new Error('no record');
+  return record;
+}
+
+const OLD = `\ufeff<?xml version="1.0" encoding="UTF-8"?>
+<cn-patent-document lang="ZH" country="CN">
+  <cn-bibliographic-data>
+    <cn-publication-reference><document-id>
+      <country>CN</country><doc-number>104223352</doc-number><kind>A</kind><date>20141224</date>
+    </document-id></cn-publication-reference>
+    <application-reference appl-type="发明专利"><document-id>
+      <country>CN</country><doc-number>201410408762.5</doc-number><date>20140818</date>
+    </document-id></application-reference>
+    <priority-claims><priority-claim><country>JP</country><doc-number>2013-170000</doc-number><date>20130820</date></priority-claim></priority-claims>
+    <classifications-ipcr>
+      <classification-ipcr><text>A24B   15/18    (2006.01)I</text></classification-ipcr>
+      <classification-ipcr><text>不是分类号</text></classification-ipcr>
+      <classification-ipcr><text>A24B   15/18    (2006.01)I</text></classification-ipcr>
+    </classifications-ipcr>
+    <invention-title>一种 海藻(褐藻)香料</invention-title>
+    <abstract><p num="1">本发明公开了
+      <br/>一种香料。</p></abstract>
+    <cn-related-documents><division><relation><parent-doc><document-id>
+      <country>CN</country><doc-number>97101765.4</doc-number><date>19970301</date>
+    </document-id></parent-doc></relation></division></cn-related-documents>
+    <cn-parties>
+      <cn-applicants><cn-applicant sequence="1"><addressbook><name>星海 海洋学院</name></addressbook></cn-applicant></cn-applicants>
+      <cn-inventors>
+        <cn-inventor cn-not-to-be-published-request-by-inventor="no"><name>温国强</name></cn-inventor>
+        <cn-inventor cn-not-to-be-published-request-by-inventor="yes"><name>不愿具名</name></cn-inventor>
+      </cn-inventors>
+      <cn-agents>
+        <cn-agent><cn-agency><name>星海代理事务所(普通合伙) 53108</name></cn-agency><name>周海涛</name></cn-agent>
+        <cn-agent><cn-agency><name>星海代理事务所(普通合伙) 53108</name></cn-agency><name>孙丽华</name></cn-agent>
+      </cn-agents>
+    </cn-parties>
+  </cn-bibliographic-data>
+  <application-body>
+    <description>
+      <invention-title>一种香料</invention-title>
+      <p id="p1">技术领域
+	</p>
+      <p id="p2">含 H<sub>2</sub>O 与 a &lt; b，见<img file="a.tif"/>和
+        <br/>下表：<tables><table><tgroup><colspec colname="1"/><tbody><row><entry>甲</entry><entry>乙</entry></row></tbody></tgroup></table></tables></p>
+      <p id="p3">  </p>
+    </description>
+    <claims>
+      <claim num="0001"><claim-text>1.一种香料，其特征在于：</claim-text><claim-text>含有褐藻。</claim-text></claim>
+      <claim num="0002"><claim-text>2、根据权利要求1所述的香料。</claim-text></claim>
+    </claims>
+    <drawings><figure num="1"/><figure num="2"/></drawings>
+  </application-body>
+</cn-patent-document>`;
+
+const NEW = `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE business:PatentDocumentAndRelated SYSTEM "/DTDS/x.dtd"[]>
+<business:PatentDocumentAndRelated xmlns:base="b" xmlns:business="c" docNumber="115212463" kind="A">
+  <business:BibliographicData>
+    <business:PublicationReference dataFormat="original"><base:DocumentID>
+      <base:WIPOST3Code>CN</base:WIPOST3Code><base:DocNumber>115212463</base:DocNumber><base:Kind>A</base:Kind><base:Date>20221021</base:Date>
+    </base:DocumentID></business:PublicationReference>
+    <business:PublicationReference dataFormat="standard"><base:DocumentID>
+      <base:WIPOST3Code>CN</base:WIPOST3Code><base:DocNumber>115212463</base:DocNumber><base:Kind>A</base:Kind><base:Date>20221021</base:Date>
+    </base:DocumentID></business:PublicationReference>
+    <business:ApplicationReference applType="10" dataFormat="standard"><base:DocumentID>
+      <base:DocNumber>102021001286633</base:DocNumber><base:Date>20170424</base:Date>
+    </base:DocumentID></business:ApplicationReference>
+    <business:PriorityDetails>
+      <business:Priority dataFormat="original"><base:WIPOST3Code>KR</base:WIPOST3Code><base:DocNumber>10-2016-0063019</base:DocNumber><base:Date>20160523</base:Date></business:Priority>
+      <business:Priority dataFormat="standard"><base:WIPOST3Code>KR</base:WIPOST3Code><base:DocNumber>102016000063019</base:DocNumber><base:Date>20160523</base:Date></business:Priority>
+    </business:PriorityDetails>
+    <business:ClassificationIPCRDetails><business:ClassificationIPCR><base:Text>G09G   3/36    (2006.01)</base:Text></business:ClassificationIPCR></business:ClassificationIPCRDetails>
+    <business:InventionTitle>显示设备</business:InventionTitle>
+    <business:RelatedDocuments><business:Division><business:DocumentsRelation>
+      <business:ParentDocument><base:DocumentID><base:DocNumber>201710269973.9</base:DocNumber></base:DocumentID></business:ParentDocument>
+    </business:DocumentsRelation></business:Division></business:RelatedDocuments>
+    <business:Parties>
+      <business:ApplicantDetails><business:Applicant><base:AddressBook><base:Name>澜湾显示有限公司</base:Name></base:AddressBook></business:Applicant></business:ApplicantDetails>
+      <business:InventorDetails>
+        <business:Inventor publicationMark="0"><base:AddressBook><base:Name>程鹏飞</base:Name></base:AddressBook></business:Inventor>
+        <business:Inventor publicationMark="1"><base:AddressBook><base:Name>不愿具名</base:Name></base:AddressBook></business:Inventor>
+      </business:InventorDetails>
+      <business:AgentDetails><business:Agent><business:Agency><base:AddressBook><base:OrganizationName>澜湾专利代理有限责任公司 11204</base:OrganizationName></base:AddressBook></business:Agency><base:AddressBook><base:Name>于立新</base:Name></base:AddressBook></business:Agent></business:AgentDetails>
+    </business:Parties>
+  </business:BibliographicData>
+  <business:Abstract><base:Paragraphs>公开了一种显示设备。</base:Paragraphs></business:Abstract>
+  <business:Description><business:TechnicalField><base:Paragraphs>技术领域</base:Paragraphs></business:TechnicalField>
+    <business:Disclosure><base:Paragraphs>其中 n&gt;k，<m:math xmlns:m="m"><m:mi>x</m:mi></m:math></base:Paragraphs></business:Disclosure></business:Description>
+  <business:Claims><business:Claim num="0001"><business:ClaimText>1.显示设备。</business:ClaimText></business:Claim></business:Claims>
+  <business:Drawings><base:Figure/></business:Drawings>
+</business:PatentDocumentAndRelated>`;
+
+describe('a record of CNIPA', () => {
+  it('is read in the old schema', () => {
+    expect(readCnipa(onlyRecord(OLD))).toEqual({
+      applicationNumber: '201410408762.5',
+      filingDate: '2014-08-18',
+      type: '发明',
+      title: '一种海藻（褐藻）香料',
+      publications: [{ number: 'CN104223352A', kind: 'A', stage: '公布', date: '2014-12-24' }],
+      abstract: '本发明公开了一种香料。',
+      applicants: ['星海海洋学院'],
+      owners: [],
+      inventors: ['温国强'],
+      agency: '星海代理事务所（普通合伙）',
+      agents: ['周海涛', '孙丽华'],
+      ipcs: [{ symbol: 'A24B15/18', version: '2006.01' }],
+      cpcs: [],
+      loc: null,
+      claims: [
+        { number: 1, text: '一种香料，其特征在于：\n含有褐藻。' },
+        { number: 2, text: '根据权利要求1所述的香料。' },
+      ],
+      description: [
+        '技术领域',
+        '含 H<sub>2</sub>O 与 a &lt; b，见<span class="no-picture">图片未随数据提供</span>和下表：' +
+          '<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>',
+      ],
+      priorities: [{ office: 'JP', number: '2013-170000', date: '2013-08-20' }],
+      divisionOf: '97101765.4',
+      figures: 2,
+      faults: [{ field: 'IPC 分类号', value: '不是分类号', reason: expect.any(String) }],
+    });
+  });
+
+  it('is read in the new schema, where a normalised number becomes the printed one', () => {
+    expect(readCnipa(onlyRecord(NEW))).toMatchObject({
+      applicationNumber: '202111286633.X',
+      filingDate: '2017-04-24',
+      type: '发明',
+      title: '显示设备',
+      publications: [{ number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' }],
+      applicants: ['澜湾显示有限公司'],
+      inventors: ['程鹏飞'],
+      agency: '澜湾专利代理有限责任公司',
+      agents: ['于立新'],
+      ipcs: [{ symbol: 'G09G3/36', version: '2006.01' }],
+      claims: [{ number: 1, text: '显示设备。' }],
+      description: ['技术领域', expect.stringMatching(/^其中 n&gt;k，/)],
+      priorities: [{ office: 'KR', number: '10-2016-0063019', date: '2016-05-23' }],
+      divisionOf: '201710269973.9',
+      figures: 1,
+      faults: [],
+    });
+  });
+
+  it('goes on without a number that cannot be one', () => {
+    const record = readCnipa(onlyRecord(OLD.replace('201410408762.5', '201410408762.6')));
+    expect(record.applicationNumber).toBeNull();
+    expect(record.faults).toContainEqual({
+      field: '申请号',
+      value: '201410408762.6',
+      reason: expect.stringContaining('校验'),
+    });
+    expect(record.publications).toHaveLength(1);
+  });
+
+  it('of another office is told as such', () => {
+    const record = readCnipa(
+      onlyRecord(
+        OLD.replace('<country>CN</country><doc-number>104223352', '<country>US</country><doc-number>104223352'),
+      ),
+    );
+    expect(record.publications).toEqual([]);
+    expect(record.faults).toContainEqual(expect.objectContaining({ reason: '不是中国专利文献' }));
+  });
+});
+
+const ST96 = (office: string) => `<pat:PatentPublication xmlns:pat="p" xmlns:com="c"><pat:BibliographicData>
+  <pat:PatentPublicationIdentification><com:IPOfficeCode>${office}</com:IPOfficeCode><pat:PublicationNumber>115212463</pat:PublicationNumber>
+    <pat:PatentDocumentKindCode>A</pat:PatentDocumentKindCode><pat:PublicationDate>2022-10-21</pat:PublicationDate></pat:PatentPublicationIdentification>
+  <pat:ApplicationIdentification><pat:ApplicationNumber><com:ApplicationNumberText>202111286633.X</com:ApplicationNumberText></pat:ApplicationNumber>
+    <pat:FilingDate>2017-04-24</pat:FilingDate></pat:ApplicationIdentification>
+  <pat:PatentClassificationBag><pat:IPCRClassificationBag><pat:IPCRClassification><pat:ClassificationVersionDate>2006-01-01</pat:ClassificationVersionDate>
+    <pat:Section>H</pat:Section><pat:Class>01</pat:Class><pat:Subclass>L</pat:Subclass><pat:MainGroup>21</pat:MainGroup><pat:Subgroup>30</pat:Subgroup>
+  </pat:IPCRClassification></pat:IPCRClassificationBag></pat:PatentClassificationBag>
+  <pat:InventionTitleBag><pat:InventionTitle>键合装置</pat:InventionTitle></pat:InventionTitleBag>
+  <pat:PartyBag><pat:ApplicantBag><pat:Applicant><com:PublicationContact><com:Name><com:EntityName>海岳大学</com:EntityName></com:Name></com:PublicationContact></pat:Applicant></pat:ApplicantBag></pat:PartyBag>
+</pat:BibliographicData><pat:Abstract><pat:P>一种装置。</pat:P></pat:Abstract>
+<pat:Claims><pat:Claim><pat:ClaimNumber>1</pat:ClaimNumber><pat:ClaimText>1. 一种装置。</pat:ClaimText></pat:Claim></pat:Claims></pat:PatentPublication>`;
+
+describe('a record of ST.96', () => {
+  it('is read where it is Chinese', () => {
+    expect(readSt96(onlyRecord(ST96('CN')))).toMatchObject({
+      applicationNumber: '202111286633.X',
+      publications: [{ number: 'CN115212463A', date: '2022-10-21' }],
+      type: '发明',
+      title: '键合装置',
+      applicants: ['海岳大学'],
+      ipcs: [{ symbol: 'H01L21/30', version: '2006.01' }],
+      claims: [{ number: 1, text: '一种装置。' }],
+      faults: [],
+    });
+  });
+
+  it('of another office is told as such, and gives no numbers', () => {
+    expect(readSt96(onlyRecord(ST96('US')))).toMatchObject({
+      applicationNumber: null,
+      publications: [],
+      faults: [{ value: 'US115212463A', reason: '不是中国专利文献' }],
+    });
+  });
+});
+
+describe('a file', () => {
+  it('gives its records one by one, in whatever pieces it comes', () => {
+    const body = OLD.slice(OLD.indexOf('<cn-patent'));
+    const file = `<records>${body}${body}<note>nothing</note>${body}</records>`;
+    for (const step of [1, 13, 100_000]) expect(recordsOf(file, step)).toHaveLength(3);
+  });
+
+  const isRecord = (name: string) => name === 'r';
+  const read = (text: string) => () => recordsOf(text, 50_000, isRecord);
+
+  it.each([
+    ['entities of its own', '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><r>&b;</r>', '声明了实体'],
+    ['entities from outside', '<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/passwd">]><r>&a;</r>', '声明了实体'],
+    ['entities that nobody declared', '<r>&nbsp;</r>', '不是格式正确的 XML'],
+    ['no end', '<r><a>', '不是格式正确的 XML'],
+    ['no XML', 'PK\u0003\u0004 not xml', '不是格式正确的 XML'],
+    ['endless depth', '<a>'.repeat(200), '嵌套超过'],
+  ])('with %s is refused', (_what, text, reason) => {
+    expect(read(text)).toThrow(XmlFault);
+    expect(read(text)).toThrow(reason);
+  });
+
+  it('with an endless record is refused before it fills the memory', () => {
+    expect(read(`<r>${'<p/>'.repeat(400_001)}</r>`)).toThrow('40 万个元素');
+    expect(read(`<r>${'字'.repeat(20_000_001)}</r>`)).toThrow('2000 万字符');
+    // What is no record may be as long as it likes.
+    expect(recordsOf(`<f>${'<p>x</p>'.repeat(500_000)}<r/></f>`, 1_000_000, isRecord)).toHaveLength(1);
+  });
+});
