@@ -21,6 +21,8 @@ import { cleanHtml, cleanUserHtml, excerpt, htmlToText } from '../src/lib/html.t
 import { like } from '../src/lib/list.ts';
 import { maskPersonal } from '../src/lib/mask-personal.ts';
 import { disposition, extensionOf, safeName } from '../src/modules/files/file-name.ts';
+import { paragraphsOf, plainText } from '../src/modules/patents/read/markup.ts';
+import { fieldOfHeading, readRow, rowOf } from '../src/modules/patents/read/read-row.ts';
 import { snippet } from '../src/modules/search/snippet.ts';
 import { chineseToInt } from '../src/modules/statutes/chinese-numeral.ts';
 import { splitBlocks } from '../src/modules/statutes/html-blocks.ts';
@@ -42,6 +44,10 @@ import { queryWords, segment } from '../src/search/segment.ts';
 
 const lines = (text: string) => text.split('\n').map((one, line) => ({ line: line + 1, text: one }));
 const properPath = spellings(['/desktop/news']);
+
+/** An element of a patent's text. */
+const paragraph = (text: string) => ({ name: 'p', attributes: {}, children: [`字${text}字`] });
+const PATENT_COLUMNS = ['申请号', '申请日', '公开号', '标题', '申请人', '代理机构', 'IPC', 'LOC', '权利要求', '说明书'];
 
 const FUNCTIONS: Record<string, (text: string) => unknown> = {
   cleanHtml,
@@ -95,6 +101,11 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   parsePostcode,
   parseIdentityCard,
   parseCreditCode,
+  'a row of a patent': (text) => readRow(rowOf(PATENT_COLUMNS.map((heading) => [heading, text]))),
+  fieldOfHeading,
+  'a paragraph of a patent': (text) =>
+    paragraphsOf({ ...paragraph(''), children: [paragraph(text)] }, (name) => name === 'p'),
+  'plain text of a patent': (text) => plainText(paragraph(text)),
 };
 
 /** What comes again and again. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isCnipaRecord, readCnipa } from '../../src/modules/patents/read/read-cnipa.ts';
 import type { ReadPatent } from '../../src/modules/patents/read/read-patent.ts';
-import { fieldOfHeading, readRow } from '../../src/modules/patents/read/read-row.ts';
+import { readRow, rowOf } from '../../src/modules/patents/read/read-row.ts';
 import { isSt96Record, readSt96 } from '../../src/modules/patents/read/read-st96.ts';
 import { XmlRecords } from '../../src/modules/patents/read/xml-tree.ts';
 
@@ -16,17 +16,14 @@ async function readXml(file: string): Promise<ReadPatent[]> {
     (name) => isCnipaRecord(name) || isSt96Record(name),
     (record) => found.push(isCnipaRecord(record.name) ? readCnipa(record) : readSt96(record)),
   );
-  records.write((await readFile(file, 'utf8')).replace(/^\ufeff/, ''));
+  records.write(await readFile(file, 'utf8'));
   records.close();
   return found;
 }
 
 async function readLines(name: string): Promise<ReadPatent[]> {
   const lines = (await readFile(path.join(FOLDER, name), 'utf8')).split('\n').filter(Boolean);
-  return lines.map((line) => {
-    const values = Object.entries(JSON.parse(line) as Record<string, unknown>);
-    return readRow(Object.fromEntries(values.map(([heading, value]) => [fieldOfHeading(heading) ?? '', value])));
-  });
+  return lines.map((line) => readRow(rowOf(Object.entries(JSON.parse(line) as Record<string, unknown>))));
 }
 
 describe('real records in XML', () => {

@@ -1,6 +1,6 @@
 /** Rows of exports: headings as databases write them, and what a row says. */
 import { describe, expect, it } from 'vitest';
-import { fieldOfHeading, readRow } from '../../src/modules/patents/read/read-row.ts';
+import { fieldOfHeading, readRow, rowOf } from '../../src/modules/patents/read/read-row.ts';
 
 describe('a heading', () => {
   it.each([
@@ -8,7 +8,10 @@ describe('a heading', () => {
     ['公开(公告)号', 'publicationNumber'],
     ['公开（公告）日', 'publicationDate'],
     ['发明名称', 'title'],
-    ['标题 (中文)', undefined],
+    ['标题 (中文)', 'title'],
+    ['授权公告号', 'grantNumber'],
+    ['主分类号', 'mainIpc'],
+    ['当前申请人', undefined],
     ['申请(专利权)人', 'applicants'],
     ['发明(设计)人', 'inventors'],
     ['IPC分类号', 'ipcs'],
@@ -23,30 +26,41 @@ describe('a heading', () => {
   });
 });
 
+const read = (cells: Record<string, unknown>) => readRow(rowOf(Object.entries(cells)));
+
 describe('a row', () => {
   it('says what stands in it, and nothing else', () => {
-    const record = readRow({
-      applicationNumber: 'CN202111286633.X',
-      filingDate: '2017.04.24',
-      publicationNumber: 'CN115212463A',
-      publicationDate: '2022/10/21',
-      title: ' 显示设备 ',
-      applicants: '澜湾显示有限公司; 海岳大学',
-      inventors: ['程鹏飞', '程鹏飞', ''],
-      ipcs: 'G09G3/36;H01L 21/30 (2006.01)',
-      description: '第一段 a<b\n第二段',
+    const record = read({
+      申请号: 'CN202111286633.X',
+      申请日: '2017.04.24',
+      '公开（公告）号': 'CN115212463A',
+      '公开（公告）日': '2022/10/21',
+      授权公告号: 'CN115212463B',
+      授权公告日: '2024年5月7日',
+      发明名称: ' 显示设备 ',
+      申请人: '澜湾显示有限公司; 海岳大学',
+      发明人: ['程鹏飞', '程鹏飞', ''],
+      主分类号: 'H01L 21/30 (2006.01)',
+      IPC分类号: 'G09G3/36;H01L 21/30 (2006.01)',
+      代理机构: '澜湾专利代理有限责任公司 11204',
+      说明书: '第一段 a<b\n第二段',
+      被引证次数: 7,
     });
     expect(record).toMatchObject({
       applicationNumber: '202111286633.X',
       filingDate: '2017-04-24',
       type: '发明',
       title: '显示设备',
-      publications: [{ number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' }],
+      publications: [
+        { number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' },
+        { number: 'CN115212463B', kind: 'B', stage: '授权', date: '2024-05-07' },
+      ],
       applicants: ['澜湾显示有限公司', '海岳大学'],
       inventors: ['程鹏飞'],
+      agency: '澜湾专利代理有限责任公司',
       ipcs: [
-        { symbol: 'G09G3/36', version: null },
         { symbol: 'H01L21/30', version: '2006.01' },
+        { symbol: 'G09G3/36', version: null },
       ],
       description: ['第一段 a&lt;b', '第二段'],
       faults: [],
@@ -54,40 +68,65 @@ describe('a row', () => {
   });
 
   it('with a publication number alone has no application number made for it', () => {
-    const record = readRow({ publicationNumber: 'CN100998589', publicationDate: '2007-07-18', title: '硬胶囊剂' });
+    const record = read({ pub_no: 'CN100998589', pub_date: '2007-07-18', title: '硬胶囊剂' });
     expect(record).toMatchObject({ applicationNumber: null, filingDate: null, type: '发明', faults: [] });
     expect(record.publications).toEqual([{ number: 'CN100998589', kind: null, stage: null, date: '2007-07-18' }]);
   });
 
-  it('takes the kind from a column of its own, and several numbers of one cell', () => {
-    expect(
-      readRow({ publicationNumber: 'CN115212463', kind: 'a', publicationDate: '2022-10-21' }).publications,
-    ).toEqual([{ number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' }]);
-    expect(
-      readRow({ publicationNumber: ['CN115212463A', 'CN115212463B'] }).publications.map(({ stage }) => stage),
-    ).toEqual(['公布', '授权']);
+  it('takes the kind from a column of its own', () => {
+    const { publications } = read({ pub_no: 'CN115212463', kind: 'a', pub_date: '2022-10-21' });
+    expect(publications).toEqual([{ number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' }]);
+  });
+
+  it('gives one day to none of several numbers', () => {
+    const { publications } = read({ pub_no: ['CN115212463A', 'CN115212463B', 'CN115212463A'], pub_date: '2022-10-21' });
+    expect(publications.map(({ stage, date }) => [stage, date])).toEqual([
+      ['公布', null],
+      ['授权', null],
+    ]);
+  });
+
+  it('keeps what columns of one meaning say', () => {
+    expect(read({ ipc: 'G09G3/36', 分类号: 'H01L21/30' }).ipcs.map(({ symbol }) => symbol)).toEqual([
+      'G09G3/36',
+      'H01L21/30',
+    ]);
   });
 
   it.each([
-    [{ applicationNumber: '202111286633.1' }, '申请号', '校验'],
-    [{ filingDate: '2017-02-30' }, '申请日', '日期'],
-    [{ publicationNumber: 'US8936998' }, '公开（公告）号', ''],
-    [{ ipcs: '甲' }, 'IPC 分类号', ''],
+    [{ 申请号: '202111286633.1' }, '申请号', '校验'],
+    [{ 申请日: '2017-02-30' }, '申请日', '日期'],
+    [{ 公开号: 'US8936998' }, '公开（公告）号', ''],
+    [{ IPC: '甲' }, 'IPC 分类号', ''],
+    [{ LOC: '甲' }, '洛迦诺分类号', ''],
   ])('tells what it could not read in %j', (row, field, reason) => {
-    const { faults } = readRow(row);
+    const { faults } = read(row);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatchObject({ field, value: Object.values(row)[0], reason: expect.stringContaining(reason) });
+  });
+
+  it('tells so many faults, and of each so much', () => {
+    const { faults } = read({ IPC: Array.from({ length: 5_000 }, (_, n) => `甲${n}`.padEnd(500, '乙')) });
+    expect(faults).toHaveLength(50);
+    expect(Math.max(...faults.map(({ value }) => value.length))).toBe(100);
   });
 
   it.each([null, undefined, 7, true, {}, [], [[['深']]], '\u0000', '😀'.repeat(1000)])(
     'bears %j in every cell',
     (value) => {
-      const row = Object.fromEntries(
-        ['applicationNumber', 'filingDate', 'publicationNumber', 'title', 'applicants', 'ipcs', 'loc', 'claims'].map(
-          (name) => [name, value],
-        ),
-      );
-      expect(() => readRow(row)).not.toThrow();
+      const headings = [
+        '申请号',
+        '申请日',
+        '公开号',
+        '授权公告号',
+        '标题',
+        '申请人',
+        'IPC',
+        'LOC',
+        '权利要求',
+        '说明书',
+      ];
+      expect(() => read(Object.fromEntries(headings.map((heading) => [heading, value])))).not.toThrow();
     },
   );
 });

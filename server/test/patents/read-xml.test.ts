@@ -243,6 +243,8 @@ describe('a file', () => {
   it('with an endless record is refused before it fills the memory', () => {
     expect(read(`<r>${'<p/>'.repeat(400_001)}</r>`)).toThrow('40 万个元素');
     expect(read(`<r>${'字'.repeat(20_000_001)}</r>`)).toThrow('2000 万字符');
+    expect(read(`<f><!-- ${'x'.repeat(20_100_000)} --></f>`)).toThrow('2000 万字符');
+    expect(read(`<f a="${'x'.repeat(20_100_000)}"/>`)).toThrow('2000 万字符');
     // What is no record may be as long as it likes.
     expect(recordsOf(`<f>${'<p>x</p>'.repeat(500_000)}<r/></f>`, 1_000_000, isRecord)).toHaveLength(1);
   });

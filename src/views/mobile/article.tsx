@@ -31,8 +31,8 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
             <References text={article.Summary} mobile />
           </p>
         ) : null}
-        <ArticleCover article={article} />
         <NoticeTerms article={article} mobile />
+        <ArticleCover article={article} />
         <Html html={withMobileLinks(linkReferences(article.Content))} />
         <Attachments files={article.Attachments} />
       </article>

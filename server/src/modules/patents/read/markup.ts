@@ -18,11 +18,17 @@ const LEVELS_MAX = 12;
 /** Text as it stands in HTML. */
 export const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Line ends and indents of the file are none of the text: between Chinese characters they vanish, elsewhere they are a space. */
+const CHINESE = /[\u3000-\u9fff\uff00-\uffef]/;
+
+/**
+ * Line ends and indents of the file are none of the text: between Chinese characters they vanish, elsewhere they are a
+ * space. Each run of white space is looked at once, however long it is.
+ */
 const flowing = (text: string) =>
-  text
-    .replace(/(?<=[\u3000-\u9fff\uff00-\uffef])\s*[\n\r\t]\s*(?=[\u3000-\u9fff\uff00-\uffef])/g, '')
-    .replace(/\s+/g, ' ');
+  text.replace(/\s+/g, (run, at: number) => {
+    const between = CHINESE.test(text.charAt(at - 1)) && CHINESE.test(text.charAt(at + run.length));
+    return between && /[\n\r\t]/.test(run) ? '' : ' ';
+  });
 
 function htmlOf(element: XmlElement, level: number): string {
   const name = element.name.toLowerCase();

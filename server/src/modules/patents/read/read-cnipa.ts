@@ -16,6 +16,7 @@ import {
   type ReadClaim,
   type ReadPatent,
   type ReadPriority,
+  tell,
   unread,
 } from './read-patent.ts';
 import { all, first, rawText, textAt, type XmlElement } from './xml-tree.ts';
@@ -137,7 +138,7 @@ function applicationNumberOf(record: ReadPatent, text: string): string | null {
   if (standard) return standard;
   const parsed = parseApplicationNumber(text);
   if (parsed.ok) return parsed.canonical;
-  record.faults.push({ field: '申请号', value: text.slice(0, 100), reason: parsed.reason });
+  tell(record, '申请号', text, parsed.reason);
   return null;
 }
 
@@ -163,7 +164,7 @@ function readPublications(record: ReadPatent, of: XmlElement | undefined, schema
     const number = `${textAt(id, document.number)}${textAt(id, document.kind)}`;
     if (!number) continue;
     if (office && office !== 'CN') {
-      record.faults.push({ field: '公开（公告）号', value: `${office}${number}`, reason: '不是中国专利文献' });
+      tell(record, '公开（公告）号', office + number, '不是中国专利文献');
       continue;
     }
     const found = publicationOf(record, `CN${number}`, dayOf(textAt(id, document.date)));
@@ -218,8 +219,10 @@ export function readCnipa(document: XmlElement): ReadPatent {
   readPeople(record, bibliography, schema);
   record.title = nameOf(textAt(bibliography, ...schema.title));
   record.ipcs = classesOf(record, 'IPC 分类号', all(bibliography, ...schema.ipc).map(rawText));
-  const loc = parseLoc(textAt(bibliography, ...schema.loc));
-  record.loc = loc.ok ? loc.symbol : null;
+  const locarno = textAt(bibliography, ...schema.loc);
+  const loc = parseLoc(locarno);
+  if (loc.ok) record.loc = loc.symbol;
+  else if (locarno) tell(record, '洛迦诺分类号', locarno, loc.reason);
   record.divisionOf = applicationNumberOf(record, textAt(bibliography, ...schema.parent, schema.document.number));
   const { isParagraph } = schema;
   record.abstract = all(first(document, ...schema.abstract), schema === OLD ? 'p' : 'Paragraphs')

@@ -69,6 +69,16 @@ export interface ReadPatent {
   faults: ReadFault[];
 }
 
+/** So many faults of a record are told; who has more has a file of another kind. */
+const FAULTS_MAX = 50;
+/** So much of a value says which one it is. */
+const TOLD_MAX = 100;
+
+/** Notes what could not be read. */
+export function tell({ faults }: Pick<ReadPatent, 'faults'>, field: string, value: string, reason: string): void {
+  if (faults.length < FAULTS_MAX) faults.push({ field, value: value.slice(0, TOLD_MAX), reason });
+}
+
 /** A record of which nothing is known yet. */
 export const unread = (): ReadPatent => ({
   applicationNumber: null,
@@ -115,7 +125,7 @@ export function nameOf(text: string): string {
 export const namesOf = (texts: readonly string[]): string[] => [...new Set(texts.map(nameOf).filter(Boolean))];
 
 /** An agency without the number it is registered by: `北京某某专利代理有限公司 11204`. */
-export const agencyOf = (text: string): string => nameOf(text.replace(/\s+\d{5}\s*$/, ''));
+export const agencyOf = (text: string): string => nameOf(text).replace(/ \d{5}$/, '');
 
 /** Symbols that can be read; what cannot is a fault of `record`. */
 export function classesOf(record: Pick<ReadPatent, 'faults'>, field: string, texts: readonly string[]): ReadClass[] {
@@ -123,7 +133,7 @@ export function classesOf(record: Pick<ReadPatent, 'faults'>, field: string, tex
   for (const text of texts) {
     if (!text.trim()) continue;
     const parsed = parseIpc(text);
-    if (!parsed.ok) record.faults.push({ field, value: text.slice(0, 100), reason: parsed.reason });
+    if (!parsed.ok) tell(record, field, text, parsed.reason);
     else if (!found.has(parsed.symbol)) found.set(parsed.symbol, { symbol: parsed.symbol, version: parsed.version });
   }
   return [...found.values()];
@@ -137,7 +147,7 @@ export function publicationOf(
 ): (ReadPublication & { type: PatentType }) | undefined {
   const parsed = parsePublicationNumber(number, date);
   if (!parsed.ok) {
-    record.faults.push({ field: '公开（公告）号', value: number.slice(0, 100), reason: parsed.reason });
+    tell(record, '公开（公告）号', number, parsed.reason);
     return undefined;
   }
   return { number: parsed.canonical, kind: parsed.kindCode, stage: parsed.stage, date, type: parsed.type };

@@ -2,11 +2,21 @@
  * A patent as a row tells it: JSON lines, CSV, sheets. A heading is known by the names that exports of databases use;
  * what stands under others is left, and told to whoever imports.
  */
-import { canonicalApplicationNumber, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
 import { escapeHtml } from './markup.ts';
-import { agencyOf, classesOf, dayOf, nameOf, namesOf, publicationOf, type ReadPatent, unread } from './read-patent.ts';
+import {
+  agencyOf,
+  classesOf,
+  dayOf,
+  nameOf,
+  namesOf,
+  publicationOf,
+  type ReadPatent,
+  tell,
+  unread,
+} from './read-patent.ts';
 
 /** What a column may hold. */
 export const ROW_FIELDS = {
@@ -15,6 +25,8 @@ export const ROW_FIELDS = {
   publicationNumber: '公开（公告）号',
   kind: '文献种类',
   publicationDate: '公开（公告）日',
+  grantNumber: '授权公告号',
+  grantDate: '授权公告日',
   title: '名称',
   type: '专利类型',
   abstract: '摘要',
@@ -23,6 +35,7 @@ export const ROW_FIELDS = {
   inventors: '发明人',
   agency: '代理机构',
   agents: '代理师',
+  mainIpc: '主分类号',
   ipcs: 'IPC 分类号',
   cpcs: 'CPC 分类号',
   loc: '洛迦诺分类号',
@@ -39,24 +52,26 @@ const HEADINGS: Readonly<Record<RowField, readonly string[]>> = {
     '公开公告号',
     '公开号',
     '公告号',
-    '授权公告号',
     '申请公布号',
     '文献号',
     'publicationnumber',
     'pubno',
     'pubnumber',
   ],
+  grantNumber: ['授权公告号', '授权号', 'grantnumber'],
+  grantDate: ['授权公告日', '授权日', 'grantdate'],
   kind: ['文献种类', '公开种类', 'kind', 'kindcode'],
-  publicationDate: ['公开公告日', '公开日', '公告日', '授权公告日', '公布日', 'publicationdate', 'pubdate'],
-  title: ['发明名称', '标题', '专利名称', '名称', '题名', 'title', 'inventiontitle'],
+  publicationDate: ['公开公告日', '公开日', '公告日', '公布日', 'publicationdate', 'pubdate'],
+  title: ['发明名称', '标题', '标题中文', '专利名称', '名称', '题名', 'title', 'inventiontitle'],
   type: ['专利类型', '类型', '专利种类', 'type', 'patenttype'],
   abstract: ['摘要', '摘要中文', '中文摘要', 'abstract'],
-  applicants: ['申请人', '申请专利权人', '申请权人', '当前申请人', 'applicant', 'applicants'],
-  owners: ['专利权人', '当前专利权人', '权利人', 'owner', 'owners', 'assignee', 'assignees'],
+  applicants: ['申请人', '申请专利权人', '申请权人', 'applicant', 'applicants'],
+  owners: ['专利权人', '当前专利权人', '当前权利人', '权利人', 'owner', 'owners', 'assignee', 'assignees'],
   inventors: ['发明人', '设计人', '发明设计人', '发明人设计人', 'inventor', 'inventors'],
   agency: ['代理机构', '专利代理机构', 'agency'],
   agents: ['代理人', '代理师', '专利代理师', 'agent', 'agents'],
-  ipcs: ['ipc', 'ipc分类号', '国际专利分类号', '分类号', '主分类号', 'ipc主分类号', 'ipcs', 'ipcsubclasses'],
+  mainIpc: ['主分类号', 'ipc主分类号', '主ipc', 'mainipc'],
+  ipcs: ['ipc', 'ipc分类号', '国际专利分类号', '分类号', 'ipcs', 'ipcsubclasses'],
   cpcs: ['cpc', 'cpc分类号', 'cpcs', 'cpclabels'],
   loc: ['洛迦诺分类号', '外观设计分类号', 'loc', 'locarno'],
   claims: ['权利要求', '权利要求书', 'claims'],
@@ -74,14 +89,34 @@ const plainHeading = (heading: string) =>
 /** The field that a heading means; undefined where it is none we know. */
 export const fieldOfHeading = (heading: string): RowField | undefined => FIELD_OF.get(plainHeading(heading));
 
-/** What stands in a cell as texts: lists of JSON as they are, text apart at `;`, `；` and `、` between names. */
+/** A row by what its columns mean. */
+export type Row = Partial<Record<RowField, unknown[]>>;
+
+/** Gathers the cells of a row by what their headings mean: columns of one meaning stand together, others are left out. */
+export function rowOf(cells: Iterable<readonly [heading: string, value: unknown]>): Row {
+  const row: Row = {};
+  for (const [heading, value] of cells) {
+    const field = fieldOfHeading(heading);
+    if (!field) continue;
+    const before = row[field];
+    if (before) before.push(value);
+    else row[field] = [value];
+  }
+  return row;
+}
+
+/** Lists within lists, at most; what is nested deeper is none we know. */
+const NESTED = 3;
+
+/** What stands in cells as texts: lists of JSON as they are, text apart at `apart`. */
 function textsOf(value: unknown, apart: RegExp): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, apart));
-  if (value === null || value === undefined || typeof value === 'object') return [];
-  return String(value)
-    .split(apart)
-    .map((text) => text.trim())
-    .filter(Boolean);
+  return [value].flat(NESTED).flatMap((one) => {
+    if (one === null || one === undefined || typeof one === 'object') return [];
+    return String(one)
+      .split(apart)
+      .map((text) => text.trim())
+      .filter(Boolean);
+  });
 }
 const NAMES_APART = /[;；、|\n]/;
 const CLASSES_APART = /[;；,，、|\n]/;
@@ -95,35 +130,48 @@ function typeOf(text: string): ReadPatent['type'] {
   return /发明/.test(text) ? '发明' : null;
 }
 
-/** A row with its fields by name; what is not understood is a fault of the record. */
-export function readRow(row: Readonly<Partial<Record<RowField, unknown>>>): ReadPatent {
-  const record = unread();
-  const written = oneOf(row.applicationNumber);
-  if (written) {
-    record.applicationNumber = canonicalApplicationNumber(written);
-    const parsed = parseApplicationNumber(written);
-    if (parsed.ok) record.type = parsed.type;
-    else
-      record.faults.push({ field: ROW_FIELDS.applicationNumber, value: written.slice(0, 100), reason: parsed.reason });
-  }
-  const day = (field: 'filingDate' | 'publicationDate') => {
-    const text = oneOf(row[field]);
-    const found = dayOf(text);
-    if (text && !found) {
-      record.faults.push({ field: ROW_FIELDS[field], value: text.slice(0, 100), reason: '不是有效日期' });
-    }
-    return found;
-  };
-  record.filingDate = day('filingDate');
-  const date = day('publicationDate');
+/** A, B, and some corrected or partly invalidated: those we know have three. */
+const NUMBERS_MAX = 20;
+
+function readPublications(
+  record: ReadPatent,
+  row: Row,
+  numbers: 'publicationNumber' | 'grantNumber',
+  date: string | null,
+) {
   const kind = oneOf(row.kind).toUpperCase();
-  for (const number of textsOf(row.publicationNumber, CLASSES_APART)) {
-    const found = publicationOf(record, kind && /\d$/.test(number) ? `${number}${kind}` : number, date);
-    if (!found) continue;
+  const written = textsOf(row[numbers], CLASSES_APART);
+  if (written.length > NUMBERS_MAX) {
+    tell(record, ROW_FIELDS[numbers], `${written.length} 个`, `一件专利的文献号不超过 ${NUMBERS_MAX} 个`);
+    return;
+  }
+  for (const number of written) {
+    const whole = kind && /\d$/.test(number) && numbers === 'publicationNumber' ? number + kind : number;
+    // One day beside several numbers is that of none of them for certain.
+    const found = publicationOf(record, whole, written.length === 1 ? date : null);
+    if (!found || record.publications.some((known) => known.number === found.number)) continue;
     const { type, ...publication } = found;
     record.publications.push(publication);
     record.type ??= type;
   }
+}
+
+/** A row as a patent; what is not understood is a fault of the record. */
+export function readRow(row: Readonly<Row>): ReadPatent {
+  const record = unread();
+  const written = oneOf(row.applicationNumber);
+  const parsed = parseApplicationNumber(written);
+  if (parsed.ok) [record.applicationNumber, record.type] = [parsed.canonical, parsed.type];
+  else if (written) tell(record, ROW_FIELDS.applicationNumber, written, parsed.reason);
+  const day = (field: 'filingDate' | 'publicationDate' | 'grantDate') => {
+    const text = oneOf(row[field]);
+    const found = dayOf(text);
+    if (text && !found) tell(record, ROW_FIELDS[field], text, '不是有效日期');
+    return found;
+  };
+  record.filingDate = day('filingDate');
+  readPublications(record, row, 'publicationNumber', day('publicationDate'));
+  readPublications(record, row, 'grantNumber', day('grantDate'));
   record.type ??= typeOf(oneOf(row.type));
   record.title = nameOf(oneOf(row.title));
   record.abstract = oneOf(row.abstract);
@@ -132,10 +180,12 @@ export function readRow(row: Readonly<Partial<Record<RowField, unknown>>>): Read
   record.inventors = namesOf(textsOf(row.inventors, NAMES_APART));
   record.agency = agencyOf(oneOf(row.agency));
   record.agents = namesOf(textsOf(row.agents, NAMES_APART));
-  record.ipcs = classesOf(record, ROW_FIELDS.ipcs, textsOf(row.ipcs, CLASSES_APART));
+  // The main class stands first.
+  record.ipcs = classesOf(record, ROW_FIELDS.ipcs, textsOf([row.mainIpc, row.ipcs], CLASSES_APART));
   record.cpcs = classesOf(record, ROW_FIELDS.cpcs, textsOf(row.cpcs, CLASSES_APART));
   const loc = parseLoc(oneOf(row.loc));
-  record.loc = loc.ok ? loc.symbol : null;
+  if (loc.ok) record.loc = loc.symbol;
+  else if (oneOf(row.loc)) tell(record, ROW_FIELDS.loc, oneOf(row.loc), loc.reason);
   record.claims = textsOf(row.claims, WHOLE).map((text, index) => ({ number: index + 1, text }));
   record.description = textsOf(row.description, /\n/).map(escapeHtml);
   return record;

@@ -1,7 +1,17 @@
 /** WIPO ST.96 (`PatentPublication`), as far as a Chinese record fills it; names are those of version 6.0. */
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { paragraphsOf, plainText } from './markup.ts';
-import { agencyOf, classesOf, dayOf, nameOf, namesOf, publicationOf, type ReadPatent, unread } from './read-patent.ts';
+import {
+  agencyOf,
+  classesOf,
+  dayOf,
+  nameOf,
+  namesOf,
+  publicationOf,
+  type ReadPatent,
+  tell,
+  unread,
+} from './read-patent.ts';
 import { all, first, textAt, type XmlElement } from './xml-tree.ts';
 
 /** Whether an element is a record of ST.96. */
@@ -32,7 +42,7 @@ function readNumbers(record: ReadPatent, bibliography: XmlElement | undefined): 
   const office = textAt(publication, 'IPOfficeCode');
   const number = textAt(publication, 'PublicationNumber') + textAt(publication, 'PatentDocumentKindCode');
   if (office !== 'CN') {
-    record.faults.push({ field: '公开（公告）号', value: `${office}${number}`, reason: '不是中国专利文献' });
+    tell(record, '公开（公告）号', office + number, '不是中国专利文献');
     return;
   }
   const found = publicationOf(record, `CN${number.replace(/^CN/, '')}`, dayOf(textAt(publication, 'PublicationDate')));
@@ -48,7 +58,7 @@ function readNumbers(record: ReadPatent, bibliography: XmlElement | undefined): 
     record.applicationNumber = parsed.canonical;
     record.type ??= parsed.type;
   } else if (written) {
-    record.faults.push({ field: '申请号', value: written.slice(0, 100), reason: parsed.reason });
+    tell(record, '申请号', written, parsed.reason);
   }
   record.filingDate = dayOf(textAt(application, 'FilingDate'));
 }

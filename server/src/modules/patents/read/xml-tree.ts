@@ -2,7 +2,7 @@
  * Records of an XML file as small trees, one at a time. A file may be endless, a record may not: what is too large, too
  * deep or brings entities of its own ends the reading with a fault.
  */
-import { type SaxesAttributePlain, SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTag } from 'saxes';
 
 /** An element: its name without prefix, attributes, and what stands in it, in order. */
 export interface XmlElement {
@@ -31,7 +31,8 @@ const CHARACTERS_MAX = 20_000_000;
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function plain(attributes: Record<string, SaxesAttributePlain | string>): Record<string, string> {
+/** Prefixes are not resolved here, so values are texts. */
+function plain(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), String(value)]));
 }
 
@@ -46,23 +47,49 @@ export class XmlRecords {
   private depth = 0;
   private elements = 0;
   private characters = 0;
+  /** Characters since the parser last understood something: it keeps what has no end yet. */
+  private pending = 0;
 
   constructor(
     private readonly isRecord: (name: string) => boolean,
     private readonly take: (record: XmlElement, line: number) => void,
   ) {
     const { parser } = this;
+    // One handler each: the parser knows no more.
+    const heard =
+      <A extends unknown[]>(then?: (...given: A) => void) =>
+      (...given: A) => {
+        this.pending = 0;
+        then?.(...given);
+      };
     parser.on('error', () => this.fail('不是格式正确的 XML'));
-    parser.on('doctype', (text) => {
-      if (/<!\s*ENTITY/i.test(text)) this.fail('文件声明了实体，不予读取');
-    });
-    parser.on('opentag', ({ name, attributes }) => this.begin(local(name), plain(attributes)));
-    parser.on('closetag', () => this.end());
-    for (const kind of ['text', 'cdata'] as const) parser.on(kind, (text) => this.add(text));
+    parser.on(
+      'doctype',
+      heard((text: string) => {
+        if (/<!\s*ENTITY/i.test(text)) this.fail('文件声明了实体，不予读取');
+      }),
+    );
+    parser.on(
+      'opentag',
+      heard(({ name, attributes }: SaxesTag) => this.begin(local(name), plain(attributes))),
+    );
+    parser.on(
+      'closetag',
+      heard(() => this.end()),
+    );
+    parser.on('comment', heard());
+    parser.on('processinginstruction', heard());
+    for (const kind of ['text', 'cdata'] as const)
+      parser.on(
+        kind,
+        heard((text: string) => this.add(text)),
+      );
   }
 
   write(text: string): void {
+    this.pending += text.length;
     this.parser.write(text);
+    if (this.pending > CHARACTERS_MAX) this.fail('一处内容超过 2000 万字符');
   }
 
   close(): void {
