@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'invitation',
   'organizations',
   'privacy_requests',
+  'patent_states',
   'webhook',
   'cleanup',
 ] as const;
@@ -20,6 +21,7 @@ export const JOB_KIND_LABELS: Record<JobKind, string> = {
   invitation: '发送单位邀请',
   organizations: '单位核验到期检查',
   privacy_requests: '个人信息权利请求到期检查',
+  patent_states: '专利法律状态重新推算',
   webhook: '推送事件',
   cleanup: '清理到期记录',
 };

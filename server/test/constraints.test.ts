@@ -323,6 +323,13 @@ const BROKEN: [string, string][] = [
   ['patents_events_elements_check', `${PATENT}, events) values ('n', '发明', '题', '2020-01-01', '[{}, [{}]]')`],
   ['patents_term_extension_days_check', `${PATENT}, term_extension_days) values ('n', '发明', '题', '2020-01-01', -1)`],
   ['patents_state_check', `${PATENT}, state) values ('n', '发明', '题', '2020-01-01', '不明')`],
+  ['patents_state_detail_check', `${PATENT}, state_detail) values ('n', '发明', '题', '2020-01-01', '有权')`],
+  ['patents_doubt_check', `${PATENT}, doubt) values ('n', '发明', '题', '2020-01-01', '不明')`],
+  ['patents_flags_check', `${PATENT}, flags) values ('n', '发明', '题', '2020-01-01', '{质押,抵押}')`],
+  [
+    'patents_expires_on_after_application_date_check',
+    `${PATENT}, expires_on) values ('n', '发明', '题', '2020-01-01', '2019-12-31')`,
+  ],
   ['patents_version_check', `${PATENT}, version) values ('n', '发明', '题', '2020-01-01', 0)`],
   ['financing_products_name_check', `${PRODUCT}) values ('', 'b')`],
   ['financing_products_bank_check', `${PRODUCT}) values ('n', '')`],

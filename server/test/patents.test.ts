@@ -4,7 +4,7 @@ import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../src/lib/time.ts';
-import { refreshPatentStates } from '../src/modules/patents/refresh-patent-states.ts';
+import { patentStatesJob, refreshPatentStates } from '../src/modules/patents/refresh-patent-states.ts';
 import { startTestApp, type TestApp } from './helpers/app.ts';
 
 let t: TestApp;
@@ -297,10 +297,21 @@ describe('what is derived', () => {
       (await t.visitor.get<Patent[]>(`/api/Patents?State=${encodeURIComponent(State)}&pageSize=100`)).body.data.map(
         (p) => p.Id,
       );
-    await t.ctx.db.execute(sql`update patents set state = '审中' where id = ${Id}`);
+    const stale = sql`state = '审中', flags = '{保全}', expires_on = null`;
+    await t.ctx.db.execute(sql`update patents set ${stale} where id = ${Id}`);
     t.ctx.cache.invalidate(['*']);
     expect(await read('审中')).toContain(Id);
+    // Its day has not come: the night leaves it alone, and the rules of a new version do not.
+    expect(await refreshPatentStates(t.ctx)).toBe(0);
+    await patentStatesJob.perform(t.ctx, {}, { jobId: 0, signal: new AbortController().signal });
+    expect(await read('审中')).not.toContain(Id);
+    await t.ctx.db.execute(sql`update patents set ${stale}, next_change_on = '2024-01-01' where id = ${Id}`);
     expect(await refreshPatentStates(t.ctx)).toBe(1);
+    const kept = sql`select state_detail, flags, expires_on::text, next_change_on::text > '2024-01-01' as later
+      from patents where id = ${Id}`;
+    expect((await t.ctx.db.execute(kept)).rows).toEqual([
+      { state_detail: '有权-授权', flags: [], expires_on: expect.any(String), later: true },
+    ]);
     expect(await read('审中')).not.toContain(Id);
     expect(await read('有权')).toContain(Id);
     expect(await refreshPatentStates(t.ctx)).toBe(0);

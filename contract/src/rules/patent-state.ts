@@ -72,7 +72,9 @@ export type StateInput = {
  * Why the state cannot be vouched for: no event is known, the application would have outlived its longest term,
  * or no examination is known three and a half years after filing (专利法 第三十五条: three, and half a year for news).
  */
-export type DoubtReason = 'no-events' | 'outlived' | 'no-examination';
+export const DOUBT_REASONS = ['no-events', 'outlived', 'no-examination'] as const;
+/** One of {@link DOUBT_REASONS}. */
+export type DoubtReason = (typeof DOUBT_REASONS)[number];
 
 /** Derived state. */
 export type DerivedState = {
@@ -246,6 +248,26 @@ function flagsOf(register: Register, found: PatentStateDetail, fee: NextFee | nu
  * @throws RangeError like {@link derivePatentState}.
  */
 export function nextChangeOn(input: StateInput, today: DateString): DateString | null {
+  return nextDifference(input, today, told);
+}
+
+/**
+ * The next day on which anything of {@link derivePatentState} but the reasons of ignored events changes by itself: an
+ * event that was dated ahead makes the facts newer, though the state may stay.
+ * @returns null when nothing will change without news.
+ * @throws RangeError like {@link derivePatentState}.
+ */
+export function nextRevisionOn(input: StateInput, today: DateString): DateString | null {
+  return nextDifference(input, today, (derived) => [told(derived), derived.asOf, derived.expiryDate].join('|'));
+}
+
+const told = ({ detail, doubt, flags }: DerivedState) => [detail, doubt, ...flags].join('|');
+
+function nextDifference(
+  input: StateInput,
+  today: DateString,
+  wordsOf: (derived: DerivedState) => string,
+): DateString | null {
   const { derived, register, fee } = deriveWhole(input, today);
   const facts = (input.events ?? []).map(readEvent).filter((fact): fact is EventFacts => fact !== null);
   const arrivals = [
@@ -263,8 +285,7 @@ export function nextChangeOn(input: StateInput, today: DateString): DateString |
       ...(whole.fee ? [addDays(whole.fee.dueDate, 1), addDays(whole.fee.graceEnd, 1)] : []),
     ]),
   ];
-  const told = (day: DerivedState) => [day.detail, day.doubt, ...day.flags].join('|');
-  const now = told(derived);
+  const now = wordsOf(derived);
   const later = [...new Set(days)].filter((day) => day > today).sort();
-  return later.find((day) => told(derivePatentState(input, day)) !== now) ?? null;
+  return later.find((day) => wordsOf(derivePatentState(input, day)) !== now) ?? null;
 }

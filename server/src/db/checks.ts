@@ -13,6 +13,10 @@ const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   check(name(column), sql`${column} in (${quoted(values)})`);
 
+/** Each element of the array is one of a closed list of words. */
+export const eachOneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  check(name(column), sql`${column} <@ array[${quoted(values)}]::text[]`);
+
 /** The text says something: blanks of any script, and what is not seen at all, say nothing (`not_blank` of the migrations). */
 export const notEmpty = (column: AnyPgColumn) => check(name(column), sql`not_blank(${column})`);
 

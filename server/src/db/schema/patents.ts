@@ -1,9 +1,17 @@
 /** Patents. */
 import type { PatentEvent } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import {
+  DOUBT_REASONS,
+  type DoubtReason,
+  PATENT_FLAGS,
+  type PatentFlag,
+  type PatentStateDetail,
+  STATE_DETAILS,
+} from '@ip-portal/contract/rules/patent-state';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atLeast, eachIsObject, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
+import { atLeast, eachIsObject, eachOneOf, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line, record, textArray } from '../columns.ts';
 
 export const patents = pgTable(
@@ -33,8 +41,16 @@ export const patents = pgTable(
     province: line('province'),
     events: jsonb('events').$type<PatentEvent[]>().notNull().default([]),
     termExtensionDays: integer('term_extension_days').notNull().default(0),
-    /** Cache of the derived state for filters; refreshed on write and once a day. */
+    // What `modules/patents/derived-columns.ts` derives, kept for filters and order: at each write, and on `next_change_on`.
     state: text('state').notNull().default('审中'),
+    stateDetail: text('state_detail').$type<PatentStateDetail>().notNull().default('审中-受理'),
+    doubt: text('doubt').$type<DoubtReason>(),
+    flags: text('flags').$type<PatentFlag>().array().notNull().default(sql`'{}'::text[]`),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    nextFeeOn: date('next_fee_on', { mode: 'string' }),
+    stateAsOf: date('state_as_of', { mode: 'string' }),
+    /** Of a row that was never derived a day long past: the next start derives it. */
+    nextChangeOn: date('next_change_on', { mode: 'string' }).default('1985-04-01'),
   },
   (t) => [
     uniqueIndex('patents_application_number_key').on(t.applicationNumber),
@@ -56,5 +72,14 @@ export const patents = pgTable(
     eachIsObject(t.events),
     atLeast(t.termExtensionDays, 0),
     oneOf(t.state, PATENT_STATES),
+    oneOf(t.stateDetail, STATE_DETAILS),
+    oneOf(t.doubt, DOUBT_REASONS),
+    eachOneOf(t.flags, PATENT_FLAGS),
+    inOrder(t.applicationDate, t.expiresOn),
+    index('patents_state_idx').on(t.state, t.stateDetail),
+    index('patents_flags_idx').using('gin', t.flags),
+    index('patents_expires_on_idx').on(t.expiresOn),
+    index('patents_next_fee_on_idx').on(t.nextFeeOn),
+    index('patents_next_change_on_idx').on(t.nextChangeOn),
   ],
 );

@@ -1,6 +1,7 @@
 /** Patents. */
+export { keepDerived } from './derived-columns.ts';
 export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';
-export { refreshPatentStates } from './refresh-patent-states.ts';
+export { askForPatentStates, patentStatesJob, refreshPatentStates } from './refresh-patent-states.ts';
 export { patentRoutes } from './routes.ts';

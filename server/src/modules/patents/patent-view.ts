@@ -27,7 +27,8 @@ export interface PatentFacts {
   events?: readonly PatentEvent[];
 }
 
-function inputOf(row: PatentFacts): StateInput {
+/** A row as the rules take it. */
+export function inputOf(row: PatentFacts): StateInput {
   return {
     type: row.type as PatentType,
     filingDate: row.applicationDate,
@@ -60,15 +61,20 @@ function told(fee: DerivedFee | null, day: string): NextFee | null {
   };
 }
 
+/** The next annual fee of a patent that lives; null for all others. */
+export function nextFeeOf(row: PatentFacts, derived: DerivedState, day: string): DerivedFee | null {
+  return derived.state === '有权' ? nextFee(feePatent(row, derived), derived.paidThroughYear, day) : null;
+}
+
+const feePatent = (row: PatentFacts, { grantedOn, openLicence }: DerivedState): FeePatent => ({
+  ...inputOf(row),
+  grantDate: grantedOn,
+  openLicence,
+});
+
 function feesOf(row: PatentFacts, derived: DerivedState, day: string) {
-  if (derived.state !== '有权') return { NextFee: null, FollowingFee: null };
-  const patent: FeePatent = {
-    ...inputOf(row),
-    grantDate: derived.grantedOn,
-    openLicence: derived.openLicence,
-  };
-  const fee = nextFee(patent, derived.paidThroughYear, day);
-  return { NextFee: told(fee, day), FollowingFee: told(fee && followingFee(patent, fee, day), day) };
+  const fee = nextFeeOf(row, derived, day);
+  return { NextFee: told(fee, day), FollowingFee: told(fee && followingFee(feePatent(row, derived), fee, day), day) };
 }
 
 const DOUBT: Record<DoubtReason, string> = {

@@ -1,71 +1,105 @@
-import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+/** Keeps the derived columns of patents in step with the calendar, and with the rules of this version. */
+import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import { type Context, change } from '../../context.ts';
+import type { Executor } from '../../db/client.ts';
 import { LOCKS } from '../../db/locks.ts';
 import { patents } from '../../db/schema/patents.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { today } from '../../lib/time.ts';
-import { deriveOf } from './patent-view.ts';
+import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
 
+type Ground = Pick<Context, 'db' | 'cache'>;
 /** Rows derived in one go; small enough not to hold up requests. */
-const BATCH = 1_000;
-/**
- * Brings the `state` column up to date with today's date: terms run out and dated events arrive
- * without anybody writing. Called at start and at midnight in Shanghai; also drops kept answers,
- * because they tell fees and flags of yesterday. Answers how many patents changed.
- */
-export async function refreshPatentStates(ctx: Pick<Context, 'db' | 'cache'>): Promise<number> {
+const BATCH = 250;
+
+/** What is derived from, and what stood. */
+const FACTS = {
+  id: patents.id,
+  version: patents.version,
+  type: patents.type,
+  applicationDate: patents.applicationDate,
+  publicationDate: patents.publicationDate,
+  grantDate: patents.grantDate,
+  termExtensionDays: patents.termExtensionDays,
+  events: patents.events,
+};
+const KEPT = {
+  state: patents.state,
+  stateDetail: patents.stateDetail,
+  doubt: patents.doubt,
+  flags: patents.flags,
+  expiresOn: patents.expiresOn,
+  nextFeeOn: patents.nextFeeOn,
+  stateAsOf: patents.stateAsOf,
+  nextChangeOn: patents.nextChangeOn,
+};
+
+const differ = (kept: Record<keyof DerivedColumns, unknown>, now: DerivedColumns) =>
+  (Object.keys(now) as (keyof DerivedColumns)[]).some((name) => String(kept[name]) !== String(now[name]));
+
+/** Writes derived columns of rows that nobody wrote meanwhile: those have a newer version and fresh columns of their own. */
+async function store(tx: Executor, rows: (DerivedColumns & { id: number; version: number })[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`update patents p set state = d."state", state_detail = d."stateDetail",
+      doubt = d."doubt", flags = d."flags", expires_on = d."expiresOn", next_fee_on = d."nextFeeOn",
+      state_as_of = d."stateAsOf", next_change_on = d."nextChangeOn"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id int, version int, "state" text, "stateDetail" text,
+      "doubt" text, "flags" text[], "expiresOn" date, "nextFeeOn" date, "stateAsOf" date, "nextChangeOn" date)
+    where p.id = d.id and p.version = d.version`);
+  return rowCount ?? 0;
+}
+
+/** Derives the rows that `where` names anew, a batch at a time; answers how many changed. */
+async function derive({ db }: Ground, where: SQL | undefined, signal?: AbortSignal): Promise<number> {
   const day = today();
   let changed = 0;
   let last = 0;
   for (;;) {
-    const rows = await ctx.db
-      .select({
-        id: patents.id,
-        type: patents.type,
-        applicationDate: patents.applicationDate,
-        publicationDate: patents.publicationDate,
-        grantDate: patents.grantDate,
-        termExtensionDays: patents.termExtensionDays,
-        events: patents.events,
-        state: patents.state,
-        version: patents.version,
-      })
+    signal?.throwIfAborted();
+    const rows = await db
+      .select({ ...FACTS, ...KEPT })
       .from(patents)
-      .where(gt(patents.id, last))
+      .where(and(gt(patents.id, last), where))
       .orderBy(asc(patents.id))
       .limit(BATCH);
-    if (rows.length === 0) break;
+    if (rows.length === 0) return changed;
     last = rows.at(-1)?.id ?? last;
-    const moved = new Map<string, typeof rows>();
-    for (const row of rows) {
-      const { state } = deriveOf(row, day);
-      if (state !== row.state) moved.set(state, [...(moved.get(state) ?? []), row]);
-    }
-    if (moved.size === 0) continue;
-    await ctx.db.transaction(async (tx) => {
+    const moved = rows.flatMap((row) => {
+      const now = derivedColumns(row, day);
+      return differ(row, now) ? [{ id: row.id, version: row.version, ...now }] : [];
+    });
+    if (moved.length === 0) continue;
+    changed += await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentStates})`);
-      for (const [state, group] of moved) {
-        // A row written meanwhile has a newer version and a fresh state of its own.
-        const versions = sql.join(
-          group.map((row) => sql`(${row.id}::int, ${row.version}::int)`),
-          sql`, `,
-        );
-        const updated = await tx
-          .update(patents)
-          .set({ state })
-          .where(
-            and(
-              inArray(
-                patents.id,
-                group.map((row) => row.id),
-              ),
-              sql`(${patents.id}, ${patents.version}) in (${versions})`,
-            ),
-          )
-          .returning({ id: patents.id });
-        changed += updated.length;
-      }
+      return store(tx, moved);
     });
   }
+}
+
+/**
+ * Derives anew what the calendar has changed: terms run out and dated events arrive without anybody writing. Called at
+ * start and at midnight in Shanghai; also drops kept answers, because they tell fees and flags of yesterday. Reads the
+ * rows alone whose day has come. Answers how many patents changed.
+ */
+export async function refreshPatentStates(ctx: Ground): Promise<number> {
+  const changed = await derive(ctx, lte(patents.nextChangeOn, today()));
   await change(ctx, ['Patents'], async () => undefined);
   return changed;
+}
+
+/** Derives every patent anew: the rules may have become others with a new version of the portal. */
+export const patentStatesJob = defineJob({
+  kind: 'patent_states',
+  data: Type.Object({}),
+  attempts: 3,
+  backoffSeconds: 60,
+  async run(ctx, _data, { signal }) {
+    if ((await derive(ctx, undefined, signal)) > 0) await change(ctx, ['Patents'], async () => undefined);
+  },
+});
+
+/** Asks for it once a day at most, however often processes start. */
+export async function askForPatentStates({ db }: Pick<Context, 'db'>): Promise<void> {
+  await enqueue(db, patentStatesJob, {}, { key: today() });
 }

@@ -1,0 +1,60 @@
+/** What the table keeps of what is derived, so that lists filter and sort by it and the night touches only what is due. */
+import { addDays } from '@ip-portal/contract/rules/calendar';
+import {
+  type DoubtReason,
+  nextRevisionOn,
+  type PatentFlag,
+  type PatentStateDetail,
+} from '@ip-portal/contract/rules/patent-state';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { patents } from '../../db/schema/patents.ts';
+import { today } from '../../lib/time.ts';
+import { deriveOf, inputOf, nextFeeOf, type PatentFacts } from './patent-view.ts';
+
+/** The columns, by their names in the schema. */
+export interface DerivedColumns {
+  state: string;
+  stateDetail: PatentStateDetail;
+  /** Why the state cannot be vouched for. */
+  doubt: DoubtReason | null;
+  flags: PatentFlag[];
+  /** 期满终止日; null before the grant. */
+  expiresOn: string | null;
+  /** Until when the next annual fee is due, paid or assumed; null where none is. */
+  nextFeeOn: string | null;
+  /** Day of the newest fact. */
+  stateAsOf: string;
+  /** Day on which one of these columns changes without news; null where none will. */
+  nextChangeOn: string | null;
+}
+
+/** The columns of a patent on `day`. They stay as they are until `nextChangeOn`, unless the patent is written. */
+export function derivedColumns(row: PatentFacts, day: string): DerivedColumns {
+  const derived = deriveOf(row, day);
+  const fee = nextFeeOf(row, derived, day);
+  const days = [
+    nextRevisionOn(inputOf(row), day),
+    ...(fee ? [addDays(fee.dueDate, 1), addDays(fee.graceEnd, 1)] : []),
+  ].filter((next): next is string => next !== null && next > day);
+  return {
+    state: derived.state,
+    stateDetail: derived.detail,
+    doubt: derived.doubt,
+    flags: derived.flags,
+    expiresOn: derived.expiryDate,
+    nextFeeOn: fee?.dueDate ?? null,
+    stateAsOf: derived.asOf,
+    nextChangeOn: days.reduce<string | null>((first, next) => (first === null || next < first ? next : first), null),
+  };
+}
+
+/** Brings the derived columns of a row that was just written in step with it; they are no change of the record. */
+export async function keepDerived(
+  tx: Executor,
+  row: typeof patents.$inferSelect,
+): Promise<typeof patents.$inferSelect> {
+  const columns = derivedColumns(row, today());
+  await tx.update(patents).set(columns).where(eq(patents.id, row.id));
+  return { ...row, ...columns };
+}
