@@ -66,6 +66,18 @@ function detail(row: ArticleItem | NoticeItem | LawItem): ArticleDetail {
   };
 }
 
+function categories(rows: readonly ArticleItem[]) {
+  const counts = new Map<string, number>();
+  for (const { Category } of rows) counts.set(Category, (counts.get(Category) ?? 0) + 1);
+  return many(
+    [...counts].map(([Category, Count]) => ({ Category, Count })),
+    rows.length,
+  );
+}
+const open = notices
+  .filter(({ DaysLeft }) => DaysLeft !== null && DaysLeft >= 0)
+  .sort((a, b) => (a.DaysLeft ?? 0) - (b.DaysLeft ?? 0));
+
 const asStatute = (row: LawItem): LawStatute => {
   const { Id, Title, PromulgationDate, EffectiveDate, Timeliness } = row;
   return { ...row, Versions: [{ Id, Title, PromulgationDate, EffectiveDate, Timeliness }] };
@@ -77,6 +89,9 @@ export default {
   'GET /api/Newss/ReComImage6': recommended(news, RECOMMENDED_IMAGE_COUNT),
   'GET /api/Notices': list(notices, SEARCHED, filters),
   'GET /api/Notices/ReComImage6': recommended(notices, RECOMMENDED_IMAGE_COUNT),
+  'GET /api/Newss/Categories': categories(news),
+  'GET /api/Notices/Categories': categories(notices),
+  'GET /api/Notices/Open': many(open),
   'GET /api/Laws': list(laws, SEARCHED, { Level: equals<LawItem>('Level'), Timeliness: equals<LawItem>('Timeliness') }),
   'GET /api/Laws/Statutes': (req, res) => {
     const found = laws.filter(

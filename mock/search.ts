@@ -24,6 +24,7 @@ function rowsOf(resource: string): Row[] {
   const read = {
     status: () => read,
     setHeader: () => undefined,
+    redirect: () => undefined,
     json: (body: unknown) => {
       rows = (body as { data: Row[] }).data;
     },

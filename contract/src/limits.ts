@@ -84,6 +84,8 @@ export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 30;
 
 export const RECOMMENDED_COUNT = 8;
+/** Notices told at once whose deadline has not passed. */
+export const OPEN_NOTICES_MAX = 100;
 export const RECOMMENDED_IMAGE_COUNT = 6;
 /** Characters of a privacy text (HTML), and of what is said of its changes. */
 export const PRIVACY_TEXT_MAX = 60_000;

@@ -6,10 +6,11 @@ import type { AdminReads } from './admin-reads.ts';
 import type { TextKind } from './consent-words.ts';
 import type { Done, Many, One, Read } from './define/calls.ts';
 import type { DetailOf, ItemOf, QueryOf } from './define/resource.ts';
+import type { ArticleListQuery } from './resources/article.ts';
 import type { OrganizationDetail, OrganizationItem, postingResource, resources } from './resources/index.ts';
 import type { LawListQuery, LawStatute } from './resources/law.ts';
 import type { SessionItem, UserInfo } from './schemas/account.ts';
-import type { ArticleDetail, ReadResult } from './schemas/article.ts';
+import type { ArticleDetail, CategoryCount, ReadResult } from './schemas/article.ts';
 import type { ConsentDue, ConsentItem, ConsentListQuery } from './schemas/consent.ts';
 import type { ExpertFacets } from './schemas/expert.ts';
 import type { LawLevelCount, ProvisionHit } from './schemas/law.ts';
@@ -34,6 +35,9 @@ import type { PublicStats } from './schemas/stats.ts';
 import type { AuthWays, PhoneState } from './schemas/text-message.ts';
 import type { TokenItem } from './schemas/token.ts';
 
+/** The filters of a list whose categories are counted. */
+type CategoryQuery = Omit<ArticleListQuery, 'Category' | 'sortby' | 'order' | 'current' | 'pageSize'>;
+
 /** Pages' reads of no declaration, and those whose answers or queries are more than the declaration's. */
 interface OtherReads {
   '/api/WebConfig': Read<One<WebConfig>>;
@@ -41,6 +45,8 @@ interface OtherReads {
   '/api/Stats': Read<One<PublicStats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
   '/api/Laws/Statutes': Read<Many<LawStatute> & { Levels: LawLevelCount[] }, Omit<LawListQuery, 'sortby' | 'order'>>;
+  '/api/Newss/Categories': Read<Many<CategoryCount>, CategoryQuery>;
+  '/api/Notices/Categories': Read<Many<CategoryCount>, CategoryQuery>;
   '/api/ThinkTanks/Facets': Read<One<ExpertFacets>>;
   '/api/Postings': Read<Many<ItemOf<typeof postingResource>>, PostingListQuery>;
   '/api/PrivacyTexts': Read<Many<PrivacyTextItem>, { Kind: TextKind }>;
@@ -70,7 +76,7 @@ type Details = {
 };
 /** `/api/Newss/ReCom8`: a fixed choice of a list. What only leads somewhere is no read. */
 type Choices = {
-  [R in Declared as Own<`/api/${R['name']}${Exclude<PublicOf<R>, '/' | '/Cited' | `/:${string}`>}`>]: Read<
+  [R in Declared as Own<`/api/${R['name']}${Exclude<PublicOf<R>, '/' | '/Cited' | '/calendar.ics' | `/:${string}`>}`>]: Read<
     Many<ItemOf<R>>
   >;
 };

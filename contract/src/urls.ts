@@ -93,6 +93,9 @@ export function noticeCalendarUrl(id: number): string {
   return `/api/Notices/${id}/calendar.ics`;
 }
 
+/** The deadlines of all open notices as a calendar to subscribe to. */
+export const NOTICES_CALENDAR_URL = '/api/Notices/calendar.ics';
+
 /** Leads to a statute that a text names: to its page here, else to the official database. */
 export const CITED_LAW_URL = '/api/Laws/Cited';
 

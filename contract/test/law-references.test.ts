@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { linkReferences, type ReferencePiece, splitCitation, splitReferences } from '../src/rules/law-references.ts';
+import {
+  linkReferences,
+  type ReferencePiece,
+  splitCitation,
+  splitOwn,
+  splitReferences,
+} from '../src/rules/law-references.ts';
 
 /** What is linked: words, name, article, year. */
 const found = (pieces: readonly ReferencePiece[]) =>
@@ -80,6 +86,34 @@ describe('a legal basis of a rule', () => {
     const pieces = splitCitation(text);
     expect(found(pieces)).toEqual(expected);
     expect(joined(pieces)).toBe(text);
+  });
+});
+
+describe('what a statute says of itself', () => {
+  it.each<[string, string[]]>([
+    ['依照本法第四十二条的规定', ['本法第四十二条|本法|第四十二条']],
+    ['本法第四十二条第二款、第三款', ['本法第四十二条第二款、第三款|本法|第四十二条']],
+    ['除本条例第三条、第五条规定的以外', ['本条例第三条|本条例|第三条', '第五条|本条例|第五条']],
+    ['本办法第10条；本规定第二条', ['本办法第10条|本办法|第10条', '本规定第二条|本规定|第二条']],
+    ['基本法第三条、日本法第二条、资本法第一条', []],
+    ['本法所称专利，本法实施细则第二条，第三条', []],
+    ['本法第三章', []],
+  ])('%s', (text, expected) => {
+    const pieces = splitOwn(text);
+    expect(found(pieces)).toEqual(expected);
+    expect(joined(pieces)).toBe(text);
+  });
+
+  it('leads to its own articles, and stays text where it has no such article', () => {
+    const own = new Map([['第四十二条', 'art-42']]);
+    const html = '<p>本法第四十二条和本法第九十条，<strong>《专利法》本法第四十二条</strong></p>';
+    const linked = linkReferences(html, own);
+    expect(linked.match(/<a href="#art-42">本法第四十二条<\/a>/g)).toHaveLength(2);
+    expect(linked).toContain('和本法第九十条，');
+    expect(linked).toContain('>《专利法》</a>');
+    expect(linked.replace(/<a [^>]*>|<\/a>/g, '')).toBe(html);
+    expect(linkReferences(linked, own)).toBe(linked);
+    expect(linkReferences('<p>本法第四十二条</p>')).toBe('<p>本法第四十二条</p>');
   });
 });
 

@@ -20,6 +20,7 @@ export interface MockRequest {
 export interface MockResponse<Answer = unknown> {
   status(code: number): MockResponse<Answer>;
   setHeader(name: string, value: string): unknown;
+  redirect(status: number, url: string): unknown;
   json: (body: Answer | ErrorBody) => unknown;
 }
 export type MockHandler<Answer = unknown> = (req: MockRequest, res: MockResponse<Answer>) => void;

@@ -9,7 +9,7 @@ import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
 import { parseIdentityCard } from '@ip-portal/contract/rules/identity-card';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
-import { linkReferences, splitCitation, splitReferences } from '@ip-portal/contract/rules/law-references';
+import { linkReferences, splitCitation, splitOwn, splitReferences } from '@ip-portal/contract/rules/law-references';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import fc from 'fast-check';
@@ -90,7 +90,9 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   dayFault,
   splitReferences,
   splitCitation,
+  splitOwn,
   linkReferences,
+  'links of a statute to itself': (text) => linkReferences(text, new Map([['第一条', 'art-1']])),
   articleAnchor,
   parseApplicationNumber,
   parsePublicationNumber: (text) => parsePublicationNumber(text, null),

@@ -205,6 +205,80 @@ describe('the deadline as a calendar takes it', () => {
   });
 });
 
+describe('notices that are still open', () => {
+  const open = async () => (await visitor.get<Item[]>('/api/Notices/Open')).body;
+
+  it('come by their deadline, those that the public sees', async () => {
+    const Category = '开放';
+    const late = await create({ Category, DeadlineAt: evening(40) });
+    const soon = await create({ Category, DeadlineAt: evening(1), IsTop: false });
+    const top = await create({ Category, DeadlineAt: evening(6), IsTop: true });
+    await create({ Category, DeadlineAt: evening(3), Status: 'draft' });
+    await create({ Category, DeadlineAt: evening(9), PublishTime: evening(2) });
+    await create({ Category, DeadlineAt: inDays(-1).toISOString(), PublishTime: inDays(-2).toISOString() });
+    await create({ Category });
+    const ofHere = async () => (await open()).data.filter((row) => row.Category === Category);
+    const rows = await ofHere();
+    expect(rows.map(({ Id }) => Id)).toEqual([soon.Id, top.Id, late.Id]);
+    expect(rows[0]).toMatchObject({ DeadlineAt: evening(1), DaysLeft: 1 });
+    expect(rows[0]).not.toHaveProperty('total');
+    expect((await open()).total).toBe((await open()).data.length);
+    // Kept: a write is seen at once.
+    await admin.put(`/api/Notices/${soon.Id}`, { DeadlineAt: evening(50), Version: soon.Version });
+    expect((await ofHere()).map(({ Id }) => Id)).toEqual([top.Id, late.Id, soon.Id]);
+    await admin.post('/api/admin/Notices/batch', { Ids: [top.Id], Action: 'offline' });
+    expect((await ofHere()).map(({ Id }) => Id)).toEqual([late.Id, soon.Id]);
+  });
+
+  it('are a calendar to subscribe to', async () => {
+    const [first, second] = [await create({ DeadlineAt: evening(2) }), await create({ DeadlineAt: evening(3) })];
+    const answer = await app.inject({ url: '/api/Notices/calendar.ics', headers: { host: 'localhost:8000' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(answer.headers['content-disposition']).toBe('inline; filename="notices.ics"');
+    const lines = answer.body.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'X-WR-CALNAME:知识产权通知公告截止日',
+        `UID:notice-${first.Id}@localhost`,
+        `UID:notice-${second.Id}@localhost`,
+        `URL:http://localhost:8000/desktop/notice/detail?id=${second.Id}`,
+      ]),
+    );
+    const begun = lines.filter((line) => line === 'BEGIN:VEVENT').length;
+    expect(begun).toBe((await open()).total);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(begun);
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
+  });
+});
+
+describe('categories', () => {
+  it('are counted as the list with the same filters finds them', async () => {
+    await create({ Category: '甲类', Tags: ['计数'] });
+    await create({ Category: '乙类', Tags: ['计数'] });
+    await create({ Category: '乙类', Tags: ['计数'], Status: 'draft' });
+    await create({ Category: '乙类', Tags: ['计数'] });
+    await create({ Tags: ['计数'] });
+    const counted = async (search: string) => {
+      const { data, total } = (
+        await visitor.get<{ Category: string; Count: number }[]>(`/api/Notices/Categories${search}`)
+      ).body;
+      return [data.map(({ Category, Count }) => `${Category} ${Count}`), total];
+    };
+    // What has no category is in the total alone.
+    expect(await counted('?Tag=计数')).toEqual([['乙类 2', '甲类 1'], 4]);
+    expect(await counted('?Tag=没有')).toEqual([[], 0]);
+    const all = (await visitor.get('/api/Notices?pageSize=1')).body.total;
+    expect((await counted(''))[1]).toBe(all);
+    await admin.post('/api/Newss', { Title: '新闻', Category: '甲类', Tags: ['计数'], Status: 'published' });
+    expect(await counted('?Tag=计数')).toEqual([['乙类 2', '甲类 1'], 4]);
+    expect((await visitor.get('/api/Newss/Categories?Tag=计数')).body).toMatchObject({
+      data: [{ Category: '甲类', Count: 1 }],
+      total: 1,
+    });
+    expect((await visitor.get('/api/Notices/Categories?PublishFrom=昨天')).status).toBe(400);
+  });
+});
+
 it('is told as over once its time has come, without a write', async () => {
   const scheduler = startScheduler(ctx);
   try {

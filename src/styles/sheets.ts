@@ -23,6 +23,7 @@ import listing from './listing.css?raw';
 import market from './market.css?raw';
 import masthead from './masthead.css?raw';
 import { mobileCss } from './mobile';
+import noticeList from './notice-list.css?raw';
 import parts from './parts.css?raw';
 import patentCards from './patent-cards.css?raw';
 import phones from './phones.css?raw';
@@ -63,6 +64,7 @@ const SHEETS: readonly Sheet[] = [
   { css: phones, first: EVERY, refines: true },
   { css: records, first: READING },
   { css: lawList, first: ['lists'] },
+  { css: noticeList, first: ['lists'] },
   { css: statutes, first: ['content', 'mobile'] },
   { css: details, first: ['lists', 'content'] },
   // Shown to people alone, whose page the browser makes.

@@ -1,6 +1,7 @@
 /** The form of notices: until when, for whom, what, how. */
 import type { AdminNotice } from '@ip-portal/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { rootContainer } from '@/boot/clean-html';
 import AdminNotices from '@/pages/admin/notices';
 import { article } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
@@ -53,4 +54,26 @@ test('terms are read, changed and sent; what is refused is said at the deadline'
     Channel: '登录 https://example.org/apply',
     Version: 3,
   });
+});
+
+test('the preview shows until when, and what the notice asks for', async () => {
+  const { calls } = await showPage(rootContainer(<AdminNotices />), {
+    'GET /api/admin/Notices': { success: true, data: [row], total: 1 },
+    'GET /api/admin/Notices/7': {
+      success: true,
+      data: { ...row, Category: '申报', DeadlineAt: '2099-12-05T17:00:00+08:00' },
+    },
+  });
+  await pressNamed('编辑：申报通知');
+  const drawer = await form();
+  await fill(drawer.getByLabelText('条件'), '近 3 年有发明专利');
+  await press('预览', drawer);
+  const preview = within(await screen.findByRole('dialog', { name: '预览' }));
+  expect(await preview.findByRole('region', { name: '截止时间' })).toHaveTextContent(
+    '2099 年 12 月 5 日（星期六）17:00 截止',
+  );
+  const rows = within(preview.getByRole('region', { name: '办理要点' })).getAllByRole('row');
+  expect(rows.map((shown) => shown.textContent)).toEqual(['适用对象本市企业', '条件近 3 年有发明专利']);
+  expect(preview.getByText('申报')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

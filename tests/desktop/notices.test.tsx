@@ -1,7 +1,9 @@
 /** Until when something is to be done, by whom and how: the notice's page, the list, the home page, the phone. */
 import type { ArticleDetail, NoticeItem } from '@ip-portal/contract';
+import { addDays, todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { screen, within } from '@testing-library/react';
-import { article, detail, many, one } from '../mobile/fixtures';
+import userEvent from '@testing-library/user-event';
+import { article, detail, many, one, site } from '../mobile/fixtures';
 import { open } from './support';
 
 const DEADLINE = '2026-12-05T17:00:00+08:00';
@@ -115,4 +117,78 @@ test.each(['/desktop/notice', '/app/news?Kind=notice'])('%s shows until when, re
   await open(address, { api: { 'GET /api/Notices': NOTICES } });
   await screen.findByText('公告5');
   expect(chips()).toEqual(CHIPS);
+});
+
+/** The list with what stands above its rows. */
+const openList = (items: NoticeItem[], total = items.length, search = '') =>
+  open(`/desktop/notice${search}`, {
+    site: { ...site, NoticeCategories: ['申报通知', '公示'] },
+    api: {
+      'GET /api/Notices': many([listed(1, null)]),
+      'GET /api/Notices/Open': many(items, total),
+      'GET /api/Notices/Categories': many([{ Category: '申报通知', Count: 1203 }], 1204),
+    },
+  });
+const soon = (Id: number, days: number): NoticeItem => ({
+  ...listed(Id, days),
+  Category: '申报通知',
+  DeadlineAt: `${addDays(todayInShanghai(), days)}T17:30:00+08:00`,
+});
+
+describe('what is still open', () => {
+  test('stands first, by deadline, with a calendar that leads to its rows', async () => {
+    await openList([soon(11, 0), soon(12, 3), soon(13, 3), soon(14, 200)], 4);
+    const region = within(await screen.findByRole('region', { name: '正在进行' }));
+    expect(region.getByText('4 项，其中 3 项 7 天内截止')).toBeInTheDocument();
+    const rows = region.getAllByRole('listitem').map((row) => row.textContent);
+    const shown = (days: number) => addDays(todayInShanghai(), days);
+    expect(rows).toEqual([
+      `今天公告11申报通知${shown(0).slice(5)} 17:30 截止`,
+      `还剩 3 天公告12申报通知${shown(3).slice(5)} 17:30 截止`,
+      `还剩 3 天公告13申报通知${shown(3).slice(5)} 17:30 截止`,
+      // Not of this year perhaps: said in full.
+      `还剩 200 天公告14申报通知${shown(200)} 17:30 截止`,
+    ]);
+    const days = region.getAllByRole('cell');
+    expect(days).toHaveLength(21);
+    const today = days.find((day) => day.getAttribute('aria-current') === 'date') as HTMLElement;
+    expect(within(today).getByRole('link', { name: `${Number(shown(0).slice(8))} 日截止 1 项` })).toHaveAttribute(
+      'href',
+      '#due-11',
+    );
+    expect(region.getByRole('link', { name: /日截止 2 项$/ })).toHaveAttribute('href', '#due-12');
+    expect(document.getElementById('due-12')).toHaveTextContent('公告12');
+    expect(region.getByRole('link', { name: /订阅截止日历/ })).toHaveAttribute('href', '/api/Notices/calendar.ics');
+  });
+
+  test('folds what is many', async () => {
+    await openList(Array.from({ length: 10 }, (_, n) => soon(20 + n, 10 + n)));
+    const region = within(await screen.findByRole('region', { name: '正在进行' }));
+    expect(region.getByText('10 项')).toBeInTheDocument();
+    const more = region.getByText('另外 2 项');
+    await userEvent.click(more);
+    expect(more.closest('details')).toHaveAttribute('open');
+    expect(region.getByRole('link', { name: '公告29' })).toBeVisible();
+  });
+
+  test('is left out where nothing is, and where something is looked for', async () => {
+    await openList([]);
+    await screen.findByText('公告1');
+    expect(screen.queryByRole('region', { name: '正在进行' })).toBeNull();
+  });
+
+  test('is not asked for on other pages than the first of all', async () => {
+    const { calls } = await openList([soon(11, 1)], 1, '?keyword=公告');
+    await screen.findByRole('heading', { level: 1 });
+    expect(calls.map(({ url }) => url.pathname)).not.toContain('/api/Notices/Open');
+    const counted = calls.find(({ url }) => url.pathname === '/api/Notices/Categories');
+    expect([...(counted?.url.searchParams ?? [])]).toEqual([['keyword', '公告']]);
+  });
+});
+
+test('categories are counted, those without any as 0', async () => {
+  await openList([]);
+  const tabs = within(await screen.findByRole('navigation', { name: '栏目' }));
+  const names = tabs.getAllByRole('link').map((tab) => tab.textContent);
+  expect(names).toEqual(['全部 1,204', '申报通知 1,203', '公示 0']);
 });

@@ -14,6 +14,8 @@ export interface Answer {
   status: number;
   body: { success?: boolean; data?: unknown; total?: number; errorCode?: string };
   cookie: string;
+  /** Where it leads, of a redirect. */
+  location?: string;
 }
 
 /** Asks the mocks the way Umi does: the first pattern that fits answers. */
@@ -36,6 +38,10 @@ export function ask(
       },
       setHeader: (_name, value) => {
         answer.cookie = value;
+      },
+      redirect: (code, url) => {
+        answer.status = code;
+        answer.location = url;
       },
       json: (sent) => {
         answer.body = JSON.parse(JSON.stringify(sent));

@@ -33,6 +33,9 @@ const READS: [string, TSchema][] = [
     'GET /api/Laws/Statutes',
     Type.Object({ ...OkList(Statute).properties, Levels: Type.Array(contract.LawLevelCount) }),
   ],
+  ['GET /api/Newss/Categories', OkList(contract.CategoryCount)],
+  ['GET /api/Notices/Categories', OkList(contract.CategoryCount)],
+  ['GET /api/Notices/Open', OkList(contract.schemasOf(contract.noticeResource).Item)],
   ['GET /api/Articles/1', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/101', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/201', Ok(contract.ArticleDetail)],
@@ -96,11 +99,33 @@ test.each([...READS, ...RECORDS])('%s answers as the contract says', (call, sche
 
 test('nothing is answered that this test does not know', () => {
   const commands = ['login', 'register', 'logout'].map((name) => `POST /api/auth/${name}`);
+  // Answers no body: below.
+  const leads = ['GET /api/Laws/Cited'];
   const known = [
     ...[...READS, ...RECORDS].map(([call]) => call.replace(/\?.*/, '').replace(/\/\d+/, '/:id')),
     ...commands,
+    ...leads,
   ];
   expect(Object.keys(table).filter((key) => !key.endsWith('(.*)') && !known.includes(key))).toEqual([]);
+});
+
+test('a law that a text names leads to its page, else to the national database', () => {
+  const [law] = ask('GET /api/Laws').body.data as { Id: number; Title: string }[];
+  const name = encodeURIComponent(law?.Title ?? '');
+  expect(ask(`GET /api/Laws/Cited?name=${name}`)).toMatchObject({
+    status: 302,
+    location: contract.articleUrl('law', law?.Id ?? 0),
+  });
+  expect(ask('GET /api/Laws/Cited?name=没有的法').location).toBe('https://flk.npc.gov.cn/');
+});
+
+test('categories are counted, open notices come by their deadline', () => {
+  const { data, total } = ask('GET /api/Newss/Categories').body;
+  const counts = data as contract.CategoryCount[];
+  expect(counts.reduce((sum, { Count }) => sum + Count, 0)).toBe(total);
+  expect(total).toBe(ask('GET /api/Newss').body.total);
+  const days = (ask('GET /api/Notices/Open').body.data as contract.NoticeItem[]).map((row) => row.DaysLeft);
+  expect(days).toEqual([5, 21]);
 });
 
 test('lists are paged, searched and filtered', () => {

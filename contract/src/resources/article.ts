@@ -78,7 +78,7 @@ export const newsResource = defineResource({
   filters: ARTICLE_FILTERS,
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],
-  public: ['/', '/:id', '/ReCom8', '/ReComImage6'],
+  public: ['/', '/:id', '/ReCom8', '/ReComImage6', '/Categories'],
   actions: ['read', 'write', 'publish', 'delete'],
 });
 

@@ -33,7 +33,7 @@ export const noticeResource = defineResource({
   filters: ARTICLE_FILTERS,
   moreFilters: ARTICLE_MORE_FILTERS,
   adminFilters: ['State', 'Status'],
-  public: ['/', '/:id', '/ReComImage6', '/:id/calendar.ics'],
+  public: ['/', '/:id', '/ReComImage6', '/Categories', '/Open', '/calendar.ics', '/:id/calendar.ics'],
 });
 export type NoticeItem = ItemOf<typeof noticeResource>;
 export type NoticeWrite = WriteOf<typeof noticeResource>;

@@ -37,6 +37,10 @@ const BELOW = new RegExp(`\\s?(?:第(?:${DIGIT}{1,6}|[（(]${DIGIT}{1,4}[）)])|
 const MORE = /\s?(?:[、和与及或至到]|以及|或者)\s?(?=第)/y;
 const NEXT_LAW = /[；;、，和]\s?/y;
 
+const OWN = new RegExp(`本${KINDS}(?=\\s?第${DIGIT})`, 'g');
+/** What makes another law of 本法: 基本法, 日本法, 资本法. A blank first: where the text begins nothing is before it. */
+const ANOTHER = ' 基日资';
+
 /** Where a match that begins at `at` ends, or `at` itself; what its group holds. */
 function read(pattern: RegExp, text: string, at: number): { end: number; group: string | undefined } {
   pattern.lastIndex = at;
@@ -130,23 +134,51 @@ export function splitCitation(text: string): ReferencePiece[] {
   return pieces.all;
 }
 
+/** The same for what a statute says of itself: 本法第四十二条; `name` is 本法 there. */
+export function splitOwn(text: string): ReferencePiece[] {
+  const pieces = new Pieces(text);
+  for (const match of text.matchAll(OWN)) {
+    if (ANOTHER.indexOf(text.charAt(match.index - 1)) > 0) continue;
+    pieces.articles(match.index, match.index + match[0].length, { name: match[0] });
+  }
+  pieces.words();
+  return pieces.all;
+}
+
 /** Elements whose text is left alone: links already, code, and what a link of its own leads to. */
 const LEFT_ALONE = new Set('a code pre h1 h2 h3 h4 h5 h6'.split(' '));
+
+/** Anchors of a statute's own articles by their labels: `第四十二条` → `art-42`. */
+export type OwnArticles = ReadonlyMap<string, string>;
 
 const asLink = ({ words, to }: Exclude<ReferencePiece, string>): string => {
   const href = citedLawUrl(to).replace(/&/g, '&amp;');
   return `<a href="${href}" title="${REFERENCE_HINT}" rel="noopener nofollow">${words}</a>`;
 };
 
-/** Cleaned HTML with its references to statutes as links; doing it again changes nothing. */
-export function linkReferences(html: string): string {
-  if (html.indexOf('《') < 0) return html;
+/** What it says of itself leads to its own articles; one that it does not have stays text. */
+function ownLinks(text: string, own: OwnArticles): string {
+  return splitOwn(text)
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const anchor = own.get(piece.to.article ?? '');
+      return anchor === undefined ? piece.words : `<a href="#${anchor}">${piece.words}</a>`;
+    })
+    .join('');
+}
+
+/**
+ * Cleaned HTML with its references to statutes as links; doing it again changes nothing.
+ * @param own of the statute whose text it is: 本法第四十二条 leads there
+ */
+export function linkReferences(html: string, own?: OwnArticles): string {
+  if (html.indexOf('《') < 0 && !own?.size) return html;
   let depth = 0;
   return html.replace(/<[^<>]*>|[^<]+/g, (part) => {
     if (part.charAt(0) !== '<') {
       if (depth > 0) return part;
       return splitReferences(part)
-        .map((piece) => (typeof piece === 'string' ? piece : asLink(piece)))
+        .map((piece) => (typeof piece !== 'string' ? asLink(piece) : own ? ownLinks(piece, own) : piece))
         .join('');
     }
     const name = /^<\/?([a-z0-9]+)/i.exec(part)?.[1];

@@ -93,6 +93,10 @@ const { Deleted: _law, ...adminLawFilters } = law.AdminListQuery.properties;
 export const AdminLawListQuery = Type.Object(adminLawFilters);
 export type AdminLawListQuery = Static<typeof AdminLawListQuery>;
 
+/** How many articles stand in a category. */
+export const CategoryCount = Type.Object({ Category: Type.String(), Count: Type.Integer({ minimum: 1 }) });
+export type CategoryCount = Static<typeof CategoryCount>;
+
 /** Answer of `/api/Articles/{id}/Read`. */
 export const ReadResult = Type.Object({ ReadCount: Type.Integer() });
 export type ReadResult = Static<typeof ReadResult>;

@@ -1,15 +1,17 @@
-import type { ArticleItem, NoticeItem } from '@ip-portal/contract';
+import type { ArticleItem, CategoryCount, Many, NoticeItem } from '@ip-portal/contract';
 import { articleChoice, drawingsOf } from '@ip-portal/contract/drawing/motifs';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
 import { HOME_URL, LIST_URLS } from '@ip-portal/contract/urls';
-import { definePage, type PageRequest, type PublicPage, type ViewProps } from '../page';
+import { type Api, definePage, type PageRequest, type PublicPage, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, FilterBar, PageTitle, Pagination } from '../parts';
 import type { FilterField } from '../parts/filter-bar';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
 import { KINDS, type PlainKind } from './kinds';
+import { OpenNotices, type OpenNoticesData } from './open-notices';
 import { ArticleRow, LeadStory } from './row';
 
 const FILTERS = ['Category', 'keyword', 'Tag', 'PublishFrom', 'PublishTo'] as const;
@@ -19,7 +21,20 @@ type Name = (typeof FILTERS)[number];
 export interface ArticleListData {
   items: (ArticleItem | NoticeItem)[];
   total: number;
+  /** Of what the other filters let through; null where it could not be counted. */
+  counts: Many<CategoryCount> | null;
+  /** On the first page of all notices. */
+  open: OpenNoticesData | null;
 }
+
+/** What stands above the notices until somebody looks for something. */
+async function readOpen(api: Api): Promise<OpenNoticesData> {
+  const { data: items, total } = await api.get('/api/Notices/Open');
+  return { items, total, day: todayInShanghai() };
+}
+
+/** The page without what only adds to it. */
+const orNull = <T,>(read: Promise<T>): Promise<T | null> => read.catch(() => null);
 
 function readFilters(request: PageRequest): Filters<Name> {
   const filters = filtersOf<Name>(request, FILTERS);
@@ -72,10 +87,14 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   const filters = readFilters(request);
   const page = pageOf(request);
   const hrefTo = (name: Name, value?: string) => hrefWith(path, filters, name, value);
+  const { counts } = data;
+  const countOf = (category?: string) =>
+    category ? (counts?.data.find(({ Category }) => Category === category)?.Count ?? 0) : counts?.total;
   const tabs = [undefined, ...words.categories(site)].map((category) => ({
     label: category ?? '全部',
     href: hrefTo('Category', category),
     active: filters.Category === category,
+    ...(counts ? { count: countOf(category) } : {}),
   }));
   const narrowed = Boolean(filters.keyword || filters.Tag || filters.PublishFrom || filters.PublishTo);
   const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
@@ -85,6 +104,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   return (
     <div className="page rec list-page">
       <PageTitle title={words.name} lead={words.lead} />
+      {data.open ? <OpenNotices open={data.open} /> : null}
       <CategoryTabs items={tabs} />
       <FilterBar
         action={path}
@@ -143,12 +163,16 @@ function makeArticleList(kind: PlainKind, View: View) {
   return definePage<ArticleListData>({
     query: [...FILTERS, 'current'],
     async load(api, request) {
-      const body = await api.get(words.api, {
-        ...readFilters(request),
-        current: pageOf(request),
-        pageSize: PAGE_SIZE_DEFAULT,
-      });
-      return { items: body.data, total: body.total };
+      const filters = readFilters(request);
+      const current = pageOf(request);
+      const { Category: _category, ...others } = filters;
+      const plain = current === 1 && Object.keys(filters).length === 0;
+      const [body, counts, open] = await Promise.all([
+        api.get(words.api, { ...filters, current, pageSize: PAGE_SIZE_DEFAULT }),
+        orNull(api.get(`${words.api}/Categories`, others)),
+        kind === 'notice' && plain ? orNull(readOpen(api)) : null,
+      ]);
+      return { items: body.data, total: body.total, counts, open };
     },
     head(data, site, request) {
       const filters = readFilters(request);

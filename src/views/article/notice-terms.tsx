@@ -18,8 +18,13 @@ function Left({ days }: { days: number }) {
   );
 }
 
+/** What a deadline is told of. */
+type Due = Pick<ArticleDetail, 'DeadlineAt' | 'DaysLeft' | 'CalendarUrl'>;
+/** What a notice asks for. */
+type Terms = Pick<ArticleDetail, 'Audience' | 'Conditions' | 'Materials' | 'Channel'>;
+
 /** Until when something is to be done, and the way into one's calendar. Nothing without a deadline. */
-export function DeadlinePanel({ article }: { article: ArticleDetail }) {
+export function DeadlinePanel({ article }: { article: Due }) {
   const { DeadlineAt, DaysLeft, CalendarUrl } = article;
   const parts = dateParts(DeadlineAt);
   if (!DeadlineAt || !parts || DaysLeft === null || DaysLeft === undefined) return null;
@@ -71,7 +76,7 @@ function Linked({ text, mobile }: { text: string; mobile: boolean }) {
 }
 
 /** Who, on what conditions, with which papers, how: what of it the notice says. */
-export function NoticeTerms({ article, mobile = false }: { article: ArticleDetail; mobile?: boolean }) {
+export function NoticeTerms({ article, mobile = false }: { article: Terms; mobile?: boolean }) {
   const terms = [
     ['适用对象', article.Audience],
     ['条件', article.Conditions],

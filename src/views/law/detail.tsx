@@ -1,6 +1,7 @@
 import type { ArticleDetail, ProvisionHit } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { articleUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { useMemo } from 'react';
 import {
   ApiFailure,
   definePage,
@@ -19,7 +20,7 @@ import { PreviousNext, Related } from '../records/reading-foot';
 import { LawHead } from './head';
 import { LawFacts, LawHistory, ProvisionHits, TextStanding, ValidityNotice, Versions } from './parts';
 import { TocAside, TocFold } from './toc';
-import { withPermalinks } from './words';
+import { ownArticles, withPermalinks } from './words';
 
 /** A law, and what a search in it found. */
 export interface LawDetailData {
@@ -37,6 +38,7 @@ function searchOf(request: PageRequest): string {
 function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
   const query = searchOf(request);
   const toc = law.Toc ?? [];
+  const own = useMemo(() => ownArticles(law.Toc ?? []), [law.Toc]);
   const hrefFor = (id: number) => articleUrl('law', id);
   return (
     <ReadPage aside={<TocAside id={law.Id} toc={toc} query={query} />}>
@@ -49,7 +51,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
         <TocFold id={law.Id} toc={toc} query={query} />
         {hits ? <ProvisionHits hits={hits.items} total={hits.total} query={query} id={law.Id} /> : null}
         <div className="law-text">
-          <Html html={withPermalinks(law.Content, toc)} />
+          <Html html={withPermalinks(law.Content, toc)} own={own} />
         </div>
         <Attachments files={law.Attachments} />
         <TextStanding law={law} />

@@ -1,4 +1,5 @@
 import type { LawItem, TocEntry } from '@ip-portal/contract';
+import type { OwnArticles } from '@ip-portal/contract/rules/law-references';
 
 /** What a validity means for somebody who wants to rely on the text. */
 export const TIMELINESS_MEANING: Record<LawItem['Timeliness'], string> = {
@@ -24,6 +25,13 @@ export function groupToc(toc: readonly TocEntry[]): TocGroup[] {
     else groups.push({ entry: null, articles: [entry] });
   }
   return groups;
+}
+
+/** Anchors of the articles by their labels; of two with one label the first. */
+export function ownArticles(toc: readonly TocEntry[]): OwnArticles {
+  const own = new Map<string, string>();
+  for (const { Type, Label, Anchor } of toc) if (Type === 'article' && !own.has(Label)) own.set(Label, Anchor);
+  return own;
 }
 
 /** `第一条—第八条`, or the only article's name. */

@@ -1,10 +1,11 @@
 import { linkReferences } from '@ip-portal/contract/rules/law-references';
 import { MOBILE_LAW_URL, mobileDetailPath, withQuery } from '@ip-portal/contract/urls';
+import { useMemo } from 'react';
 import { type LawDetailData, lawDetailPage } from '../law/detail';
 import { LawHead } from '../law/head';
 import { LawFacts, LawHistory, ProvisionHits, TextStanding, ValidityNotice, Versions } from '../law/parts';
 import { TocFold } from '../law/toc';
-import { withPermalinks } from '../law/words';
+import { ownArticles, withPermalinks } from '../law/words';
 import { definePage, type ViewProps } from '../page';
 import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
@@ -19,6 +20,7 @@ const hrefFor = (id: number) => mobileArticleUrl('law', id);
 function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
   const query = (request.query.q ?? '').trim();
   const toc = law.Toc ?? [];
+  const own = useMemo(() => ownArticles(law.Toc ?? []), [law.Toc]);
   return (
     <div className="mobile-read">
       <article>
@@ -38,7 +40,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
           <LawHistory history={law.History ?? []} />
         </details>
         <div className="law-text">
-          <Html html={withMobileLinks(linkReferences(withPermalinks(law.Content, toc)))} />
+          <Html html={withMobileLinks(linkReferences(withPermalinks(law.Content, toc), own))} />
         </div>
         <Attachments files={law.Attachments} />
         <TextStanding law={law} />

@@ -1,3 +1,5 @@
+import { formatNumber } from './format';
+
 /** Categories of a list as links; the chosen one is marked. */
 export function CategoryTabs({
   items,
@@ -13,7 +15,12 @@ export function CategoryTabs({
           <li key={item.href}>
             <a href={item.href} aria-current={item.active ? 'page' : undefined}>
               {item.label}
-              {item.count === undefined ? null : <span className="tabs-count">{item.count}</span>}
+              {item.count === undefined ? null : (
+                <>
+                  {' '}
+                  <span className="tabs-count">{formatNumber(item.count)}</span>
+                </>
+              )}
             </a>
           </li>
         ))}

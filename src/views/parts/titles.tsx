@@ -1,4 +1,4 @@
-import { linkReferences } from '@ip-portal/contract/rules/law-references';
+import { linkReferences, type OwnArticles } from '@ip-portal/contract/rules/law-references';
 import { type ReactNode, useMemo } from 'react';
 import { Icon } from './icon';
 import { StoredHtml } from './stored-html';
@@ -53,9 +53,9 @@ export function PageTitle({ title, lead, children }: { title: string; lead?: str
   );
 }
 
-/** HTML of an article in article typography, its references to statutes as links. */
-export function Html({ html, lang }: { html: string; lang?: string }) {
-  const linked = useMemo(() => linkReferences(html), [html]);
+/** HTML of an article in article typography, its references to statutes as links; `own`: of the statute it belongs to. */
+export function Html({ html, lang, own }: { html: string; lang?: string; own?: OwnArticles }) {
+  const linked = useMemo(() => linkReferences(html, own), [html, own]);
   return <StoredHtml className="prose" html={linked} {...(lang ? { lang } : {})} />;
 }
 

@@ -10,6 +10,7 @@ import { articleAdminRoutes } from './admin-routes.ts';
 import { findPublicArticle, findStaffArticle } from './article-detail.ts';
 import { type AnyListQuery, listPublic, listRecommended, listWithImages } from './article-list.ts';
 import { SCHEMAS } from './article-schemas.ts';
+import { categoryRoute } from './category-counts.ts';
 import { type ArticleResource, articleTag, KIND_OF, RESOURCE_OF } from './kinds.ts';
 import { createPublicTotal } from './public-total.ts';
 import { createReadCounter } from './read-counter.ts';
@@ -73,6 +74,7 @@ function publicRoutes(
     );
   if (resource !== 'Notices') shortList('ReCom8', `推荐${label}（至多 8 条）`, listRecommended);
   if (resource !== 'Laws') shortList('ReComImage6', `推荐图文${label}（至多 6 条）`, listWithImages);
+  if (kind !== 'law') categoryRoute(app, ctx, kind);
 }
 
 /** `/api/Newss`, `/api/Notices`, `/api/Laws`, `/api/Articles`. */

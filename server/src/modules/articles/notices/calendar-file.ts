@@ -41,18 +41,10 @@ export interface Deadline {
   version: number;
 }
 
-/** The calendar file of one deadline; `url` is the notice's page, whose host tells portals apart. */
-export function calendarFile(
-  { id, title, summary, channel, deadlineAt, updatedAt, version }: Deadline,
-  url: string,
-): string {
+/** The moment of a deadline; `url` is the notice's page, whose host tells portals apart. */
+function eventLines({ id, title, summary, channel, deadlineAt, updatedAt, version }: Deadline, url: string): string[] {
   const told = [summary, channel && `办理方式：${channel}`, url].filter(Boolean).join('\n');
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//ip-portal//notice deadlines//ZH',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+  return [
     'BEGIN:VEVENT',
     `UID:notice-${id}@${new URL(url).hostname}`,
     `DTSTAMP:${utc(updatedAt)}`,
@@ -70,6 +62,30 @@ export function calendarFile(
     text('DESCRIPTION', `明天截止：${title}`),
     'END:VALARM',
     'END:VEVENT',
+  ];
+}
+
+/** What a calendar that is subscribed to says of itself; it is asked for anew twice a day. */
+const subscribed = (name: string) => [
+  text('X-WR-CALNAME', name),
+  'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+  'X-PUBLISHED-TTL:PT12H',
+];
+
+/**
+ * A calendar of deadlines.
+ * @param urlOf the address of a notice's page
+ * @param name of a calendar that is subscribed to; none for a file of one deadline
+ */
+export function calendarFile(deadlines: readonly Deadline[], urlOf: (id: number) => string, name?: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//ip-portal//notice deadlines//ZH',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(name === undefined ? [] : subscribed(name)),
+    ...deadlines.flatMap((deadline) => eventLines(deadline, urlOf(deadline.id))),
     'END:VCALENDAR',
   ];
   return lines.map(folded).join('');
