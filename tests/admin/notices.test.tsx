@@ -68,10 +68,9 @@ test('the preview shows until when, and what the notice asks for', async () => {
   const drawer = await form();
   await fill(drawer.getByLabelText('条件'), '近 3 年有发明专利');
   await press('预览', drawer);
-  const preview = within(await screen.findByRole('dialog', { name: '预览' }));
-  expect(await preview.findByRole('region', { name: '截止时间' })).toHaveTextContent(
-    '2099 年 12 月 5 日（星期六）17:00 截止',
-  );
+  const due = await screen.findByRole('region', { name: '截止时间' });
+  expect(due).toHaveTextContent('2099 年 12 月 5 日（星期六）17:00 截止');
+  const preview = within(due.closest('[role=dialog]') as HTMLElement);
   const rows = within(preview.getByRole('region', { name: '办理要点' })).getAllByRole('row');
   expect(rows.map((shown) => shown.textContent)).toEqual(['适用对象本市企业', '条件近 3 年有发明专利']);
   expect(preview.getByText('申报')).toBeInTheDocument();
