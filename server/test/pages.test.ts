@@ -406,7 +406,7 @@ describe('the whole site', () => {
       if (/undefined|\[object|NaN/.test(page.visible())) dead.push(`words ${url}`);
       for (const image of page.images()) pictures.add(image);
       for (const link of page.links()) {
-        if (/^\/api\/(Files\/|Notices\/\d+\/calendar\.ics$)/.test(link)) files.add(link);
+        if (/^\/api\/(Files\/|Notices\/(\d+\/)?calendar\.ics$)/.test(link)) files.add(link);
         else if (/^\/api\/Laws\/Cited\?/.test(link)) cited.add(link);
         else if (/^\/(desktop|app)\b/.test(link) && queue.size < 600) queue.add(link.split('#')[0] ?? '');
         else if (link !== '/' && !/^(https?:|mailto:|tel:|#|\/(desktop|app|auth|admin)\b)/.test(link))

@@ -1,5 +1,5 @@
 /** Patents. */
-export { keepDerived } from './derived-columns.ts';
+export { derivedColumns } from './derived-columns.ts';
 export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';
