@@ -290,6 +290,26 @@ describe('what is derived', () => {
     ]);
   });
 
+  it('keeps what follows from a write, and tells of it the state alone', async () => {
+    const made = await create({ ApplicationDate: '2016-03-18', GrantDate: '2019-05-02' });
+    const { Id } = made.body.data;
+    const Events = [
+      { Date: '2019-05-02', Code: 'GR01', Text: '授权' },
+      { Date: '2020-06-01', Code: 'CF01', Text: '未缴年费专利权终止' },
+    ];
+    const written = await t.admin.put<Patent>(`/api/Patents/${Id}`, { Events, Version: 1 });
+    expect(written.status, written.text).toBe(200);
+    const kept = sql`select state, state_detail, state_as_of::text as as_of from patents where id = ${Id}`;
+    expect((await t.ctx.db.execute(kept)).rows).toEqual([
+      { state: '无权', state_detail: '无权-未缴年费', as_of: '2020-06-01' },
+    ]);
+    const told = sql`select after from audit_log where resource = 'Patents' and resource_id = ${Id} order by id`;
+    const [created, updated] = (await t.ctx.db.execute<{ after: object }>(told)).rows;
+    expect(created?.after).toMatchObject({ state: '有权', title: expect.any(String) });
+    expect(created?.after).not.toHaveProperty('stateDetail');
+    expect(Object.keys(updated?.after ?? {}).sort()).toEqual(['events', 'state']);
+  });
+
   it('refreshes stale states without touching versions', async () => {
     const made = await create({ GrantDate: '2023-05-02' });
     const { Id } = made.body.data;

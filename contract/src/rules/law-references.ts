@@ -38,8 +38,8 @@ const MORE = /\s?(?:[、和与及或至到]|以及|或者)\s?(?=第)/y;
 const NEXT_LAW = /[；;、，和]\s?/y;
 
 const OWN = new RegExp(`本${KINDS}(?=\\s?第${DIGIT})`, 'g');
-/** What makes another law of 本法: 基本法, 日本法, 资本法. A blank first: where the text begins nothing is before it. */
-const ANOTHER = ' 基日资';
+/** What makes another law of 本法: 基本法, 日本法, 资本法. */
+const ANOTHER = ['基', '日', '资'];
 
 /** Where a match that begins at `at` ends, or `at` itself; what its group holds. */
 function read(pattern: RegExp, text: string, at: number): { end: number; group: string | undefined } {
@@ -138,7 +138,7 @@ export function splitCitation(text: string): ReferencePiece[] {
 export function splitOwn(text: string): ReferencePiece[] {
   const pieces = new Pieces(text);
   for (const match of text.matchAll(OWN)) {
-    if (ANOTHER.indexOf(text.charAt(match.index - 1)) > 0) continue;
+    if (ANOTHER.indexOf(text.charAt(match.index - 1)) >= 0) continue;
     pieces.articles(match.index, match.index + match[0].length, { name: match[0] });
   }
   pieces.words();

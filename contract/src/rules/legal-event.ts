@@ -118,7 +118,9 @@ export function readEvent(event: PatentEvent): EventFacts | null {
   const kind = eventKindOf(event);
   if (!kind || !isDate(event.Date)) return null;
   const named = event.Undoes?.trim() || fieldIn(event.Text, /^原决定(?:名称)?$/);
-  const undone = event.UndoesDate ?? dateIn(fieldIn(event.Text, /^原决定(?:公告|发文)?日期?$/) ?? '');
+  // What an older import may have stored is judged like the text: no day is none.
+  const dayOf = (date: DateString | null | undefined) => (date && isDate(date) ? date : null);
+  const undone = dayOf(event.UndoesDate) ?? dateIn(fieldIn(event.Text, /^原决定(?:公告|发文)?日期?$/) ?? '');
   const register = event.RegisterNumber || fieldIn(event.Text, REGISTER);
   const ends =
     kind.flag !== '开放许可'
@@ -131,9 +133,9 @@ export function readEvent(event: PatentEvent): EventFacts | null {
     event,
     kind,
     date: event.Date,
-    effective: event.EffectiveDate ?? dateIn(fieldIn(event.Text, EFFECTIVE) ?? '') ?? event.Date,
+    effective: dayOf(event.EffectiveDate) ?? dateIn(fieldIn(event.Text, EFFECTIVE) ?? '') ?? event.Date,
     register: register ? toHalfWidth(register).replace(/\s/g, '').toUpperCase() : null,
-    until: event.Until ?? (ends ? dateIn(ends) : null),
+    until: dayOf(event.Until) ?? (ends ? dateIn(ends) : null),
     licence: kind.flag === '许可' ? (event.LicenceKind ?? licenceOf(kind, event.Text)) : null,
     undoes: {
       kind: named ? eventKindOf({ Code: isKnownCode(named) ? named : '', Text: named }) : null,

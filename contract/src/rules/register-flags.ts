@@ -60,9 +60,14 @@ export function entriesOn(register: Register, day: DateString): RegisterEntry[] 
   );
 }
 
+/** No day comes after it: what runs until then does not end. */
+const LAST_DAY = '9999-12-31';
+
 /** Days on which an entry ends by itself: the first day without it. */
 export function registerChanges(register: Register): DateString[] {
-  return register.entries.flatMap(({ until, endedOn }) => (until && !endedOn ? [addDays(until, 1)] : []));
+  return register.entries.flatMap(({ until, endedOn }) =>
+    until && until < LAST_DAY && !endedOn ? [addDays(until, 1)] : [],
+  );
 }
 
 /** One entry per number; what has none joins an entry of the same day, else what shares its day. */

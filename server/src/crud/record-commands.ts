@@ -24,6 +24,7 @@ import { texts } from '../text/index.ts';
 import { mayWithin, outside, withinSql } from './limits.ts';
 import {
   type Changes,
+  type ColumnOf,
   findRow,
   insertRow,
   type NewRow,
@@ -38,6 +39,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   table: T;
   /** The id that limits of roles name; absent: its records are not limited. */
   limit?: { column: AnyPgColumn; idOf(row: RowOf<T>): number | null };
+  /** Columns that follow from the others: nobody changed them, so the audit record leaves them out. */
+  derived?: readonly ColumnOf<T>[];
   /** What the site search looks through, where the resource is of a kind that it finds. */
   search?: Searched<RowOf<T>>;
   /** What the audit record calls a row. */
@@ -103,6 +106,12 @@ export async function indexRecord<T extends RecordTable>(
   return row;
 }
 
+/** A row as the audit record tells it. */
+function told<T extends RecordTable>({ derived }: RecordKind<T>, row: object): object {
+  const silent: readonly string[] = derived ?? [];
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !silent.includes(column)));
+}
+
 /** Inserts a row. */
 export async function insertRecord<T extends RecordTable>(
   tx: Executor,
@@ -117,7 +126,7 @@ export async function insertRecord<T extends RecordTable>(
     resource: kind.resource.name,
     resourceId: row.id,
     title: kind.titleOf(row),
-    after: values,
+    after: told(kind, values),
   });
   return indexRecord(tx, kind, row);
 }
@@ -146,7 +155,7 @@ export async function updateRecord<T extends RecordTable>(
     resource: kind.resource.name,
     resourceId: row.id,
     title: kind.titleOf(row),
-    ...difference(before, row),
+    ...difference(told(kind, before), told(kind, row)),
   });
   return indexRecord(tx, kind, row);
 }

@@ -14,7 +14,7 @@ import { postings } from '../db/schema/postings.ts';
 import { today } from '../lib/time.ts';
 import { expertEntity } from '../modules/experts/index.ts';
 import { financingEntity, refuseReversed, withInstitution } from '../modules/financing/index.ts';
-import { derivedColumns, patentEntity, preparePatent } from '../modules/patents/index.ts';
+import { patentEntity, preparePatent } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
 import type { DemoPosting } from './demo-forms.ts';
 import type { Demo } from './read-demo.ts';
@@ -31,8 +31,7 @@ export async function seedRecords(tx: Executor, demo: Demo) {
   const filed = demo.patents.filter((seed) => (seed.GrantDate ?? seed.ApplicationDate) <= today());
   for (const seed of filed) {
     const values = await preparePatent(tx, await valuesOf(patentResource, seed), null);
-    const row = await insertRow(tx, patents, { ...values, ...derivedColumns(values, today()) });
-    await indexRecord(tx, patentEntity, row);
+    await indexRecord(tx, patentEntity, await insertRow(tx, patents, values));
   }
   for (const seed of demo.financing) {
     const values = await withInstitution(tx, await valuesOf(financingResource, seed), SYSTEM);

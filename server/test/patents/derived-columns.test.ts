@@ -40,6 +40,26 @@ describe('the derived columns', () => {
     );
   });
 
+  it('are derived whatever days an older record holds', () => {
+    const odd = fc.constantFrom('9999-12-31', '9999-12-30', '0001-01-01', '2024-02-30', '永久', '', '2019-01-01');
+    const anything = fc.record({
+      Date: odd,
+      Until: odd,
+      EffectiveDate: odd,
+      UndoesDate: odd,
+      kind: fc.constantFrom(...EVENT_KINDS),
+    });
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 6 }), (list) => {
+        const events = list.map(({ kind, ...days }) => ({ Code: kind.codes[0] ?? '', Text: kind.label, ...days }));
+        const record = { type: '发明', applicationDate: '2015-03-10', grantDate: '2018-05-04', events };
+        const { nextChangeOn } = derivedColumns(record, '2024-01-01');
+        expect(nextChangeOn === null || nextChangeOn > '2024-01-01').toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('tell state, doubt, flags, term and fee', () => {
     const events = [
       { Date: '2016-09-28', Code: 'SE01', Text: '实质审查的生效' },

@@ -6,10 +6,6 @@ import {
   type PatentFlag,
   type PatentStateDetail,
 } from '@ip-portal/contract/rules/patent-state';
-import { eq } from 'drizzle-orm';
-import type { Executor } from '../../db/client.ts';
-import { patents } from '../../db/schema/patents.ts';
-import { today } from '../../lib/time.ts';
 import { deriveOf, inputOf, nextFeeOf, type PatentFacts } from './patent-view.ts';
 
 /** The columns, by their names in the schema. */
@@ -29,6 +25,17 @@ export interface DerivedColumns {
   nextChangeOn: string | null;
 }
 
+/** Those that are not told as a change of the record; its state is. */
+export const SILENT_COLUMNS = [
+  'stateDetail',
+  'doubt',
+  'flags',
+  'expiresOn',
+  'nextFeeOn',
+  'stateAsOf',
+  'nextChangeOn',
+] as const satisfies readonly Exclude<keyof DerivedColumns, 'state'>[];
+
 /** The columns of a patent on `day`. They stay as they are until `nextChangeOn`, unless the patent is written. */
 export function derivedColumns(row: PatentFacts, day: string): DerivedColumns {
   const derived = deriveOf(row, day);
@@ -47,14 +54,4 @@ export function derivedColumns(row: PatentFacts, day: string): DerivedColumns {
     stateAsOf: derived.asOf,
     nextChangeOn: days.reduce<string | null>((first, next) => (first === null || next < first ? next : first), null),
   };
-}
-
-/** Brings the derived columns of a row that was just written in step with it; they are no change of the record. */
-export async function keepDerived(
-  tx: Executor,
-  row: typeof patents.$inferSelect,
-): Promise<typeof patents.$inferSelect> {
-  const columns = derivedColumns(row, today());
-  await tx.update(patents).set(columns).where(eq(patents.id, row.id));
-  return { ...row, ...columns };
 }

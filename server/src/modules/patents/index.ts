@@ -1,5 +1,4 @@
 /** Patents. */
-export { derivedColumns } from './derived-columns.ts';
 export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';

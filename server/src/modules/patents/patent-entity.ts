@@ -2,6 +2,7 @@ import { patentResource } from '@ip-portal/contract';
 import type { CrudEntity } from '../../crud/routes.ts';
 import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema/patents.ts';
+import { SILENT_COLUMNS } from './derived-columns.ts';
 import { patentConditions } from './patent-filters.ts';
 import { patentSearch } from './patent-index.ts';
 
@@ -11,6 +12,7 @@ export const patentEntity: CrudEntity<typeof patentResource, typeof patents> = {
   table: patents,
   publicView: publicPatents,
   where: patentConditions,
+  derived: SILENT_COLUMNS,
   titleOf: (row) => `${row.applicationNumber} ${row.title}`,
   search: patentSearch,
 };

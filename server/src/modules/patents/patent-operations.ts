@@ -7,7 +7,6 @@ import { lockRow, type RowOf } from '../../crud/repository.ts';
 import { findRecord, listRecords } from '../../crud/routes.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { present } from '../../lib/present.ts';
-import { keepDerived } from './derived-columns.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
@@ -26,7 +25,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
     const given = await valuesOf(patentResource, body);
     return change(ctx, TAGS, async (tx) => {
       const values = await preparePatent(tx, given, null);
-      return keepDerived(tx, await insertRecord(tx, actor, patentEntity, values));
+      return insertRecord(tx, actor, patentEntity, values);
     });
   },
   async update(actor, id, body) {
@@ -34,7 +33,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
     return change(ctx, TAGS, async (tx) => {
       const before = await lockRow(tx, patents, id, body.Version, patentResource.label);
       const values = await preparePatent(tx, given, before);
-      return keepDerived(tx, await updateRecord(tx, actor, patentEntity, before, values));
+      return updateRecord(tx, actor, patentEntity, before, values);
     });
   },
   setDeleted: (actor, id, deleted) => change(ctx, TAGS, (tx) => setRecordDeleted(tx, actor, patentEntity, id, deleted)),

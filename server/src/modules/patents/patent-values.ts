@@ -11,6 +11,7 @@ import { LOCKS } from '../../db/locks.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
+import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
 import {
   type Checked,
   checkApplicationNumber,
@@ -18,7 +19,7 @@ import {
   checkLoc,
   checkPublicationNumber,
 } from './patent-number-faults.ts';
-import { deriveOf, type PatentFacts } from './patent-view.ts';
+import type { PatentFacts } from './patent-view.ts';
 
 /** 专利法 came into force; no Chinese patent is older. */
 const FIRST_DAY = '1985-04-01';
@@ -63,7 +64,7 @@ export async function preparePatent<V extends Values>(
   tx: Executor,
   given: V,
   existing: RowOf<typeof patents> | null,
-): Promise<V & { state: string }> {
+): Promise<V & DerivedColumns> {
   const values = tidy(given);
   // What a new patent cannot lack is there: its body was validated.
   const merged = { ...existing, ...values } as V & Merged;
@@ -83,7 +84,7 @@ export async function preparePatent<V extends Values>(
   if (values.applicationNumber !== undefined) {
     await refuseDuplicate(tx, values.applicationNumber, existing?.id);
   }
-  return { ...values, state: deriveOf({ ...merged, ...values }, today()).state };
+  return { ...values, ...derivedColumns({ ...merged, ...values }, today()) };
 }
 
 /** Trims texts, drops empty list entries, empty texts of optional fields become null. */

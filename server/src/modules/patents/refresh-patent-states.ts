@@ -1,4 +1,7 @@
 /** Keeps the derived columns of patents in step with the calendar, and with the rules of this version. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { type Context, change } from '../../context.ts';
@@ -99,7 +102,11 @@ export const patentStatesJob = defineJob({
   },
 });
 
-/** Asks for it once a day at most, however often processes start. */
+/**
+ * Asks for it once for each build, however often and in how many processes it starts. Built files are named by what is
+ * in them and name each other, so the one that holds this changes with every rule it calls.
+ */
 export async function askForPatentStates({ db }: Pick<Context, 'db'>): Promise<void> {
-  await enqueue(db, patentStatesJob, {}, { key: today() });
+  const program = await readFile(fileURLToPath(import.meta.url));
+  await enqueue(db, patentStatesJob, {}, { key: createHash('sha256').update(program).digest('hex') });
 }
