@@ -32,12 +32,17 @@ test.each(['/desktop/fee', '/auth/login'])('at %s a word while the configuration
 });
 
 test('the user and the configuration are asked for once', async () => {
-  const calls = network({ ...START, 'GET /api/Newss': many([]) });
+  const calls = network({ ...START, 'GET /api/Newss': many([]), 'GET /api/Newss/Categories': many([]) });
   const { click, mountAt, screen } = freshTab();
   await mountAt('/desktop/fee');
   click(await screen.findByRole('link', { name: '新闻中心' }));
   await screen.findByText('还没有发布内容');
-  expect(calls.map(path).sort()).toEqual(['GET /api/Newss', 'GET /api/WebConfig', 'GET /api/auth/userinfo']);
+  expect(calls.map(path).sort()).toEqual([
+    'GET /api/Newss',
+    'GET /api/Newss/Categories',
+    'GET /api/WebConfig',
+    'GET /api/auth/userinfo',
+  ]);
 });
 
 test('the public stylesheet is fetched where the backend did not send it', async () => {
