@@ -1,4 +1,5 @@
 /** Sitemap, robots, feeds, and the host they speak of. */
+import { KINDS, type Kind, RESOURCE_OF_KIND } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from './helpers/app.ts';
@@ -46,6 +47,12 @@ async function sitemapUrls(): Promise<string[]> {
   return parts.flatMap((one) => xmlTexts(one.body, 'loc'));
 }
 
+/** Whether a page lists a kind of which there is nothing. */
+async function isEmptyList(url: string): Promise<boolean> {
+  const kind = (Object.keys(KINDS) as Kind[]).find((one) => url === `http://localhost${KINDS[one].list}`);
+  return kind !== undefined && (await get(`/api/${RESOURCE_OF_KIND[kind]}`)).json<{ total: number }>().total === 0;
+}
+
 describe('sitemap', () => {
   it('names its parts with their dates', async () => {
     const answer = await get('/sitemap.xml');
@@ -84,8 +91,9 @@ describe('sitemap', () => {
       const answer = await get(url.replace('http://localhost', ''));
       const page = new Page(answer.body);
       // An empty list asks not to be indexed until there is something in it.
-      const empty = /\/(patent|financing)$/.test(url);
-      expect([url, answer.statusCode, empty || page.link('canonical')]).toEqual([url, 200, empty || url]);
+      const empty = await isEmptyList(url);
+      expect([url, answer.statusCode, page.link('canonical')]).toEqual([url, 200, empty ? undefined : url]);
+      expect([url, page.meta('robots')]).toEqual([url, empty ? 'noindex' : undefined]);
     }
   });
 

@@ -72,6 +72,14 @@ export async function loggedIn(origin: string, who: Who): Promise<BrowserContext
   return state;
 }
 
+/** Sends a body to the interface as `who`. */
+export async function posted(origin: string, who: Who, url: string, body: object): Promise<void> {
+  const context = await (await browser()).newContext();
+  await post(context, origin, '/api/auth/login', who);
+  await post(context, origin, url, body);
+  await context.close();
+}
+
 async function openContext(options: OpenOptions): Promise<Opened> {
   const origin = options.origin ?? inject('origin');
   const context = await (await browser()).newContext({

@@ -1,4 +1,5 @@
 /** Addresses of the portal's pages and waiting for what a person waits for. */
+import { KINDS, type Kind, RESOURCE_OF_KIND } from '@ip-portal/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Watch } from './watch.ts';
@@ -17,40 +18,27 @@ export async function items(origin: string, url: string): Promise<Item[]> {
   return body.data;
 }
 
+/** Of which record the journeys speak, where it is not the first of its list. */
+const ASKED: Partial<Record<Kind, string>> = { law: '?keyword=专利法' };
+
 /** One existing record of each kind. */
-export async function records(
-  origin: string,
-): Promise<Record<'news' | 'notice' | 'law' | 'patent' | 'expert' | 'financing', Item>> {
-  const first = async (url: string) => (await items(origin, url))[0] as Item;
-  const [news, notice, law, patent, expert, financing] = await Promise.all([
-    first('/api/Newss'),
-    first('/api/Notices'),
-    first('/api/Laws?keyword=专利法'),
-    first('/api/Patents'),
-    first('/api/ThinkTanks'),
-    first('/api/Financing'),
-  ]);
-  return { news, notice, law, patent, expert, financing };
+export async function records(origin: string): Promise<Record<Kind, Item>> {
+  const first = async (kind: Kind) =>
+    [kind, (await items(origin, `/api/${RESOURCE_OF_KIND[kind]}${ASKED[kind] ?? ''}`))[0]] as const;
+  return Object.fromEntries(await Promise.all((Object.keys(KINDS) as Kind[]).map(first))) as Record<Kind, Item>;
 }
 
 /** Every page a visitor can read, by address. */
 export async function publicPages(origin: string): Promise<string[]> {
   const one = await records(origin);
+  const ofKinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
+    const { list } = KINDS[kind];
+    return [list, `${list}/detail?id=${one[kind].Id}`];
+  });
   return [
     '/desktop/index',
-    '/desktop/news',
-    `/desktop/news/detail?id=${one.news.Id}`,
-    '/desktop/notice',
-    `/desktop/notice/detail?id=${one.notice.Id}`,
-    '/desktop/law',
-    `/desktop/law/detail?id=${one.law.Id}`,
+    ...ofKinds,
     '/desktop/transaction',
-    '/desktop/financing',
-    `/desktop/financing/detail?id=${one.financing.Id}`,
-    '/desktop/thinkTank',
-    `/desktop/thinkTank/detail?id=${one.expert.Id}`,
-    '/desktop/patent',
-    `/desktop/patent/detail?id=${one.patent.Id}`,
     '/desktop/about',
     '/desktop/search',
     `/desktop/search?keyword=${encodeURIComponent('专利')}`,

@@ -1,9 +1,11 @@
 /** Every route of the table as visitor, user and administrator; axe looks at it with the role it is made for. */
+import { KINDS, type Kind, RESOURCE_OF_KIND, resources } from '@ip-portal/contract';
 import { beforeAll, describe, expect, inject } from 'vitest';
+import { acceptedBodyOf } from '../../../server/test/helpers/declared.ts';
 import type { AccessKey } from '../../../src/access.ts';
 import { findRoute, groups, type Route, type RouteGroup } from '../../../src/routes/index.ts';
 import { findingsAtBothWidths } from './axe.ts';
-import { ADMIN, journey, loggedIn, newUser, type Opened, type OpenOptions } from './journey.ts';
+import { ADMIN, journey, loggedIn, newUser, type Opened, type OpenOptions, posted } from './journey.ts';
 import { becomes, heading, publicPages, records, siteName, takenOver } from './pages.ts';
 
 const origin = inject('origin');
@@ -15,16 +17,6 @@ let ids: Record<string, number> = {};
 /** Addresses that axe still has to look at, by role. */
 let examined: Record<Role, Set<string>>;
 
-/** What the reader of a route needs in the address. */
-const DETAIL_OF: Record<string, string> = {
-  news: 'news',
-  notice: 'notice',
-  law: 'law',
-  patent: 'patent',
-  thinkTank: 'expert',
-  financing: 'financing',
-};
-
 const needsLogin = (route: Route, group?: AccessKey) => group ?? [route.access ?? []].flat()[0];
 
 const granted = (key: AccessKey | undefined, role: Role) =>
@@ -35,9 +27,10 @@ const REFUSALS = /没有权限访问|页面不存在|页面暂时无法打开|�
 const ENDS_SESSION = /\/loginOut$/;
 
 function address(path: string): string {
-  const kind = /\/(\w+)\/detail$/.exec(path)?.[1];
-  if (kind === 'transaction') return `${path}?id=1`;
-  return kind ? `${path}?id=${ids[DETAIL_OF[kind] ?? '']}` : path;
+  const list = /\/(\w+)\/detail$/.exec(path)?.[1];
+  if (list === 'transaction') return `${path}?id=1`;
+  const kind = (Object.keys(KINDS) as Kind[]).find((one) => KINDS[one].list === `/desktop/${list}`);
+  return kind ? `${path}?id=${ids[kind]}` : path;
 }
 
 /** Where opening `route` leads, and whether `role` may see it. */
@@ -57,7 +50,18 @@ const LOG_IN = ['/desktop/login', '/desktop/register', '/auth', '/auth/login', '
 const NOT_FOUND = ['/desktop/no-such-page', '/app/no-such-page'];
 const OWN = ['/desktop/account', '/desktop/transaction', '/desktop/transaction/post', '/app/login'];
 
+/** Makes a record, by its declaration, of each kind of which the demo has none. */
+async function fillKinds(): Promise<void> {
+  for (const name of Object.values(RESOURCE_OF_KIND)) {
+    const list = (await (await fetch(`${origin}/api/${name}`)).json()) as { total: number };
+    const resource = resources.find((one) => one.name === name);
+    if (list.total > 0 || !resource) continue;
+    await posted(origin, ADMIN, `/api/${name}`, acceptedBodyOf(resource, 1));
+  }
+}
+
 async function prepare(): Promise<void> {
+  await fillKinds();
   const one = await records(origin);
   ids = Object.fromEntries(Object.entries(one).map(([kind, item]) => [kind, item.Id]));
   name = await siteName(origin);
