@@ -68,9 +68,9 @@ export const ${one}ListPage = definePage<Many<${One}Item>>({
 export const ${one}DetailPage = definePage<${One}Detail>({
   query: ['id'],
   load: (api, request) => recordOf(request, \`没有指定\${NAME}\`, (id) => api.get(\`/api/${Many}/\${id}\`)),
-  head: (data) => ({
+  head: (data, site) => ({
     title: data.Title,
-    description: data.Summary || data.Title,
+    description: data.Summary || \`\${site.WebSiteName}\${NAME}：\${data.Title}\`,
     canonical: recordUrl('${one}', data.Id),
     crumbs: [{ label: NAME, url: PATH }, { label: data.Title }],
   }),
