@@ -38,13 +38,16 @@ function nextFeeYear(filingDate: DateString, date: DateString): DateString {
   return addYears(filingDate, years);
 }
 
+/** Older records may hold it; no day comes before. */
+const FIRST_DAY: DateString = '0001-01-01';
+
 /** The uses a register tells of: licences of the kind 开放, each until its end, its cancellation or a withdrawal. */
 export function openLicenceUses(register: Register): OpenLicenceUse[] {
   const withdrawals = register.entries.filter(({ flag }) => flag === '开放许可').map(({ endedOn }) => endedOn);
   return register.entries
     .filter(({ flag, licence }) => flag === '许可' && licence === '开放')
     .map(({ since, until, endedOn }) => {
-      const cancelled = endedOn === null ? null : addDays(endedOn, -1);
+      const cancelled = endedOn !== null && endedOn > FIRST_DAY ? addDays(endedOn, -1) : endedOn;
       const after = withdrawals.filter((day): day is DateString => day !== null && day >= since).sort();
       return {
         filedOn: since,
