@@ -35,6 +35,21 @@ describe('events', () => {
     ]);
     expect(events(e('2019-01-01', 'EE01', '许可', { EffectiveDate: '2018-01-01', Until: '2018-12-31' }))).toEqual([]);
   });
+  it('are judged without a filing date by what is left', () => {
+    const undated = { filingDate: null };
+    expect(faults({ ...undated, events: [e('1980-01-01', '', '公布')] })).toEqual([]);
+    expect(
+      faults({ ...undated, events: [e('2019-01-01', 'ZZ99', '某种事项'), e('2024-01-02', 'GR01', '授权')] }),
+    ).toEqual([
+      ['Events.0.Code', 'unknown-code', '专利法实施细则第一百零七条'],
+      ['Events.1.Date', 'future-grant', '专利法第三十九条、第四十条'],
+    ]);
+    expect(faults({ ...undated, termExtensionDays: 3000 })).toEqual([]);
+    expect(faults({ ...undated, grantDate: null, termExtensionDays: 1 })).toEqual([
+      ['TermExtensionDays', 'compensation-limit', '专利法实施细则第七十七条'],
+    ]);
+    expect(faults({ ...undated, type: '外观设计', termExtensionDays: 1 })).toHaveLength(1);
+  });
   it('fit the type', () => {
     const model = { type: '实用新型' as const, termExtensionDays: 10 };
     expect(faults({ ...model, events: [e('2019-01-01', '', '专利权期限补偿')] })).toEqual([

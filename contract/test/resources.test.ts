@@ -12,6 +12,7 @@ import {
   oneOf,
   readOnly,
   required,
+  requiredByHand,
   text,
 } from '../src/define/field.ts';
 import {
@@ -98,6 +99,35 @@ describe('a declaration', () => {
     for (const schema of [schemas.Item, schemas.Detail, schemas.Admin]) {
       expect(schema.properties).not.toHaveProperty('Source');
     }
+  });
+
+  it('lets a record lack what none is made without', () => {
+    const skill = defineResource({
+      name: 'Skills',
+      label: '技能',
+      kind: null,
+      list: { Code: requiredByHand(text('编号', { min: 2, max: 9 })), From: requiredByHand(day('起始日')) },
+      filters: ['Code'],
+      public: ['/', '/:id'],
+    });
+    const made = schemasOf(skill);
+    expect(plain(made.Write)).toMatchObject({
+      required: ['Code', 'From'],
+      properties: { Code: { type: 'string', minLength: 2 }, From: { type: 'string', format: 'date' } },
+    });
+    const lacking = { Code: { type: ['string', 'null'] }, From: { type: ['string', 'null'], format: 'date' } };
+    expect(plain(made.Item).properties).toMatchObject(lacking);
+    expect(plain(made.Item).required).toEqual(['Id', 'Code', 'From']);
+    expect(plain(made.Update).properties).toMatchObject({ ...lacking, Code: { minLength: 2 } });
+    expect(plain(made.Update).required).toEqual(['Version']);
+    expect(plain(made.ListQuery).properties).toMatchObject({ Code: { type: 'string' } });
+    expectTypeOf<ItemOf<typeof skill>>().branded.toEqualTypeOf<{
+      Id: number;
+      Code: string | null;
+      From: string | null;
+    }>();
+    expectTypeOf<WriteOf<typeof skill>>().branded.toEqualTypeOf<{ Code: string; From: string }>();
+    expectTypeOf<UpdateOf<typeof skill>['Code']>().toEqualTypeOf<string | null | undefined>();
   });
 
   it('names what lists are sorted and filtered by; parts of a text are found', () => {

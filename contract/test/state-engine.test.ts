@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../src/rules/calendar.ts';
 import { type PatentEvent, st27Of } from '../src/rules/legal-event.ts';
 import { EVENT_KINDS } from '../src/rules/legal-event-table.ts';
-import { derivePatentState, nextChangeOn, type StateInput } from '../src/rules/patent-state.ts';
+import { derivePatentState, nextChangeOn, nextRevisionOn, type StateInput } from '../src/rules/patent-state.ts';
 
 const e = (Date: string, Code: string, Text = '', more: Partial<PatentEvent> = {}): PatentEvent => ({
   Date,
@@ -155,6 +155,11 @@ describe('the register', () => {
       openLicence: [{ filedOn: '2022-02-10', withdrawnOn: '2023-01-01' }],
     });
     expect(on(granted(e('2022-03-01', 'EE01', '备案；许可种类:开放许可'))).openLicence).toHaveLength(1);
+    // The first day there is has no day before it.
+    const oldest = [e('0001-01-01', '', '开放许可实施合同备案'), e('0001-01-01', 'EC01', '备案注销')];
+    expect(on(granted(...oldest)).openLicence).toEqual([
+      { filedOn: '0001-01-01', until: '0001-01-01', withdrawnOn: null },
+    ]);
   });
 });
 
@@ -175,6 +180,37 @@ describe('what is not known', () => {
     expect(on(published, '2018-09-10').doubt).toBeNull();
     expect(on(published, '2018-09-11').doubt).toBe('no-examination');
     expect(on({ ...published, type: '实用新型' }, '2018-09-11').doubt).not.toBe('no-examination');
+  });
+  it('doubts whatever has no filing date before anything else, and makes up neither term nor day', () => {
+    const undated: StateInput = { type: '发明', filingDate: null };
+    expect(on(undated)).toMatchObject({
+      state: '审中',
+      detail: '审中-受理',
+      doubt: 'no-filing-date',
+      asOf: null,
+      since: null,
+      expiryDate: null,
+    });
+    const published = { ...undated, publicationDate: '2009-08-05' };
+    expect(on(published)).toMatchObject({ detail: '审中-公开', doubt: 'no-filing-date', asOf: '2009-08-05' });
+    expect(on({ ...published, publicationDate: '2024-01-02' })).toMatchObject({ detail: '审中-受理', asOf: null });
+    const grant = { ...published, grantDate: '2012-01-04' };
+    for (const today of ['2012-01-04', '2024-01-01', '2060-01-01']) {
+      expect(on(grant, today), today).toMatchObject({
+        detail: '有权-授权',
+        doubt: 'no-filing-date',
+        asOf: '2012-01-04',
+        expiryDate: null,
+      });
+      expect(nextRevisionOn(grant, today)).toBeNull();
+    }
+    // Events say more, and do not take the doubt away: the term may have run out.
+    const paid = e('2013-01-04', '', '年费缴纳', { FeeYear: 5 });
+    expect(on({ ...grant, events: [paid] })).toMatchObject({ detail: '有权-授权', flags: [], asOf: '2013-01-04' });
+    expect(on({ ...undated, events: [e('2012-01-04', 'GR01')] })).toMatchObject({ doubt: 'no-filing-date' });
+    // An end is an end, also of an unknown term.
+    expect(on({ ...grant, events: [e('2022-01-04', 'CX01')] })).toMatchObject({ detail: '无权-期限届满', doubt: null });
+    expect(on({ ...published, events: [e('2011-01-05', 'WD01')] })).toMatchObject({ state: '无权', doubt: null });
   });
   it('shows what it could not count', () => {
     const strange = [e('2019-01-01', 'ZZ99', '某种事项'), e('坏日期', '', '授权'), e('2030-01-01', 'PE01', '质押')];
@@ -229,7 +265,7 @@ const anyEvent: fc.Arbitrary<PatentEvent> = fc
   .map(({ kind, ...more }) => ({ Code: kind.codes[0] ?? '', Text: kind.label, ...more }));
 const anyRecord = fc.record({
   type: fc.constantFrom('发明' as const, '实用新型' as const, '外观设计' as const),
-  filingDate: fc.constant('2015-03-10'),
+  filingDate: fc.option(fc.constant('2015-03-10'), { freq: 3 }),
   publicationDate: fc.option(day),
   grantDate: fc.option(day),
   events: fc.array(anyEvent, { maxLength: 14 }),
@@ -280,6 +316,25 @@ describe('for any events', () => {
         };
         expect(told(later)).toEqual(told(today));
         if (next) expect(told(next)).not.toEqual(told(today));
+      }),
+      RUNS,
+    );
+  });
+  it('without a filing date says neither term nor fee, and says so unless it has ended', () => {
+    fc.assert(
+      fc.property(anyRecord, day, (record, today) => {
+        const derived = derivePatentState({ ...record, filingDate: null }, today);
+        expect(derived.expiryDate).toBeNull();
+        expect(derived.doubt).toBe(derived.state === '无权' ? null : 'no-filing-date');
+        expect(derived.flags.filter((flag) => flag === '宽限期' || flag === '年费逾期')).toEqual([]);
+        const days = [...record.events.map(({ Date }) => Date), record.publicationDate, record.grantDate];
+        if (derived.asOf !== null) expect(days).toContain(derived.asOf);
+        // The day changes what the calendar does, and nothing of what was announced.
+        const dated = derivePatentState({ ...record, filingDate: '2015-03-10' }, today);
+        if (dated.detail !== '无权-期限届满' && dated.detail !== '有权-宽限期') {
+          expect(derived.detail).toBe(dated.detail);
+        }
+        expect(derived.grantedOn).toBe(dated.grantedOn);
       }),
       RUNS,
     );

@@ -40,6 +40,8 @@ export interface Field<Value = unknown, W extends Writing = Writing> {
   readonly schema: FieldSchema;
   /** What to say when a text does not fit the pattern. */
   readonly hint?: string;
+  /** A record may stand without it, though none is made so: answers may say null. */
+  readonly mayLack?: true;
   /** Never there: carries the type. */
   readonly '~value'?: Value;
 }
@@ -186,6 +188,15 @@ export function nullable<V, W extends Writing>(one: Field<V, W>): Field<V | null
 /** A record cannot be made without it. */
 export const required = <V>(one: Field<V>): Field<V, 'required'> => ({ ...one, write: 'required' });
 
+/**
+ * No record is made by hand without it, but one that came from elsewhere may lack it: an answer then says null. A change
+ * may say null as well where there is nothing; that it takes nothing away is for the record's own checks.
+ */
+export const requiredByHand = <V>(one: Field<V>): Field<V, 'required'> & { readonly mayLack: true } => ({
+  ...required(one),
+  mayLack: true,
+});
+
 /** Derived or kept by the server: shown, never taken from a body. */
 export const readOnly = <V>(one: Field<V>): Field<V, 'never'> => ({ ...one, write: 'never' });
 
@@ -196,5 +207,10 @@ type Written<F, W extends Writing> = {
 };
 /** What a body with these fields holds. */
 export type Given<F> = Flat<Written<F, 'required'> & Partial<Written<F, 'optional'>>>;
+type OrLacked<F, Value> = F extends { readonly mayLack: true } ? Value | null : Value;
 /** What an answer with these fields holds. */
-export type Shown<F> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+export type Shown<F> = { -readonly [K in keyof F]: OrLacked<F[K], ValueOf<F[K]>> };
+/** What a change of these fields holds. */
+export type Changed<F> = {
+  -readonly [K in keyof F as F[K] extends { readonly write: 'never' } ? never : K]?: OrLacked<F[K], ValueOf<F[K]>>;
+};

@@ -4,7 +4,7 @@
  */
 import type { Kind } from '../kinds.ts';
 import type { Action } from './actions.ts';
-import type { Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';
+import type { Changed, Field, Fields, Flat, Given, Shown, ValueOf } from './field.ts';
 
 export interface Declaration {
   /** Its path below `/api`, and its name in the audit record and among cache tags. */
@@ -91,7 +91,7 @@ export type AdminOf<R> = Flat<ItemOf<R> & Shown<Group<R, 'detail'>> & RecordStam
 /** Body of a POST. */
 export type WriteOf<R> = Given<FieldsOf<R>>;
 /** Body of a PUT: every field optional, and the `Version` that was read. */
-export type UpdateOf<R> = Flat<Partial<WriteOf<R>> & { Version: number }>;
+export type UpdateOf<R> = Flat<Changed<FieldsOf<R>> & { Version: number }>;
 
 /** Paging and sorting words every list understands. */
 export type BaseListQuery = {

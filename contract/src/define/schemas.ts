@@ -1,7 +1,7 @@
 /** Schemas of a resource, made from its declaration. Loads the schema library: for the server alone. */
 import { type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Id, ListQuery, RecordMeta, Update } from '../common.ts';
-import { type FieldSchema, type Fields, flag } from './field.ts';
+import { type Field, type FieldSchema, type Fields, flag, nullable } from './field.ts';
 import type { AdminOf, AdminQueryOf, Declared, DetailOf, ItemOf, QueryOf, UpdateOf, WriteOf } from './resource.ts';
 
 type Properties<T> = {
@@ -43,7 +43,9 @@ function mapped<T, U>(from: Readonly<Record<string, T>>, map: (value: T) => U): 
   return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]));
 }
 
-const answered = (fields: Fields = {}): Props => mapped(fields, (field) => Type.Unsafe(shown(field.schema)));
+/** The field where nothing may stand in it. */
+const lacking = (field: Field): Field => (field.mayLack ? nullable(field) : field);
+const answered = (fields: Fields = {}): Props => mapped(fields, (field) => Type.Unsafe(shown(lacking(field).schema)));
 const searched = (fields: Fields): Props => mapped(fields, (field) => Type.Optional(Type.Unsafe(sought(field.schema))));
 function written(fields: Fields): Props {
   const writable = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.write !== 'never'));
@@ -71,7 +73,7 @@ export function schemasOf<R extends Declared>(resource: R) {
     Detail: object<DetailOf<R>>(resource.detail ? { ...detail, Version: RecordMeta.Version } : item),
     Admin: object<AdminOf<R>>({ ...detail, ...RecordMeta, ...answered(resource.admin) }),
     Write: object<WriteOf<R>>(write.properties),
-    Update: object<UpdateOf<R>>(Update(write).properties),
+    Update: object<UpdateOf<R>>(Update(Type.Object(written(mapped(fields, lacking)))).properties),
     ListQuery: object<QueryOf<R>>(ListQuery(sorts, searched(filters)).properties),
     AdminListQuery: object<AdminQueryOf<R>>(ListQuery(adminSorts, searched(adminFilters)).properties),
   };

@@ -11,6 +11,7 @@ import {
   oneOf,
   readOnly,
   required,
+  requiredByHand,
   text,
   type ValueOf,
 } from '../define/field.ts';
@@ -67,13 +68,16 @@ const nextFee = group('下次年费', feeFields);
 /** What comes after a fee that is in its grace. */
 const followingFee = group('再下次年费', feeFields);
 
-/** 专利. Its numbers, dates and events are checked against each other; see the server's module. */
+/**
+ * 专利. Its numbers, dates and events are checked against each other; see the server's module. One that was imported may
+ * have a publication number alone: `rules/patent-number.ts` says what it is known by.
+ */
 export const patentResource = defineResource({
   name: 'Patents',
   label: '专利',
   kind: 'patent',
   list: {
-    ApplicationNumber: required(text('申请号', { min: 8, max: 30 })),
+    ApplicationNumber: requiredByHand(text('申请号', { min: 8, max: 30 })),
     PublicationNumber: nullable(text('公开号', { max: 20 })),
     GrantNumber: nullable(text('授权公告号', { max: 20 })),
     Type: required(oneOf('专利类型', PATENT_TYPES)),
@@ -82,7 +86,7 @@ export const patentResource = defineResource({
     Applicants: names('申请人'),
     Owners: names('专利权人'),
     Inventors: names('发明人'),
-    ApplicationDate: required(day('申请日')),
+    ApplicationDate: requiredByHand(day('申请日')),
     PublicationDate: nullable(day('公开日')),
     GrantDate: nullable(day('授权公告日')),
     MainIpc: nullable(text('主分类号', { max: 40 })),
@@ -91,7 +95,7 @@ export const patentResource = defineResource({
     State: readOnly(oneOf('法律状态', PATENT_STATES)),
     StateText: readOnly(text('法律状态说明', { description: 'finer wording, e.g. 无权-期限届满, or 状态未核实' })),
     StateVerified: readOnly(flag('法律状态已核实')),
-    StateAsOf: readOnly(day('法律状态截至')),
+    StateAsOf: readOnly(nullable(day('法律状态截至'))),
     NextChangeOn: readOnly(nullable(day('下次变化日'))),
     Flags: readOnly(list('标记', text('标记'))),
     ExpiryDate: readOnly(nullable(day('届满日'))),

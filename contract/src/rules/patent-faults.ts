@@ -10,7 +10,8 @@ import { compensationFault } from './term-compensation.ts';
 /** What is checked. Events in the order in which the form holds them. */
 export type PatentRecord = {
   type: PatentType;
-  filingDate: DateString;
+  /** Null where nobody knows it: what depends on it is not judged. */
+  filingDate: DateString | null;
   publicationDate?: DateString | null;
   grantDate?: DateString | null;
   termExtensionDays?: number | null;
@@ -86,7 +87,7 @@ function eventFaults(record: PatentRecord, event: PatentEvent, today: DateString
   }
   for (const field of ['Date', 'EffectiveDate'] as const) {
     const date = event[field];
-    if (date && date < record.filingDate) {
+    if (date && record.filingDate && date < record.filingDate) {
       const what = field === 'Date' ? '事件日期' : '生效日';
       add(field, 'event-before-filing', '专利法第二十八条', `${what}不能早于申请日（${record.filingDate}）`);
     }

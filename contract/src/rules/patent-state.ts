@@ -54,7 +54,8 @@ export type PatentFlag = (typeof PATENT_FLAGS)[number];
 /** What state and flags are derived from. */
 export type StateInput = {
   type: PatentType;
-  filingDate: DateString;
+  /** Null where nobody knows it: then no term, no fee and no expiry is known either. */
+  filingDate: DateString | null;
   publicationDate?: DateString | null;
   /** 授权公告日. */
   grantDate?: DateString | null;
@@ -69,10 +70,11 @@ export type StateInput = {
 };
 
 /**
- * Why the state cannot be vouched for: no event is known, the application would have outlived its longest term,
- * or no examination is known three and a half years after filing (专利法 第三十五条: three, and half a year for news).
+ * Why the state cannot be vouched for, the first that is true: the filing date is unknown and the term with it, no event
+ * is known, the application would have outlived its longest term, or no examination is known three and a half years
+ * after filing (专利法 第三十五条: three, and half a year for news).
  */
-export const DOUBT_REASONS = ['no-events', 'outlived', 'no-examination'] as const;
+export const DOUBT_REASONS = ['no-filing-date', 'no-events', 'outlived', 'no-examination'] as const;
 /** One of {@link DOUBT_REASONS}. */
 export type DoubtReason = (typeof DOUBT_REASONS)[number];
 
@@ -83,11 +85,11 @@ export type DerivedState = {
   detail: PatentStateDetail;
   /** Set where the honest answer is 状态未核实 with `asOf`; never with 无权. */
   doubt: DoubtReason | null;
-  /** Day of the newest fact. */
-  asOf: DateString;
+  /** Day of the newest fact; null where none is known. */
+  asOf: DateString | null;
   /** Empty for 无权. */
   flags: PatentFlag[];
-  /** 期满终止日; null before the grant. */
+  /** 期满终止日; null before the grant, and without a filing date. */
   expiryDate: DateString | null;
   /** Day of the grant as events or the record tell it. */
   grantedOn: DateString | null;
@@ -123,9 +125,9 @@ type Whole = { derived: DerivedState; register: Register; fee: NextFee | null };
  * Derives the state on `today`. The order in which events arrive, repetitions and late news make no difference.
  * Dates of the record stand in for missing 公布 and 授权 events; a utility model or design has no publication
  * before grant, so its publication date counts as the grant. A term that has run out means 无权-期限届满 also
- * without a CX01 event. An unpaid fee alone never ends the right here – the payment record may be incomplete –
- * it raises 宽限期 or 年费逾期.
- * @throws RangeError when the filing date is none.
+ * without a CX01 event; without a filing date only that event tells it. An unpaid fee alone never ends the right here –
+ * the payment record may be incomplete – it raises 宽限期 or 年费逾期.
+ * @throws RangeError when the filing date is no date.
  */
 export function derivePatentState(input: StateInput, today: DateString): DerivedState {
   return deriveWhole(input, today).derived;
@@ -145,14 +147,15 @@ function deriveWhole(input: StateInput, today: DateString): Whole {
   for (const { event } of register.unmatched) {
     ignored.push({ event, reason: '没有找到它所注销或者变更的登记，请核对登记号' });
   }
-  const expiryDate = life.granted ? patentTerm(input).expiryDate : null;
-  const { detail: found, since } = stand(life, input.filingDate, expiryDate, today);
+  const { filingDate } = input;
+  const expiryDate = life.granted ? termEnd(input) : null;
+  const { detail: found, since } = stand(life, filingDate, expiryDate, today);
   const years = facts.flatMap(({ feeYear }) => (feeYear === null ? [] : [feeYear]));
   const paidThroughYear = input.paidThroughYear ?? (years.length > 0 ? Math.max(...years) : null);
   const alive = found.startsWith('有权');
   const fee =
-    alive && life.grantedOn && paidThroughYear !== null
-      ? nextFee({ ...input, grantDate: life.grantedOn }, paidThroughYear, today)
+    alive && life.grantedOn && paidThroughYear !== null && filingDate !== null
+      ? nextFee({ ...input, filingDate, grantDate: life.grantedOn }, paidThroughYear, today)
       : null;
   const detail = fee?.status === 'grace' ? '有权-宽限期' : found;
   const state = detail.slice(0, 2) as PatentState;
@@ -160,10 +163,7 @@ function deriveWhole(input: StateInput, today: DateString): Whole {
     state,
     detail,
     doubt: doubtOf(input, state, life, facts.length, today),
-    asOf: [...facts.map(({ date }) => date), dates.publishedOn, dates.grantedOn].reduce<DateString>(
-      (newest, date) => (date && date > newest ? date : newest),
-      input.filingDate,
-    ),
+    asOf: newestOf(filingDate, dates.publishedOn, dates.grantedOn, ...facts.map(({ date }) => date)),
     flags: state === '无权' ? [] : flagsOf(register, found, fee, today),
     expiryDate,
     grantedOn: life.grantedOn,
@@ -175,6 +175,14 @@ function deriveWhole(input: StateInput, today: DateString): Whole {
   };
   return { derived, register, fee };
 }
+
+/** 期满终止日, where the filing date is known. */
+function termEnd({ filingDate, ...input }: StateInput): DateString | null {
+  return filingDate === null ? null : patentTerm({ ...input, filingDate }).expiryDate;
+}
+
+const newestOf = (...days: (DateString | null)[]): DateString | null =>
+  days.reduce((a, b) => (b !== null && (a === null || b > a) ? b : a), null);
 
 /** Known events that count today, sorted; the others are set aside with the reason. */
 function readFacts(input: StateInput, today: DateString, ignored: IgnoredEvent[]): EventFacts[] {
@@ -191,12 +199,10 @@ function readFacts(input: StateInput, today: DateString, ignored: IgnoredEvent[]
 /** The decision that stands on a day, and since when. */
 function stand(
   life: Life,
-  filingDate: DateString,
+  filingDate: DateString | null,
   expiryDate: DateString | null,
   today: DateString,
 ): { detail: PatentStateDetail; since: DateString | null } {
-  const newest = (...days: (DateString | null)[]) =>
-    days.reduce((a, b) => (b !== null && (a === null || b > a) ? b : a), null);
   if (life.voidOn) return { detail: '无权-全部无效', since: life.voidOn };
   const [end] = life.ends;
   if (expiryDate && today >= expiryDate && (!end || end.since >= expiryDate)) {
@@ -204,11 +210,11 @@ function stand(
   }
   if (end) return { detail: ENDED[end.effect] ?? '无权-终止', since: end.since };
   if (life.granted) {
-    if (life.partInvalidOn) return { detail: '有权-部分无效', since: newest(life.partInvalidOn, life.restoredOn) };
-    return { detail: '有权-授权', since: newest(life.grantedOn, life.restoredOn) };
+    if (life.partInvalidOn) return { detail: '有权-部分无效', since: newestOf(life.partInvalidOn, life.restoredOn) };
+    return { detail: '有权-授权', since: newestOf(life.grantedOn, life.restoredOn) };
   }
-  if (life.examinedOn) return { detail: '审中-实质审查', since: newest(life.examinedOn, life.restoredOn) };
-  if (life.publishedOn) return { detail: '审中-公开', since: newest(life.publishedOn, life.restoredOn) };
+  if (life.examinedOn) return { detail: '审中-实质审查', since: newestOf(life.examinedOn, life.restoredOn) };
+  if (life.publishedOn) return { detail: '审中-公开', since: newestOf(life.publishedOn, life.restoredOn) };
   return { detail: '审中-受理', since: filingDate };
 }
 
@@ -220,11 +226,14 @@ function doubtOf(
   today: DateString,
 ): DoubtReason | null {
   if (state === '无权') return null;
+  const { type, filingDate, termExtensionDays } = input;
+  // First: nothing can make up for it, and whoever reads is told why no term stands there.
+  if (filingDate === null) return 'no-filing-date';
   if (known === 0) return 'no-events';
   if (state === '有权') return null;
-  if (today >= patentTerm(input).expiryDate) return 'outlived';
-  const examined = input.type !== '发明' || life.examinedOn !== null;
-  return !examined && today > addMonths(input.filingDate, EXAMINATION_KNOWN_MONTHS) ? 'no-examination' : null;
+  if (today >= patentTerm({ type, filingDate, termExtensionDays }).expiryDate) return 'outlived';
+  const examined = type !== '发明' || life.examinedOn !== null;
+  return !examined && today > addMonths(filingDate, EXAMINATION_KNOWN_MONTHS) ? 'no-examination' : null;
 }
 
 function flagsOf(register: Register, found: PatentStateDetail, fee: NextFee | null, today: DateString): PatentFlag[] {
@@ -276,9 +285,11 @@ function nextDifference(
   ];
   // What arrives later may change nothing that day and a term of its own long after: a fee paid, a licence beside another.
   const coming = [...new Set(arrivals)].filter((day) => day > today).map((day) => deriveWhole(input, day));
+  const { filingDate } = input;
+  const end = termEnd(input);
   const days = [
-    patentTerm(input).expiryDate,
-    addDays(addMonths(input.filingDate, EXAMINATION_KNOWN_MONTHS), 1),
+    ...(end === null ? [] : [end]),
+    ...(filingDate === null ? [] : [addDays(addMonths(filingDate, EXAMINATION_KNOWN_MONTHS), 1)]),
     ...arrivals,
     ...[{ register, fee }, ...coming].flatMap((whole) => [
       ...registerChanges(whole.register),

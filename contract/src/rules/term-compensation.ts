@@ -51,9 +51,12 @@ export function drugLimit(input: CompensationInput, ordinaryDays: number): numbe
   return Math.max(0, Math.min(five, total, waited));
 }
 
-/** Why so many days of compensation cannot be: a Chinese sentence and the article, or null. */
+/**
+ * Why so many days of compensation cannot be: a Chinese sentence and the article, or null. Without a filing date no bound
+ * is known.
+ */
 export function compensationFault(
-  input: CompensationInput,
+  input: Omit<CompensationInput, 'filingDate'> & { filingDate: DateString | null },
   days: number,
 ): { rule: 'compensation-invention-only' | 'compensation-limit'; article: string; reason: string } | null {
   if (days <= 0) return null;
@@ -65,8 +68,10 @@ export function compensationFault(
   if (!input.grantDate) {
     return { rule, article: '专利法实施细则第七十七条', reason: '期限补偿在授权之后才能请求，请先填写授权公告日' };
   }
-  const ordinary = ordinaryLimit(input);
-  const most = ordinary + drugLimit(input, ordinary);
+  const { filingDate } = input;
+  if (filingDate === null) return null;
+  const ordinary = ordinaryLimit({ ...input, filingDate });
+  const most = ordinary + drugLimit({ ...input, filingDate }, ordinary);
   if (days <= most) return null;
   return input.drug
     ? {
