@@ -36,6 +36,7 @@ const ARTICLE = `insert into articles (kind, status, title, publish_time) values
 const NEWS = `${ARTICLE} ('news', 'draft', '题', null)`;
 const NOTICE = `${ARTICLE} ('notice', 'draft', '题', null)`;
 const PATENT = `insert into patents (application_number, type, title, application_date`;
+const NUMBERLESS = `insert into patents (type, title`;
 const LIMIT = `insert into account_limits`;
 const PRODUCT = `insert into financing_products (name, bank`;
 const POSTING = `insert into postings (type, status, title, mode`;
@@ -330,6 +331,11 @@ const BROKEN: [string, string][] = [
     'patents_expires_on_after_application_date_check',
     `${PATENT}, expires_on) values ('n', '发明', '题', '2020-01-01', '2019-12-31')`,
   ],
+  ['patents_publication_number_check', `${NUMBERLESS}) values ('发明', '题')`],
+  [
+    'patents_publication_number_check',
+    `${NUMBERLESS}, publication_number, grant_number) values ('发明', '题', '', '')`,
+  ],
   ['patents_version_check', `${PATENT}, version) values ('n', '发明', '题', '2020-01-01', 0)`],
   ['financing_products_name_check', `${PRODUCT}) values ('', 'b')`],
   ['financing_products_bank_check', `${PRODUCT}) values ('n', '')`],
@@ -475,6 +481,13 @@ describe('rules of rows', async () => {
 
   it.each(BROKEN)('%s', async (constraint, text) => {
     await expect(run(text)).rejects.toMatchObject({ cause: { constraint } });
+  });
+
+  it('let a patent stand without application number and date where another number is', async () => {
+    const { rowCount } = await run(`${NUMBERLESS}, publication_number, grant_number, grant_date, expires_on) values
+      ('发明', '题', 'CN113781974A', null, null, null), ('发明', '题', 'CN113781974A', 'CN113781974B', '2023-01-03', null)`);
+    expect(rowCount).toBe(2);
+    await run(`delete from patents where application_number is null`);
   });
 
   it('are all broken above', () => {

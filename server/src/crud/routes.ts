@@ -12,7 +12,7 @@ import {
   type SortOf,
   type WriteOf,
 } from '@ip-portal/contract';
-import { asc, desc, getTableColumns, type SQL } from 'drizzle-orm';
+import { asc, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { type Context, change } from '../context.ts';
@@ -66,13 +66,15 @@ type SearchOf<R, T extends RecordTable> = R extends { readonly kind: SearchKind 
 export type CrudEntity<R extends Declared = Declared, T extends RecordTable = RecordTable> = Stored<R, T> &
   SearchOf<R, T>;
 
-/** The order that the declaration names, in columns. */
+/** The order that the declaration names, in columns; records without a value come last. */
 function declaredOrder({ resource, table }: { resource: Declared; table: RecordTable }): SQL[] {
   const columns = getTableColumns<PgTable>(table);
   return orderOf(resource).map(({ field, descending }) => {
     const column = columns[camel(field)];
     if (!column) throw new Error(`${resource.name} is ordered by ${field}, which is no column`);
-    return descending ? desc(column) : asc(column);
+    if (!descending) return asc(column);
+    // What is not there comes last, as in an order that is asked for; where nothing is missing an index serves plainly.
+    return column.notNull ? desc(column) : sql`${column} desc nulls last`;
   });
 }
 

@@ -19,7 +19,7 @@ const event: fc.Arbitrary<PatentEvent> = fc
   .map(({ kind, ...more }) => ({ Code: kind.codes[0] ?? '', Text: kind.label, ...more }));
 const patent = fc.record({
   type: fc.constantFrom('发明', '实用新型', '外观设计'),
-  applicationDate: fc.constant('2015-03-10'),
+  applicationDate: fc.option(fc.constant('2015-03-10'), { freq: 3 }),
   publicationDate: fc.option(day),
   grantDate: fc.option(day),
   events: fc.array(event, { maxLength: 12 }),
@@ -77,6 +77,16 @@ describe('the derived columns', () => {
       stateAsOf: '2020-01-06',
       nextChangeOn: '2024-03-11',
     });
+    // Without a filing date no term and no fee are made up, whatever is known besides.
+    expect(derivedColumns({ type: '发明', applicationDate: null, events }, '2024-01-01')).toEqual({
+      ...columns,
+      doubt: 'no-filing-date',
+      expiresOn: null,
+      nextFeeOn: null,
+      nextChangeOn: null,
+    });
+    const bare = derivedColumns({ type: '发明', applicationDate: null }, '2024-01-01');
+    expect(bare).toMatchObject({ state: '审中', doubt: 'no-filing-date', stateAsOf: null, nextChangeOn: null });
     const unknown = derivedColumns({ type: '发明', applicationDate: '2015-03-10' }, '2024-01-01');
     expect(unknown).toMatchObject({ state: '审中', doubt: 'no-events', nextFeeOn: null, expiresOn: null });
   });

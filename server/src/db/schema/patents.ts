@@ -18,8 +18,8 @@ export const patents = pgTable(
   'patents',
   {
     ...record,
-    /** Canonical form `202111286633.X`; the identity of a patent. */
-    applicationNumber: text('application_number').notNull(),
+    /** Canonical form `202111286633.X`; the identity of a patent. Null where the source has a publication number alone. */
+    applicationNumber: text('application_number'),
     publicationNumber: text('publication_number'),
     grantNumber: text('grant_number'),
     type: text('type').notNull(),
@@ -30,7 +30,7 @@ export const patents = pgTable(
     inventors: textArray('inventors'),
     agency: line('agency'),
     agent: line('agent'),
-    applicationDate: date('application_date', { mode: 'string' }).notNull(),
+    applicationDate: date('application_date', { mode: 'string' }),
     publicationDate: date('publication_date', { mode: 'string' }),
     grantDate: date('grant_date', { mode: 'string' }),
     mainIpc: text('main_ipc'),
@@ -54,9 +54,17 @@ export const patents = pgTable(
   },
   (t) => [
     uniqueIndex('patents_application_number_key').on(t.applicationNumber),
-    index('patents_date_idx').on(t.applicationDate.desc(), t.id.desc()).where(sql`${t.deletedAt} is null`),
+    // As the list is ordered, to the place of the nulls: another index could not serve it.
+    index('patents_date_idx')
+      .on(t.applicationDate.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null`),
     atLeast(t.version, 1),
     notEmpty(t.applicationNumber),
+    // No record without a number that leads back to where it was published.
+    holds(
+      t.publicationNumber,
+      sql`num_nonnulls(${t.applicationNumber}, nullif(${t.publicationNumber}, ''), nullif(${t.grantNumber}, '')) > 0`,
+    ),
     oneOf(t.type, PATENT_TYPES),
     notEmpty(t.title),
     // 专利法 came into force that day; no Chinese patent is older.

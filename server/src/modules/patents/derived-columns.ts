@@ -15,12 +15,12 @@ export interface DerivedColumns {
   /** Why the state cannot be vouched for. */
   doubt: DoubtReason | null;
   flags: PatentFlag[];
-  /** 期满终止日; null before the grant. */
+  /** 期满终止日; null before the grant, and without a filing date. */
   expiresOn: string | null;
   /** Until when the next annual fee is due, paid or assumed; null where none is. */
   nextFeeOn: string | null;
-  /** Day of the newest fact. */
-  stateAsOf: string;
+  /** Day of the newest fact; null where none is known. */
+  stateAsOf: string | null;
   /** Day on which one of these columns changes without news; null where none will. */
   nextChangeOn: string | null;
 }

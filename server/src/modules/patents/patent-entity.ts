@@ -5,6 +5,7 @@ import { patents } from '../../db/schema/patents.ts';
 import { SILENT_COLUMNS } from './derived-columns.ts';
 import { patentConditions } from './patent-filters.ts';
 import { patentSearch } from './patent-index.ts';
+import { numberOf } from './patent-view.ts';
 
 /** How patents are stored and found. */
 export const patentEntity: CrudEntity<typeof patentResource, typeof patents> = {
@@ -13,7 +14,7 @@ export const patentEntity: CrudEntity<typeof patentResource, typeof patents> = {
   publicView: publicPatents,
   where: patentConditions,
   derived: SILENT_COLUMNS,
-  titleOf: (row) => `${row.applicationNumber} ${row.title}`,
+  titleOf: (row) => `${numberOf(row)} ${row.title}`,
   search: patentSearch,
 };
 

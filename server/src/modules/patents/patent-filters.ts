@@ -2,8 +2,9 @@
 import type { AdminPatentListQuery } from '@ip-portal/contract';
 import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import { compactIdentifier } from '@ip-portal/contract/rules/text';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { patents } from '../../db/schema/patents.ts';
 import { contains } from '../../lib/list.ts';
 
@@ -18,6 +19,13 @@ function numberCondition(text: string): SQL | undefined {
     .replace('.', '');
   if (!/^\d{1,12}$|^(\d{8}|\d{12})[\dX]$/.test(start)) return undefined;
   return sql`replace(${patents.applicationNumber}, '.', '') like ${`${start}%`}`;
+}
+
+/** A 公开（公告）号 in any written form: the number of many a record. */
+function publicationCondition(text: string): SQL | undefined {
+  const parsed = parsePublicationNumber(text);
+  if (!parsed.ok) return undefined;
+  return or(eq(patents.publicationNumber, parsed.canonical), eq(patents.grantNumber, parsed.canonical));
 }
 
 function exact(text: string): string | null {
@@ -44,7 +52,7 @@ function keywordCondition(keyword: string): SQL {
     sql`array_to_string(${patents.inventors}, ' ')`,
   );
   const number = compactIdentifier(keyword).length >= 5 ? numberCondition(keyword) : undefined;
-  return number ? sql`(${text} or ${number})` : text;
+  return or(text, number, publicationCondition(keyword)) ?? text;
 }
 
 /** Keyword and filters of both lists. */

@@ -9,11 +9,14 @@ const people = ({ applicants, owners }: PatentRow) => [...new Set([...applicants
 
 /** Application numbers are asked for with their dot and without. */
 const numbers = ({ applicationNumber, publicationNumber, grantNumber }: PatentRow) =>
-  [applicationNumber, applicationNumber.replace('.', ''), publicationNumber, grantNumber].filter(Boolean).join(' ');
+  [applicationNumber, applicationNumber?.replace('.', ''), publicationNumber, grantNumber].filter(Boolean).join(' ');
 
 /** What the site search looks through. */
 export const patentSearch: Searched<PatentRow> = {
   title: ['title'],
   body: ['abstract', people, 'inventors', numbers],
-  date: (row) => startOfDay(row.grantDate ?? row.publicationDate ?? row.applicationDate),
+  date(row) {
+    const day = row.grantDate ?? row.publicationDate ?? row.applicationDate;
+    return day === null ? null : startOfDay(day);
+  },
 };

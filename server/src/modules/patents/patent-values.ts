@@ -26,13 +26,18 @@ const FIRST_DAY = '1985-04-01';
 
 /** Columns whose dates must fit each other. */
 const DATED = ['applicationDate', 'publicationDate', 'grantDate'] as const;
+/** What a record that has it cannot lose: its form says nothing where it means nothing. */
+const KEPT = [
+  ['applicationNumber', 'ApplicationNumber', '申请号不能清空；只有导入时没有申请号的专利可以没有它。'],
+  ['applicationDate', 'ApplicationDate', '申请日不能清空；只有导入时没有申请日的专利可以没有它。'],
+] as const;
 /** Columns the events must fit. */
 const LIVED = [...DATED, 'type', 'events', 'termExtensionDays'] as const;
 
 /** Columns of a patent as a body gives them. */
 type Values = Changes<typeof patents>;
 /** A patent as it will be: what stands, under what is written. */
-type Merged = Values & PatentFacts & { applicationNumber: string };
+type Merged = Values & PatentFacts & { applicationNumber: string | null };
 
 /** Faults of one write: all malformed fields at once, else all fields a rule refuses. */
 class Faults {
@@ -66,9 +71,10 @@ export async function preparePatent<V extends Values>(
   existing: RowOf<typeof patents> | null,
 ): Promise<V & DerivedColumns> {
   const values = tidy(given);
-  // What a new patent cannot lack is there: its body was validated.
+  // What a new patent cannot lack is there: its body was validated. A stored one may have come without number and day.
   const merged = { ...existing, ...values } as V & Merged;
   const faults = new Faults();
+  checkKept(values, existing, faults);
   if (values.applicationNumber !== undefined || values.type !== undefined) checkIdentity(values, merged, faults);
   checkPublications(values, merged, faults);
   checkClassification(values, merged, faults);
@@ -81,7 +87,7 @@ export async function preparePatent<V extends Values>(
   if (typeof values.grantNumber === 'string') {
     await refuseSharedGrant(tx, values.grantNumber, existing?.id);
   }
-  if (values.applicationNumber !== undefined) {
+  if (typeof values.applicationNumber === 'string') {
     await refuseDuplicate(tx, values.applicationNumber, existing?.id);
   }
   return { ...values, ...derivedColumns({ ...merged, ...values }, today()) };
@@ -123,7 +129,19 @@ function tidyEvent(event: PatentEvent): PatentEvent {
   return { Date, Code: Code.trim().toUpperCase(), Text: Text.trim(), ...Object.fromEntries(said) };
 }
 
+/** Nothing takes away a number or a day of filing that is known, and none of the numbers goes last. */
+function checkKept(values: Values, existing: RowOf<typeof patents> | null, faults: Faults): void {
+  for (const [column, field, reason] of KEPT) {
+    if (values[column] === null && existing?.[column] !== null) faults.malformed[field] = reason;
+  }
+  const { applicationNumber, publicationNumber, grantNumber } = { ...existing, ...values };
+  if (applicationNumber || publicationNumber || grantNumber) return;
+  const field = values.publicationNumber === null ? 'PublicationNumber' : 'GrantNumber';
+  faults.refuse(field, '这件专利没有申请号，公开号和授权公告号至少保留一个。');
+}
+
 function checkIdentity(values: Values, merged: Merged, faults: Faults): void {
+  if (merged.applicationNumber === null) return;
   const number = faults.take('ApplicationNumber', checkApplicationNumber(merged.applicationNumber));
   if (!number) return;
   if (values.applicationNumber !== undefined) values.applicationNumber = number.canonical;
@@ -169,10 +187,10 @@ function checkClassification(values: Values, merged: Merged, faults: Faults): vo
 /** The year in the number is never compared with the filing date: a divisional keeps its parent's. */
 function checkDates(merged: PatentFacts, faults: Faults): void {
   const { applicationDate: filed, publicationDate: published, grantDate: granted } = merged;
-  if (filed < FIRST_DAY) faults.refuse('ApplicationDate', '申请日不能早于专利法施行之日（1985-04-01）。');
-  if (filed > today()) faults.refuse('ApplicationDate', '申请日不能晚于今天。');
-  if (published && published < filed) faults.refuse('PublicationDate', '公开日不能早于申请日。');
-  if (granted && granted < filed) faults.refuse('GrantDate', '授权公告日不能早于申请日。');
+  if (filed && filed < FIRST_DAY) faults.refuse('ApplicationDate', '申请日不能早于专利法施行之日（1985-04-01）。');
+  if (filed && filed > today()) faults.refuse('ApplicationDate', '申请日不能晚于今天。');
+  if (filed && published && published < filed) faults.refuse('PublicationDate', '公开日不能早于申请日。');
+  if (filed && granted && granted < filed) faults.refuse('GrantDate', '授权公告日不能早于申请日。');
   if (published && granted && granted < published) faults.refuse('GrantDate', '授权公告日不能早于公开日。');
 }
 
@@ -191,7 +209,7 @@ function checkLife(record: PatentFacts, faults: Faults): void {
 async function refuseSharedGrant(tx: Executor, number: string, ownId: number | undefined): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.grantNumbers}, hashtext(${number}))`);
   const [twin] = await tx
-    .select({ number: patents.applicationNumber })
+    .select({ number: patents.applicationNumber, title: patents.title })
     .from(patents)
     .where(
       and(
@@ -204,7 +222,7 @@ async function refuseSharedGrant(tx: Executor, number: string, ownId: number | u
   if (!twin) return;
   throw refused({
     rule: 'shared-grant-number',
-    reason: `授权公告号 ${number} 已属于专利 ${twin.number}，一个授权公告号只能属于一件专利`,
+    reason: `授权公告号 ${number} 已属于专利 ${twin.number ?? `“${twin.title}”`}，一个授权公告号只能属于一件专利`,
     article: '专利法第九条',
     field: 'GrantNumber',
   });

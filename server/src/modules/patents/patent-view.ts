@@ -7,6 +7,7 @@ import {
   latePercent,
   nextFee,
 } from '@ip-portal/contract/rules/annual-fee';
+import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import {
   type DerivedState,
   type DoubtReason,
@@ -17,10 +18,25 @@ import {
 } from '@ip-portal/contract/rules/patent-state';
 import { today } from '../../lib/time.ts';
 
+/** The number a row is known by; none is made up for one that came without its 申请号. */
+export function numberOf(row: {
+  applicationNumber: string | null;
+  publicationNumber: string | null;
+  grantNumber: string | null;
+}): string {
+  const { applicationNumber, publicationNumber, grantNumber } = row;
+  const numbers = {
+    ApplicationNumber: applicationNumber,
+    PublicationNumber: publicationNumber,
+    GrantNumber: grantNumber,
+  };
+  return knownBy(numbers).value;
+}
+
 /** The columns everything is derived from. */
 export interface PatentFacts {
   type: string;
-  applicationDate: string;
+  applicationDate: string | null;
   publicationDate?: string | null;
   grantDate?: string | null;
   termExtensionDays?: number;
@@ -61,23 +77,25 @@ function told(fee: DerivedFee | null, day: string): NextFee | null {
   };
 }
 
-/** The next annual fee of a patent that lives; null for all others. */
+/** The next annual fee of a patent that lives and whose filing date is known; null for all others. */
 export function nextFeeOf(row: PatentFacts, derived: DerivedState, day: string): DerivedFee | null {
-  return derived.state === '有权' ? nextFee(feePatent(row, derived), derived.paidThroughYear, day) : null;
+  const patent = derived.state === '有权' ? feePatent(row, derived) : null;
+  return patent && nextFee(patent, derived.paidThroughYear, day);
 }
 
-const feePatent = (row: PatentFacts, { grantedOn, openLicence }: DerivedState): FeePatent => ({
-  ...inputOf(row),
-  grantDate: grantedOn,
-  openLicence,
-});
+function feePatent(row: PatentFacts, { grantedOn, openLicence }: DerivedState): FeePatent | null {
+  const { filingDate, ...input } = inputOf(row);
+  return filingDate === null ? null : { ...input, filingDate, grantDate: grantedOn, openLicence };
+}
 
 function feesOf(row: PatentFacts, derived: DerivedState, day: string) {
   const fee = nextFeeOf(row, derived, day);
-  return { NextFee: told(fee, day), FollowingFee: told(fee && followingFee(feePatent(row, derived), fee, day), day) };
+  const patent = fee && feePatent(row, derived);
+  return { NextFee: told(fee, day), FollowingFee: told(patent && followingFee(patent, fee, day), day) };
 }
 
 const DOUBT: Record<DoubtReason, string> = {
+  'no-filing-date': '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。',
   'no-events': '本站没有收录这件专利的法律事件，不能确认目前的法律状态。',
   outlived: '自申请日起的最长期限已经过去，而本站没有收录它的结果。',
   'no-examination': '申请三年半以来，本站没有收录进入实质审查的公告。',

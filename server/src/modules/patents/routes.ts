@@ -18,7 +18,7 @@ const TOP_ORDER = [
   sql`case ${patents.state} when '有权' then 0 when '审中' then 1 else 2 end`,
   sql`${patents.grantDate} desc nulls last`,
   sql`${patents.publicationDate} desc nulls last`,
-  sql`${patents.applicationDate} desc`,
+  sql`${patents.applicationDate} desc nulls last`,
   sql`${patents.id} desc`,
 ];
 

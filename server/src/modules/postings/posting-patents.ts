@@ -24,13 +24,9 @@ export async function namePatents(db: Executor, numbers: readonly string[]): Pro
     .select({ id, number: applicationNumber, title, state })
     .from(publicPatents)
     .where(inArray(applicationNumber, [...new Set(numbers)]));
-  for (const row of rows) {
-    named.set(row.number, {
-      Id: row.id,
-      ApplicationNumber: row.number,
-      Title: row.title,
-      State: row.state as PatentState,
-    });
+  for (const { id: Id, number, title: Title, state: State } of rows) {
+    // One without a number of its own is named by none, and so cannot be offered.
+    if (number !== null) named.set(number, { Id, ApplicationNumber: number, Title, State: State as PatentState });
   }
   return named;
 }
