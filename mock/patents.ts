@@ -12,14 +12,14 @@ const detail = (row: PatentItem): PatentDetail => ({
   Description: '技术领域\n本模拟记录没有真实的说明书。',
   Events: row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : [],
   TermExtensionDays: 0,
-  StateNote: '',
+  StateNote: row.StateVerified ? '' : '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。',
   NextFee: null,
   FollowingFee: null,
   Version: 1,
 });
 
 export default {
-  'GET /api/Patents': list(patents, ['Title', 'Abstract', 'ApplicationNumber'], {
+  'GET /api/Patents': list(patents, ['Title', 'Abstract', 'ApplicationNumber', 'PublicationNumber'], {
     Type: equals<PatentItem>('Type'),
     State: equals<PatentItem>('State'),
     Province: equals<PatentItem>('Province'),

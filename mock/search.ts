@@ -11,7 +11,10 @@ import { declaredAnswer } from './lib/declared';
 import patents from './patents';
 
 type Row = { Id: number } & Partial<
-  Record<'Title' | 'Name' | 'Summary' | 'Abstract' | 'Target' | 'PublishTime' | 'ApplicationDate', string | null>
+  Record<
+    'Title' | 'Name' | 'Summary' | 'Abstract' | 'Target' | 'PublishTime' | 'ApplicationDate' | 'PublicationDate',
+    string | null
+  >
 >;
 /** Lists with rows of their own; any other kind is answered by its declaration. */
 const own: Partial<Record<string, unknown>> = { ...articles, ...experts, ...financing, ...patents };
@@ -40,7 +43,7 @@ const hitsOf = (Kind: SearchKind): SearchHit[] =>
     Title: row.Title ?? row.Name ?? '',
     Snippet: row.Summary ?? row.Abstract ?? row.Target ?? '',
     Url: recordUrl(Kind, row.Id),
-    Date: row.PublishTime ?? row.ApplicationDate ?? null,
+    Date: row.PublishTime ?? row.ApplicationDate ?? row.PublicationDate ?? null,
   }));
 
 const search: MockHandler<SearchResult> = (req, res) => {

@@ -99,11 +99,20 @@ test('events are checked against the record as the backend checks them', async (
   await expect(check('TermExtensionDays')).rejects.toThrow('只有发明专利');
   await expect(check('GrantDate')).resolves.toBeUndefined();
   await expect(check('Events.0.Date', { ...form, ApplicationDate: '' })).resolves.toBeUndefined();
+  const undated = { ...form, ApplicationDate: null };
+  await expect(check('Events.0.Date', undated)).resolves.toBeUndefined();
+  await expect(check('Events.0.Code', undated)).rejects.toThrow('不在公报事项之内');
 });
 
 test('the application number is checked as the backend checks it', async () => {
-  await expect(applicationNumberRule.validator(null, '202111286633.X')).resolves.toBeUndefined();
-  await expect(applicationNumberRule.validator(null, '202111286633.1')).rejects.toThrow('校验位不正确');
+  const of = (lacking: boolean) => (value: string | null) => applicationNumberRule(lacking).validator(null, value);
+  await expect(of(false)('202111286633.X')).resolves.toBeUndefined();
+  await expect(of(false)('202111286633.1')).rejects.toThrow('校验位不正确');
+  await expect(of(false)('')).rejects.toThrow();
+  // A record that came without its number may stay so; what is entered is checked.
+  await expect(of(true)(null)).resolves.toBeUndefined();
+  await expect(of(true)(' ')).resolves.toBeUndefined();
+  await expect(of(true)('202111286633.1')).rejects.toThrow('校验位不正确');
   const rule = typeRule({ getFieldValue: () => '202111286633.X' });
   await expect(rule.validator(null, '外观设计')).rejects.toThrow('不一致');
   await expect(rule.validator(null, '发明')).resolves.toBeUndefined();

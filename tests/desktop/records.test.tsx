@@ -70,6 +70,92 @@ test('patents as cards: the address says so, keeps the conditions and leads back
   expect(pageCalls(calls)).toContain('GET /api/Patents?current=1&keyword=专利&pageSize=10');
 });
 
+describe('a patent that came with a publication number alone', () => {
+  const unknown = {
+    ApplicationNumber: null,
+    ApplicationDate: null,
+    PublicationNumber: 'CN101500001A',
+    GrantNumber: null,
+    GrantDate: null,
+    State: '审中',
+    StateText: '状态未核实',
+    StateVerified: false,
+    StateAsOf: '2009-08-05',
+    NextChangeOn: null,
+    ExpiryDate: null,
+  } as const;
+  const undated = {
+    ...unknown,
+    PublicationNumber: null,
+    GrantNumber: 'CN101500002B',
+    State: '有权',
+    StateAsOf: null,
+  } as const;
+  const noNulls = () => expect(document.body).not.toHaveTextContent(/null|undefined|NaN/);
+
+  test('stands in the table with that number, its name and no filing date', async () => {
+    const { calls } = await open('/desktop/patent', {
+      api: { 'GET /api/Patents': many([patent(1, unknown), patent(2, undated), patent(3)]) },
+    });
+    const row = (await screen.findByRole('link', { name: '专利1' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('公开（公告）号').closest('td')).toHaveTextContent('CN101500001A');
+    expect(within(row).getByText('未收录')).toHaveAttribute('data-label', '申请日');
+    expect(row).toHaveTextContent('状态未核实 · 截至 2009-08-05');
+    const other = screen.getByRole('link', { name: '专利2' }).closest('tr') as HTMLElement;
+    expect(other).toHaveTextContent('CN101500002B授权公告号');
+    expect(other).not.toHaveTextContent('截至');
+    const whole = screen.getByRole('link', { name: '专利3' }).closest('tr') as HTMLElement;
+    expect(within(whole).getByText('202111286633.X')).toHaveAttribute('data-label', '申请号');
+    noNulls();
+    expect(pageCalls(calls)).toHaveLength(1);
+  });
+
+  test('is a card without a bar, for no term is known', async () => {
+    await open('/desktop/patent?view=cards', {
+      api: {
+        'GET /api/Patents': many([patent(1, unknown), patent(2, undated), patent(3, { ...unknown, State: '无权' })]),
+      },
+    });
+    const card = (await screen.findByRole('link', { name: /专利\s?1/ })).closest('li') as HTMLElement;
+    expect(card).toHaveTextContent('公开（公告）号 CN101500001A');
+    expect(card).toHaveTextContent('申请日未收录');
+    expect(card.querySelector('progress')).toBeNull();
+    const granted = screen.getByRole('link', { name: /专利\s?2/ }).closest('li') as HTMLElement;
+    expect(granted).toHaveTextContent('授权公告号 CN101500002B');
+    expect(granted).not.toHaveTextContent(/ZL|保护至/);
+    expect(screen.getByRole('link', { name: /专利\s?3/ }).closest('li')).toHaveTextContent('已失效');
+    noNulls();
+  });
+
+  test('has a page that promises neither term nor fee', async () => {
+    const note = '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。';
+    const record = patentDetail(21, { ...unknown, StateNote: note, NextFee: null, Events: [] });
+    await open('/desktop/patent/detail?id=21', { api: { 'GET /api/Patents/21': one(record) } });
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(document.title).toBe(`专利21（CN101500001A） - ${site.WebSiteName}`);
+    expect(screen.queryByText('申请号')).toBeNull();
+    expect(screen.getByText('申请日').nextElementSibling).toHaveTextContent('未收录');
+    for (const name of ['保护期限', '下一笔年费']) expect(screen.queryByRole('heading', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: '逐年计算' })).toBeNull();
+    for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toBeTruthy();
+    noNulls();
+  });
+
+  test('has a page also where not a single day is known', async () => {
+    const record = patentDetail(22, {
+      ...undated,
+      PublicationDate: null,
+      StateNote: '没有申请日。',
+      NextFee: null,
+      Abstract: '',
+    });
+    await open('/desktop/patent/detail?id=22', { api: { 'GET /api/Patents/22': one(record) } });
+    expect(await screen.findByText('没有收录任何日期。')).toBeInTheDocument();
+    expect(document.title).toContain('（CN101500002B）');
+    noNulls();
+  });
+});
+
 const facets = { 'GET /api/ThinkTanks/Facets': one({ Fields: ['专利导航', '商标'], Regions: ['苏州'] }) };
 
 describe.each(LISTS)('$name', ({ name, path, api, rows, first, href, query, call, bad, empty }) => {

@@ -1,5 +1,6 @@
 import type { AdminPatent } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
@@ -20,6 +21,17 @@ const Fields = late(
   () => import(/* webpackChunkName: "admin-late-patent" */ '../../components/admin/screens/patent/patent-fields'),
 );
 
+/** The 申请号; of a record without one another number, and what that is. */
+function NumberCell({ patent }: { patent: AdminPatent }) {
+  const { label, value } = knownBy(patent);
+  return (
+    <>
+      <span className="admin-num">{value}</span>
+      {label === '申请号' ? null : <div className="admin-hint">{label}</div>}
+    </>
+  );
+}
+
 const COLUMNS: Column<AdminPatent>[] = [
   {
     title: '申请号',
@@ -27,7 +39,7 @@ const COLUMNS: Column<AdminPatent>[] = [
     width: 170,
     search: 'text',
     sorter: true,
-    render: (row) => <span className="admin-num">{row.ApplicationNumber}</span>,
+    render: (row) => <NumberCell patent={row} />,
   },
   {
     title: '名称',
@@ -63,7 +75,7 @@ const COLUMNS: Column<AdminPatent>[] = [
     name: 'ApplicationDate',
     width: 120,
     sorter: true,
-    render: (row) => <span className="admin-num">{row.ApplicationDate}</span>,
+    render: (row) => <span className="admin-num">{row.ApplicationDate ?? '未收录'}</span>,
   },
   { title: '主分类号', name: 'MainIpc', width: 120, search: 'text', render: (row) => row.MainIpc ?? row.Loc ?? '—' },
   UPDATED_AT,

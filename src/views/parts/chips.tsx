@@ -31,7 +31,7 @@ export function PatentStateChip({ patent, as = 'full' }: PatentStateProps) {
   if (!StateVerified) {
     return (
       <Chip tone="neutral" shape="ring">
-        {`${StateText} · 截至 ${StateAsOf}`}
+        {StateAsOf ? `${StateText} · 截至 ${StateAsOf}` : StateText}
       </Chip>
     );
   }

@@ -1,6 +1,7 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { drawingsOf, patentChoice } from '@ip-portal/contract/drawing/motifs';
 import { addDays, daysBetween } from '@ip-portal/contract/rules/calendar';
+import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { ArtDrawing } from '../art/drawing';
 import { Chip } from '../parts/chip';
@@ -10,7 +11,7 @@ import { FLAG_MEANING } from './words';
 
 /** Elapsed share of the term in whole percent, or null before there is one. */
 function elapsed(patent: PatentItem, day: string): number | null {
-  if (!patent.ExpiryDate) return null;
+  if (!patent.ExpiryDate || !patent.ApplicationDate) return null;
   const [all, gone] = [
     daysBetween(patent.ApplicationDate, patent.ExpiryDate),
     daysBetween(patent.ApplicationDate, day),
@@ -32,6 +33,15 @@ function Term({ patent, day }: { patent: PatentItem; day: string }) {
       </>
     );
   }
+  // Without a filing date nobody can say how far the term has come, or that it is over.
+  if (patent.ApplicationDate === null && patent.State !== '无权') {
+    return (
+      <span className="patent-foot">
+        <span>申请日未收录</span>
+        <span>期限未知</span>
+      </span>
+    );
+  }
   const pending = patent.State === '审中';
   return (
     <>
@@ -42,11 +52,18 @@ function Term({ patent, day }: { patent: PatentItem; day: string }) {
         aria-hidden="true"
       />
       <span className="patent-foot">
-        <span>申请日 {patent.ApplicationDate}</span>
+        <span>{patent.ApplicationDate ? `申请日 ${patent.ApplicationDate}` : '申请日未收录'}</span>
         <span>{pending ? '审查中' : '已失效'}</span>
       </span>
     </>
   );
+}
+
+/** `ZL` stands before a 申请号 alone; another number says what it is. */
+function CardNumber({ patent }: { patent: PatentItem }) {
+  const { label, value } = knownBy(patent);
+  if (label !== '申请号') return <>{`${label} ${value}`}</>;
+  return <>{patent.State === '有权' ? `ZL ${value}` : value}</>;
 }
 
 /** Patents as cards, each with what its class is about, its state and its term. */
@@ -80,8 +97,7 @@ export function PatentCards({
                 </a>
               </Heading>
               <p className="num">
-                {item.State === '有权' ? 'ZL ' : ''}
-                {item.ApplicationNumber}
+                <CardNumber patent={item} />
               </p>
               <p>
                 {item.Applicants[0] ?? '—'}

@@ -1,4 +1,5 @@
 import type { PatentDetail } from '@ip-portal/contract';
+import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { LIST_URLS, patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { definePage, recordOf, type ViewProps } from '../page';
@@ -93,10 +94,16 @@ function jsonLdOf(patent: PatentDetail): Record<string, unknown> {
     abstract: patent.Abstract || undefined,
     identifier: numberLine(patent).map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
     creator: patent.Inventors.map((name) => ({ '@type': 'Person', name })),
-    dateCreated: patent.ApplicationDate,
+    dateCreated: patent.ApplicationDate ?? undefined,
     datePublished: patent.PublicationDate ?? patent.GrantDate ?? undefined,
     inLanguage: 'zh-CN',
   };
+}
+
+/** Said of a patent without an abstract. */
+function summaryOf(patent: PatentDetail): string {
+  const filed = patent.ApplicationDate ? `申请日 ${patent.ApplicationDate}，` : '';
+  return `${patent.Type}专利 ${knownBy(patent).value}，${filed}法律状态：${shortState(patent)}。`;
 }
 
 /** A patent: what it is, where it stands, what is due next. */
@@ -104,10 +111,8 @@ export const patentDetailPage = definePage<PatentDetail>({
   query: ['id'],
   load: (api, request) => recordOf(request, '没有这件专利', (id) => api.get(`/api/Patents/${id}`)),
   head: (patent) => ({
-    title: `${patent.Title}（${patent.ApplicationNumber}）`,
-    description:
-      patent.Abstract.slice(0, 120) ||
-      `${patent.Type}专利 ${patent.ApplicationNumber}，申请日 ${patent.ApplicationDate}，法律状态：${shortState(patent)}。`,
+    title: `${patent.Title}（${knownBy(patent).value}）`,
+    description: patent.Abstract.slice(0, 120) || summaryOf(patent),
     canonical: patentUrl(patent.Id),
     type: 'article',
     jsonLd: [jsonLdOf(patent)],

@@ -22,7 +22,13 @@ function StateCard({ patent }: { patent: PatentDetail }) {
       <p>{meaningOf(patent)}</p>
       {patent.StateVerified ? null : (
         <p className="soft">
-          按已收录的日期推算为“{patent.State}”，最近的信息是 <span className="num">{patent.StateAsOf}</span> 的。
+          {patent.StateAsOf ? (
+            <>
+              按已收录的日期推算为“{patent.State}”，最近的信息是 <span className="num">{patent.StateAsOf}</span> 的。
+            </>
+          ) : (
+            '没有收录任何日期。'
+          )}
         </p>
       )}
       {patent.Flags.map((flag) => (
@@ -95,7 +101,7 @@ function FeeCard({ patent }: { patent: PatentDetail }) {
 }
 
 function TermCard({ patent }: { patent: PatentDetail }) {
-  if (!patent.ExpiryDate) return null;
+  if (!patent.ExpiryDate || !patent.ApplicationDate) return null;
   const alive = patent.State === '有权';
   return (
     <section className="side-card card" aria-labelledby="patent-term">
@@ -182,7 +188,7 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
   const others = patent.Ipcs.filter((symbol) => symbol !== patent.MainIpc);
   const rows: readonly { term: string; value: ReactNode; as?: 'num' | 'wide-fact' }[] = [
     { term: '申请号', value: patent.ApplicationNumber, as: 'num' },
-    { term: '申请日', value: patent.ApplicationDate, as: 'num' },
+    { term: '申请日', value: patent.ApplicationDate ?? '未收录', as: 'num' },
     { term: '公开（公告）号', value: patent.PublicationNumber, as: 'num' },
     { term: '公开（公告）日', value: patent.PublicationDate, as: 'num' },
     { term: '授权公告号', value: patent.GrantNumber, as: 'num' },

@@ -1,4 +1,5 @@
 import type { PatentItem } from '@ip-portal/contract';
+import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { Chip, Highlight, PatentStateChip } from '../parts';
 import { FLAG_MEANING, ipcWords } from './words';
@@ -10,6 +11,17 @@ function Names({ names }: { names: readonly string[] }) {
     <span title={names.length > 1 ? names.join('、') : undefined}>
       {names.length > 1 ? `${first} 等 ${names.length} 个` : first}
     </span>
+  );
+}
+
+/** The 申请号, or – with its name – the number that stands in for one that is not known. */
+function NumberCell({ patent }: { patent: PatentItem }) {
+  const { label, value } = knownBy(patent);
+  return (
+    <td className="num" data-label={label === '申请号' ? label : undefined}>
+      {value}
+      {label === '申请号' ? null : <small className="soft">{label}</small>}
+    </td>
   );
 }
 
@@ -31,9 +43,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
       <tbody>
         {items.map((item) => (
           <tr key={item.Id}>
-            <td className="num" data-label="申请号">
-              {item.ApplicationNumber}
-            </td>
+            <NumberCell patent={item} />
             <th scope="row">
               <a href={patentUrl(item.Id)}>
                 <Highlight text={item.Title} terms={terms} />
@@ -48,7 +58,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
               <Names names={item.Applicants} />
             </td>
             <td className="num" data-label="申请日">
-              {item.ApplicationDate}
+              {item.ApplicationDate ?? '未收录'}
             </td>
             <td className="num" data-label="授权公告日">
               {item.GrantDate ?? '—'}

@@ -53,9 +53,10 @@ export const FLAG_MEANING: Record<string, { text: string; tone: ChipTone }> = {
   年费逾期: { text: '登记信息中没有应缴年费的缴纳记录，请核实。', tone: 'due' },
 };
 
-/** Number under which the patent is best known, with its name. */
+/** Every number of the patent with its name, 申请号 first where it is known. */
 export function numberLine(patent: PatentDetail): { label: string; value: string }[] {
-  const numbers = [{ label: '申请号', value: patent.ApplicationNumber }];
+  const numbers: { label: string; value: string }[] = [];
+  if (patent.ApplicationNumber) numbers.push({ label: '申请号', value: patent.ApplicationNumber });
   if (patent.PublicationNumber) numbers.push({ label: '公开号', value: patent.PublicationNumber });
   if (patent.GrantNumber) numbers.push({ label: '授权公告号', value: patent.GrantNumber });
   return numbers;

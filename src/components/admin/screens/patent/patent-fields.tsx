@@ -51,6 +51,9 @@ function Derived() {
 }
 
 function Basics() {
+  const stored = useShownRecord<AdminPatent>();
+  const numberless = stored?.ApplicationNumber === null;
+  const undated = stored?.ApplicationDate === null;
   return (
     <Section title="基本信息">
       <Derived />
@@ -60,7 +63,8 @@ function Basics() {
           label="申请号"
           placeholder="例如：202111286633.X"
           validateTrigger="onBlur"
-          rules={[{ required: true, message: '' }, applicationNumberRule]}
+          rules={[...(numberless ? [] : [{ required: true, message: '' }]), applicationNumberRule(numberless)]}
+          extra={numberless ? '本站没有收录申请号，可以不填；知道时请补填，不要推测。' : undefined}
         />
         <ProFormSelect
           name="Type"
@@ -76,7 +80,8 @@ function Basics() {
         <ProFormDatePicker
           name="ApplicationDate"
           label="申请日"
-          rules={[{ required: true, message: '请选择申请日' }]}
+          rules={undated ? [] : [{ required: true, message: '请选择申请日' }]}
+          extra={undated ? '本站没有收录申请日，可以不填；补填后推算期限和年费。' : undefined}
         />
         <ProFormDatePicker name="PublicationDate" label="公开日" />
         <ProFormDatePicker name="GrantDate" label="授权公告日" rules={[lifeRule('GrantDate')]} />

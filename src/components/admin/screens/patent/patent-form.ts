@@ -2,8 +2,13 @@ import type { AdminPatent, PatentEvent, PatentWrite } from '@ip-portal/contract'
 import { EVENT_FIELDS } from '@ip-portal/contract/rules/event-fields';
 import { dayOf, textOf, textOrNull } from '../../kit/words';
 
+/** What is sent of a patent: null where a record that was imported has no number or day. A new one always has both. */
+export type PatentBody = Omit<PatentWrite, 'ApplicationNumber' | 'ApplicationDate'> & {
+  ApplicationNumber: string | null;
+  ApplicationDate: string | null;
+};
 /** A patent as its form holds it. */
-export type PatentForm = Omit<PatentWrite, 'Claims' | 'Events'> & {
+export type PatentForm = Omit<PatentBody, 'Claims' | 'Events'> & {
   Claims: { Text: string }[];
   Events: PatentEvent[];
 };
@@ -41,9 +46,9 @@ function eventBody(event: PatentEvent): PatentEvent {
 }
 
 /** What is sent of a patent. */
-export function patentBody(values: PatentForm): PatentWrite {
+export function patentBody(values: PatentForm): PatentBody {
   return {
-    ApplicationNumber: textOf(values.ApplicationNumber),
+    ApplicationNumber: textOrNull(values.ApplicationNumber),
     PublicationNumber: textOrNull(values.PublicationNumber),
     GrantNumber: textOrNull(values.GrantNumber),
     Type: values.Type,
@@ -54,7 +59,7 @@ export function patentBody(values: PatentForm): PatentWrite {
     Inventors: values.Inventors ?? [],
     Agency: textOf(values.Agency),
     Agent: textOf(values.Agent),
-    ApplicationDate: dayOf(values.ApplicationDate) ?? '',
+    ApplicationDate: dayOf(values.ApplicationDate),
     PublicationDate: dayOf(values.PublicationDate),
     GrantDate: dayOf(values.GrantDate),
     MainIpc: textOrNull(values.MainIpc),

@@ -13,15 +13,17 @@ function refuseUnless(check: Check): Promise<void> {
   return check.ok ? Promise.resolve() : Promise.reject(new Error(check.reason));
 }
 
-/** The number's own rules, the same the backend applies. */
-export const applicationNumberRule = {
-  validator: (_: unknown, value: string) => refuseUnless(parseApplicationNumber(value ?? '')),
-};
+/** The number's own rules, the same the backend applies; `lacking`: the record came without one and may stay so. */
+export const applicationNumberRule = (lacking: boolean) => ({
+  validator: (_: unknown, value: string | null) =>
+    lacking && !value?.trim() ? Promise.resolve() : refuseUnless(parseApplicationNumber(value ?? '')),
+});
 
 /** The kind digit of the number must name the chosen type. */
 export const typeRule = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
   validator: (_: unknown, value: PatentType | undefined) => {
-    const mismatch = value ? typeMismatch(String(getFieldValue('ApplicationNumber') ?? ''), value) : null;
+    const number = String(getFieldValue('ApplicationNumber') ?? '');
+    const mismatch = value && number ? typeMismatch(number, value) : null;
     return mismatch ? Promise.reject(new Error(mismatch)) : Promise.resolve();
   },
 });
@@ -55,7 +57,7 @@ export const lifeRule =
   ({ getFieldsValue }: { getFieldsValue: (all: true) => PatentForm }) => ({
     validator: () => {
       const { ApplicationDate: filingDate, Type: type, ...body } = patentBody(getFieldsValue(true));
-      if (!type || !isDate(filingDate)) return Promise.resolve();
+      if (!type || (filingDate !== null && !isDate(filingDate))) return Promise.resolve();
       const { PublicationDate, GrantDate, TermExtensionDays, Events } = body;
       const record = {
         type,

@@ -1,0 +1,86 @@
+/** The screen of patents: one that was imported with a publication number alone is listed, saved and completed. */
+import type { AdminPatent } from '@ip-portal/contract';
+import { screen } from '@testing-library/react';
+import AdminPatents from '@/pages/admin/patents';
+import { patentDetail } from '../desktop/fixtures';
+import { fill, form, press, pressNamed, showPage } from './support';
+
+const row = (extra: Partial<AdminPatent>): AdminPatent => ({
+  ...patentDetail(7),
+  IgnoredEvents: [],
+  Version: 3,
+  CreatedAt: '2026-11-01T09:00:00+08:00',
+  UpdatedAt: '2026-11-20T09:00:00+08:00',
+  DeletedAt: null,
+  ...extra,
+});
+const imported = row({
+  Title: '谷物干燥塔',
+  ApplicationNumber: null,
+  ApplicationDate: null,
+  PublicationNumber: 'CN101500001A',
+  PublicationDate: '2009-08-05',
+  GrantNumber: null,
+  GrantDate: null,
+  State: '审中',
+  StateText: '状态未核实',
+  StateVerified: false,
+  StateAsOf: '2009-08-05',
+  ExpiryDate: null,
+  NextFee: null,
+  Events: [],
+});
+const apiOf = (record: AdminPatent) => ({
+  'GET /api/admin/Patents': { success: true, data: [record], total: 1 },
+  'GET /api/admin/Patents/7': { success: true, data: record },
+  'PUT /api/Patents/7': { success: true, data: record },
+});
+
+test('a record without number and day is listed by what it has, and saved as it is', async () => {
+  const { calls } = await showPage(<AdminPatents />, apiOf(imported));
+  expect(await screen.findByText('CN101500001A')).toBeInTheDocument();
+  expect(screen.getByText('公开（公告）号')).toBeInTheDocument();
+  expect(screen.getByText('未收录')).toBeInTheDocument();
+  await pressNamed('编辑：谷物干燥塔');
+  const drawer = await form();
+  expect(await drawer.findByLabelText('申请号')).toHaveValue('');
+  expect(drawer.getByText(/没有收录申请号，可以不填/)).toBeInTheDocument();
+  expect(drawer.getByText(/没有收录申请日，可以不填/)).toBeInTheDocument();
+  await fill(drawer.getByLabelText('省份'), '安徽');
+  await press('保存', drawer);
+  await screen.findByText(/已保存|保存成功/);
+  const [sent] = calls.filter((call) => call.method === 'PUT');
+  expect(sent?.body).toMatchObject({
+    ApplicationNumber: null,
+    ApplicationDate: null,
+    PublicationNumber: 'CN101500001A',
+    Version: 3,
+  });
+});
+
+test('a number that is entered is checked, and sent', async () => {
+  const { calls } = await showPage(<AdminPatents />, apiOf(imported));
+  await pressNamed('编辑：谷物干燥塔');
+  const drawer = await form();
+  const number = await drawer.findByLabelText('申请号');
+  await fill(number, '202111286633.1');
+  await press('保存', drawer);
+  expect(await drawer.findByText(/校验位不正确/)).toBeInTheDocument();
+  expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
+  await fill(number, '202111286633.X');
+  await press('保存', drawer);
+  await screen.findByText(/已保存|保存成功/);
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ ApplicationNumber: '202111286633.X' });
+});
+
+test('a record that has them cannot lose them', async () => {
+  const { calls } = await showPage(<AdminPatents />, apiOf(row({})));
+  await pressNamed('编辑：专利7');
+  const drawer = await form();
+  const number = await drawer.findByLabelText('申请号');
+  expect(drawer.queryByText(/可以不填/)).toBeNull();
+  await fill(number, ' ');
+  await press('保存', drawer);
+  expect((await drawer.findAllByRole('alert')).length).toBeGreaterThan(0);
+  expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
+});
