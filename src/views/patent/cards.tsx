@@ -62,8 +62,12 @@ function Term({ patent, day }: { patent: PatentItem; day: string }) {
 /** `ZL` stands before a 申请号 alone; another number says what it is. */
 function CardNumber({ patent }: { patent: PatentItem }) {
   const { label, value } = knownBy(patent);
-  if (label !== '申请号') return <>{`${label} ${value}`}</>;
-  return <>{patent.State === '有权' ? `ZL ${value}` : value}</>;
+  if (label === '申请号') return <p className="num">{patent.State === '有权' ? `ZL ${value}` : value}</p>;
+  return (
+    <p>
+      {label} <span className="num">{value}</span>
+    </p>
+  );
 }
 
 /** Patents as cards, each with what its class is about, its state and its term. */
@@ -96,9 +100,7 @@ export function PatentCards({
                   <Highlight text={item.Title} terms={terms} />
                 </a>
               </Heading>
-              <p className="num">
-                <CardNumber patent={item} />
-              </p>
+              <CardNumber patent={item} />
               <p>
                 {item.Applicants[0] ?? '—'}
                 {item.Applicants.length > 1 ? ' 等' : ''}

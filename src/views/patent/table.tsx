@@ -18,7 +18,7 @@ function Names({ names }: { names: readonly string[] }) {
 function NumberCell({ patent }: { patent: PatentItem }) {
   const { label, value } = knownBy(patent);
   return (
-    <td className="num" data-label={label === '申请号' ? label : undefined}>
+    <td className="num" data-label={label}>
       {value}
       {label === '申请号' ? null : <small className="soft">{label}</small>}
     </td>
