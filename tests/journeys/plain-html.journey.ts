@@ -60,6 +60,9 @@ journey('a notice with a deadline says so in list and page, and goes into a cale
   await row.getByRole('link').first().click();
   const panel = page.getByRole('region', { name: '截止时间' });
   expect(await panel.innerText()).toMatch(/距截止还有\s*\d\s*天/);
+  const days = page.getByRole('region', { name: '关键日期' }).getByRole('listitem');
+  expect(await days.first().innerText()).toMatch(/^发布\s+\d\d-\d\d \d\d:\d\d|^发布\s+\d{4}-/);
+  expect(await days.last().innerText()).toMatch(/^截止\s[\s\S]*还有 \d 天$/);
   const href = await panel.getByRole('link', { name: '加入日历' }).getAttribute('href');
   const file = await page.request.get(href ?? '');
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');

@@ -3,7 +3,7 @@ import { plainText } from '../records/excerpt';
 import { useInView } from '../records/use-in-view';
 
 /** A part of an article that its contents lead to. */
-interface Section {
+export interface Section {
   Anchor: string;
   Title: string;
 }
@@ -14,8 +14,9 @@ const SECTIONS_MIN = 3;
 /**
  * Gives the headings of a long article anchors and lists them; a short one stays as it is. Works on cleaned HTML, whose
  * headings of the first rank are `<h2>`; what they are called is known to `isAnchor`.
+ * @param others how many parts the article has besides those of its text
  */
-export function withSections(html: string): { html: string; sections: Section[] } {
+export function withSections(html: string, others = 0): { html: string; sections: Section[] } {
   const parts = html.split(/(?=<h2[ >])/);
   const sections: Section[] = [];
   const marked = parts.map((part) => {
@@ -28,7 +29,7 @@ export function withSections(html: string): { html: string; sections: Section[] 
     sections.push({ Anchor, Title });
     return `<h2 id="${Anchor}">${part.slice(open[0].length)}`;
   });
-  return sections.length < SECTIONS_MIN ? { html, sections: [] } : { html: marked.join(''), sections };
+  return sections.length + others < SECTIONS_MIN ? { html, sections: [] } : { html: marked.join(''), sections };
 }
 
 /** Contents of an article beside its text, where there is room. */

@@ -9,17 +9,24 @@ import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { PreviousNext, Related } from '../records/reading-foot';
 import { Contents, withSections } from './contents';
 import { ArticleCover, ArticleHead } from './head';
+import { KeyDays } from './key-days';
 import { KINDS, type PlainKind } from './kinds';
+import { noticeParts } from './notice-parts';
 import { DeadlinePanel, NoticeTerms } from './notice-terms';
+
+/** Only notices have parts besides their text, and numbers at them. */
+export const partsOf = (kind: PlainKind, article: ArticleDetail) =>
+  kind === 'notice' ? noticeParts(article) : { ...withSections(article.Content), numbered: false };
 
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
   const hrefFor = (id: number) => articleUrl(kind, id);
-  const { html, sections } = useMemo(() => withSections(article.Content), [article.Content]);
+  const { html, sections, numbered } = useMemo(() => partsOf(kind, article), [kind, article]);
   return (
     <ReadPage aside={sections.length > 0 ? <Contents sections={sections} /> : undefined}>
-      <article>
+      <article className={numbered ? 'numbered' : undefined}>
         <ArticleHead article={article} categoryHref={withQuery(LIST_URLS[kind], { Category: article.Category })} />
         <DeadlinePanel article={article} />
+        <KeyDays article={article} />
         {article.Summary ? (
           <p className="read-summary panel">
             <References text={article.Summary} />

@@ -75,14 +75,18 @@ function Linked({ text, mobile }: { text: string; mobile: boolean }) {
   );
 }
 
-/** Who, on what conditions, with which papers, how: what of it the notice says. */
-export function NoticeTerms({ article, mobile = false }: { article: Terms; mobile?: boolean }) {
-  const terms = [
-    ['适用对象', article.Audience],
-    ['条件', article.Conditions],
-    ['材料', article.Materials],
-    ['办理方式', article.Channel],
+/** What of it the notice says, by name. */
+export const termsOf = (notice: Terms) =>
+  [
+    ['适用对象', notice.Audience],
+    ['条件', notice.Conditions],
+    ['材料', notice.Materials],
+    ['办理方式', notice.Channel],
   ].filter(([, text]) => text) as [string, string][];
+
+/** Who, on what conditions, with which papers, how. */
+export function NoticeTerms({ article, mobile = false }: { article: Terms; mobile?: boolean }) {
+  const terms = termsOf(article);
   if (terms.length === 0) return null;
   return (
     <section className="terms" aria-labelledby="terms">

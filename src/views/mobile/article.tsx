@@ -1,8 +1,10 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { linkReferences } from '@ip-portal/contract/rules/law-references';
 import { MOBILE_NEWS_URL, withQuery } from '@ip-portal/contract/urls';
-import { newsDetailPage, noticeDetailPage } from '../article/detail';
+import { useMemo } from 'react';
+import { newsDetailPage, noticeDetailPage, partsOf } from '../article/detail';
 import { ArticleCover, ArticleHead } from '../article/head';
+import { KeyDays } from '../article/key-days';
 import type { PlainKind } from '../article/kinds';
 import { DeadlinePanel, NoticeTerms } from '../article/notice-terms';
 import { definePage, PageMoved, type PublicPage, type ViewProps } from '../page';
@@ -14,9 +16,10 @@ import { MobileReadSkeleton, ReadingTools } from './reading';
 
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
   const hrefFor = (id: number) => mobileArticleUrl(kind, id);
+  const { numbered } = useMemo(() => partsOf(kind, article), [kind, article]);
   return (
     <div className="mobile-read">
-      <article>
+      <article className={numbered ? 'numbered' : undefined}>
         <ArticleHead
           article={article}
           categoryHref={withQuery(MOBILE_NEWS_URL, {
@@ -26,6 +29,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
           brief
         />
         <DeadlinePanel article={article} />
+        <KeyDays article={article} />
         {article.Summary ? (
           <p className="read-summary">
             <References text={article.Summary} mobile />

@@ -1,5 +1,6 @@
 import { daysBetween, todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { Modal } from 'antd';
+import { KeyDays } from '../../../../views/article/key-days';
 import { DeadlinePanel, NoticeTerms } from '../../../../views/article/notice-terms';
 import { Chip, formatDate, Html, MetaLine } from '../../../../views/parts';
 import { momentOf } from '../../kit/words';
@@ -17,6 +18,8 @@ function dueOf({ DeadlineAt: typed }: NoticeForm) {
 /** The article as visitors will see it, in the public typography. */
 export default function ArticlePreview({ values, onClose }: { values: ArticleForm | NoticeForm; onClose: () => void }) {
   const notice = 'DeadlineAt' in values ? values : null;
+  const due = notice && dueOf(notice);
+  const PublishTime = momentOf(values.PublishTime) ?? new Date().toISOString();
   return (
     <Modal open width={860} title="预览" footer={null} onCancel={onClose} zIndex={1100}>
       <article className="reading preview-article">
@@ -30,13 +33,18 @@ export default function ArticlePreview({ values, onClose }: { values: ArticleFor
           <h1>{values.Title || '（未填写标题）'}</h1>
           <MetaLine
             items={[
-              formatDate(values.PublishTime ?? new Date().toISOString(), 'datetime'),
+              formatDate(PublishTime, 'datetime'),
               values.Source ? `来源：${values.Source}` : null,
               values.Author ? `作者：${values.Author}` : null,
             ]}
           />
         </header>
-        {notice ? <DeadlinePanel article={dueOf(notice)} /> : null}
+        {due ? (
+          <>
+            <DeadlinePanel article={due} />
+            <KeyDays article={{ ...due, PublishTime }} />
+          </>
+        ) : null}
         {values.Summary ? <p className="read-summary">{values.Summary}</p> : null}
         {notice ? <NoticeTerms article={notice} /> : null}
         {values.Cover ? <img className="preview-cover" src={values.Cover} alt={values.CoverAlt} /> : null}
