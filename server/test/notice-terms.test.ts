@@ -1,4 +1,5 @@
 /** What notices say beside their text: until when, for whom, on what conditions, with what, how. */
+import { OPEN_NOTICES_MAX } from '@ip-portal/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../src/db/schema/audit-log.ts';
@@ -228,6 +229,24 @@ describe('notices that are still open', () => {
     expect((await ofHere()).map(({ Id }) => Id)).toEqual([top.Id, late.Id, soon.Id]);
     await admin.post('/api/admin/Notices/batch', { Ids: [top.Id], Action: 'offline' });
     expect((await ofHere()).map(({ Id }) => Id)).toEqual([late.Id, soon.Id]);
+  });
+
+  it('are told in full where more are open than are sent', async () => {
+    const { total: before = 0 } = await open();
+    await ctx.db.execute(sql`
+      with made as (
+        insert into articles (kind, title, status, publish_time)
+        select 'notice', '第 ' || n || ' 号公告', 'published', now() - interval '1 day'
+        from generate_series(1, ${OPEN_NOTICES_MAX + 2}) n returning id
+      )
+      insert into notice_terms (article_id, deadline_at) select id, now() + interval '90 days' from made`);
+    // A write through the interface drops what is kept.
+    await create({ DeadlineAt: evening(80) });
+    const { data, total } = await open();
+    expect([data.length, total]).toEqual([OPEN_NOTICES_MAX, before + OPEN_NOTICES_MAX + 3]);
+    await ctx.db.execute(sql`delete from articles where title like '第 % 号公告'`);
+    await create();
+    expect((await open()).total).toBe(before + 1);
   });
 
   it('are a calendar to subscribe to', async () => {

@@ -64,6 +64,112 @@ describe.each(['/desktop/notice/detail', '/app/notice/detail'])('the deadline at
   });
 });
 
+/** The key days as they are read, and how each looks. */
+const keyDays = () =>
+  within(screen.getByRole('region', { name: '关键日期' }))
+    .getAllByRole('listitem')
+    .map((day) => [day.textContent?.replace(/\s+/g, ' ').trim(), day.className]);
+
+describe.each(['/desktop/notice/detail', '/app/notice/detail'])('the key days at %s', (path) => {
+  test.each<[string, number, string[][]]>([
+    [
+      '2026-11-20T16:20:00+08:00',
+      13,
+      [
+        ['发布 11-20 16:20', 'key-past'],
+        ['今天 11-22 发布后第 2 天', 'key-today'],
+        ['截止 12-05 17:00 还有 13 天', 'key-due'],
+      ],
+    ],
+    [
+      '2026-11-20T16:20:00+08:00',
+      15,
+      [
+        ['发布 11-20 16:20 今天', 'key-begun'],
+        ['截止 12-05 17:00 还有 15 天', 'key-due'],
+      ],
+    ],
+    [
+      '2025-11-20T16:20:00+08:00',
+      0,
+      [
+        ['发布 2025-11-20 16:20', 'key-past'],
+        ['截止 2026-12-05 17:00 今天', 'key-due'],
+      ],
+    ],
+    [
+      '2026-11-20T16:20:00+08:00',
+      -1,
+      [
+        ['发布 11-20 16:20', 'key-past'],
+        ['截止 12-05 17:00 已过', 'key-over'],
+      ],
+    ],
+    // Of the preview: it is not published yet.
+    [
+      '2026-11-30T09:00:00+08:00',
+      13,
+      [
+        ['发布 11-30 09:00', 'key-ahead'],
+        ['截止 12-05 17:00 还有 13 天', 'key-due'],
+      ],
+    ],
+  ])('of a notice of %s, %i days before the deadline', async (PublishTime, days, shown) => {
+    await notice({ ...due(days), PublishTime }, path);
+    expect(keyDays()).toEqual(shown);
+  });
+
+  test('are nowhere without a deadline', async () => {
+    await notice({ PublishTime: '2026-11-20T16:20:00+08:00' }, path);
+    expect(screen.queryByRole('region', { name: '关键日期' })).toBeNull();
+  });
+});
+
+describe('the parts of a notice', () => {
+  const terms = { Audience: '本市企业', Conditions: '', Materials: '', Channel: '' };
+  const files = [{ FileId: 1, Name: '申报书.pdf', MimeType: 'application/pdf', Url: '/api/Files/1', Size: 9000 }];
+  const contents = () =>
+    within(screen.getByRole('navigation', { name: '目录' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const numbered = () => document.querySelector('article')?.classList.contains('numbered');
+
+  test('have numbers, and contents that lead to what is there', async () => {
+    await notice({ ...due(13), ...terms, Content: '<h2>支持方向</h2><p>甲</p>', Attachments: files });
+    expect(contents()).toEqual([
+      ['关键日期', '#key-days'],
+      ['办理要点', '#terms'],
+      ['支持方向', '#sec-1'],
+      ['附件（1）', '#attachments'],
+    ]);
+    for (const [, href = ''] of contents()) expect(document.querySelector(href ?? '')).not.toBeNull();
+    expect(numbered()).toBe(true);
+  });
+
+  test.each(['一、支持方向', '（二）支持方向', '1. 支持方向', '第三部分 支持方向'])(
+    'keep the numbers of their own: %s',
+    async (title) => {
+      await notice({ ...terms, Content: `<h2>${title}</h2><p>甲</p>`, Attachments: files });
+      expect(contents().map(([words]) => words)).toEqual(['办理要点', title, '附件（1）']);
+      expect(numbered()).toBe(false);
+    },
+  );
+
+  test('have neither where they are few', async () => {
+    await notice({ ...terms, Content: '<h2>支持方向</h2><p>甲</p>', Attachments: [] });
+    expect(screen.queryByRole('navigation', { name: '目录' })).toBeNull();
+    expect(numbered()).toBe(false);
+  });
+
+  test('have numbers on the phone, too', async () => {
+    await notice(
+      { ...terms, Content: '<h2>支持方向</h2><p>甲</p><h2>怎样算</h2><p>乙</p>', Attachments: [] },
+      '/app/notice/detail',
+    );
+    expect(numbered()).toBe(true);
+  });
+});
+
 test('pictures among the files are shown, PDF files can be opened, others only loaded', async () => {
   const file = (FileId: number, Name: string, MimeType: string) => ({
     FileId,
@@ -168,7 +274,21 @@ describe('what is still open', () => {
     const more = region.getByText('另外 2 项');
     await userEvent.click(more);
     expect(more.closest('details')).toHaveAttribute('open');
+    expect(region.queryByText(/没有列在这里/)).toBeNull();
     expect(region.getByRole('link', { name: '公告29' })).toBeVisible();
+  });
+
+  test('counts what was not sent, too, and says where it stands', async () => {
+    await openList(
+      Array.from({ length: 100 }, (_, n) => soon(200 + n, 2)),
+      103,
+    );
+    const region = within(await screen.findByRole('region', { name: '正在进行' }));
+    // Whatever comes after a hundred near ones may be near as well.
+    expect(region.getByText('103 项，其中至少 100 项 7 天内截止')).toBeInTheDocument();
+    expect(region.getAllByRole('listitem', { hidden: true })).toHaveLength(100);
+    await userEvent.click(region.getByText('另外 95 项'));
+    expect(region.getByText(/^截止更晚的 3 项没有列在这里/)).toBeVisible();
   });
 
   test('is left out where nothing is, and where something is looked for', async () => {

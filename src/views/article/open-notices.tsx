@@ -6,7 +6,9 @@ import { formatDate, SectionTitle } from '../parts';
 
 /** Notices that something can still be done about, the first deadline first. */
 export interface OpenNoticesData {
+  /** At most `OPEN_NOTICES_MAX`. */
   items: readonly NoticeItem[];
+  /** How many there are, those that were not sent among them. */
   total: number;
   /** Day of the reading, in Asia/Shanghai. */
   day: string;
@@ -105,12 +107,15 @@ function OpenRow({ item }: { item: NoticeItem }) {
 
 function told({ items, total }: OpenNoticesData): string {
   const near = items.filter(isNear).length;
-  return near > 0 ? `${total} 项，其中 ${near} 项 ${DEADLINE_NEAR_DAYS} 天内截止` : `${total} 项`;
+  if (near === 0) return `${total} 项`;
+  // What was not sent may be near, too: it comes after these.
+  const atLeast = near === items.length && total > near ? '至少 ' : '';
+  return `${total} 项，其中${atLeast || ' '}${near} 项 ${DEADLINE_NEAR_DAYS} 天内截止`;
 }
 
 /** What is still open, by deadline, above the list by day of publication. Nothing when nothing is. */
 export function OpenNotices({ open }: { open: OpenNoticesData }) {
-  const { items, day } = open;
+  const { items, day, total } = open;
   if (items.length === 0) return null;
   const folded = items.slice(SHOWN);
   return (
@@ -132,12 +137,15 @@ export function OpenNotices({ open }: { open: OpenNoticesData }) {
           </ul>
           {folded.length > 0 ? (
             <details className="fold">
-              <summary>另外 {folded.length} 项</summary>
+              <summary>另外 {total - SHOWN} 项</summary>
               <ul>
                 {folded.map((item) => (
                   <OpenRow key={item.Id} item={item} />
                 ))}
               </ul>
+              {total > items.length ? (
+                <p className="soft">截止更晚的 {total - items.length} 项没有列在这里，可在下方按发布日期查看。</p>
+              ) : null}
             </details>
           ) : null}
         </div>
