@@ -1,6 +1,6 @@
 /**
  * Why something is refused, on whose word, and what can be done instead: one shape for every rule, of law and of the
- * portal. The backend answers it, `components/refusal` shows it. No dependencies.
+ * portal. The backend answers it, `components/failure` shows it. No dependencies.
  */
 
 /** What can be done instead. */

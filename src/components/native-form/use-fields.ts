@@ -1,12 +1,13 @@
 /** State of a form of native fields: what is typed, what is wrong with it, and where the eye goes. */
 import './native-form.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { BusinessError } from '../../request-error-config';
 import type { FieldProps } from '../../views/forms/fields';
+import { faultsAtFields } from '../failure/at-fields';
 import { besideFields, type Told, toldOf } from '../failure/told';
 
 type Name<V> = keyof V & string;
-type Faults<V> = Partial<Record<Name<V>, string>>;
+type Faults<V> = Partial<Record<Name<V>, ReactNode>>;
 /** What is wrong with what is typed, in words by field; null and undefined where nothing is. */
 export type Rules<V> = (values: V) => { readonly [N in keyof V]?: string | null | undefined };
 
@@ -86,7 +87,7 @@ export function useFields<V extends object>(initial: V, faultsIn: Rules<V>): Fie
   function tellError(error: unknown): Told | undefined {
     if (!(error instanceof BusinessError)) return toldOf(error);
     const stands = (field: string) => names.some((name) => name === field);
-    const entries = Object.entries(error.fields).filter(([field]) => stands(field));
+    const entries = faultsAtFields(error).filter(([field]) => stands(field));
     if (entries.length === 0) return error;
     show(Object.fromEntries(entries) as Faults<V>);
     return besideFields(error, stands);

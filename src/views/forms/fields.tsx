@@ -6,7 +6,8 @@ import { Icon } from '../parts/icon';
 export interface FieldProps<T> {
   name: string;
   value: T;
-  fault: string | undefined;
+  /** Words, or what the backend refused with its article. */
+  fault: ReactNode;
   onValue: (value: T) => void;
   /** The element that takes the focus. */
   hold: (element: HTMLInputElement | null) => void;
@@ -30,17 +31,17 @@ const hintId = (name: string) => `${name}-hint`;
 const faultId = (name: string) => `${name}-fault`;
 
 /** What readers of the screen are told with a field. */
-function described(name: string, hint: ReactNode, fault: string | undefined) {
+function described(name: string, hint: ReactNode, fault: ReactNode) {
   const ids = [hint ? hintId(name) : '', fault ? faultId(name) : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': fault ? true : undefined, 'aria-describedby': ids || undefined };
 }
 
-function Fault({ name, text }: { name: string; text: string | undefined }) {
-  if (!text) return null;
+function Fault({ name, fault }: { name: string; fault: ReactNode }) {
+  if (!fault) return null;
   return (
     <p className="native-fault" id={faultId(name)}>
       <Icon name="alert" size={18} />
-      {text}
+      <span>{fault}</span>
     </p>
   );
 }
@@ -65,7 +66,7 @@ function Frame({
         </p>
       ) : null}
       {children}
-      <Fault name={name} text={fault} />
+      <Fault name={name} fault={fault} />
     </div>
   );
 }
@@ -137,7 +138,7 @@ export function CheckField({ of, children }: { of: FieldProps<boolean>; children
         />
         <span>{children}</span>
       </label>
-      <Fault name={of.name} text={of.fault} />
+      <Fault name={of.name} fault={of.fault} />
     </div>
   );
 }

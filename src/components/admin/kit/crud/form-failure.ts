@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { BusinessError } from '../../../../request-error-config';
+import { faultsAtFields, putFaults } from '../../../failure/at-fields';
 import { besideFields, type Told } from '../../../failure/told';
 import { failureText } from '../words';
 
@@ -24,12 +25,15 @@ export function isConflict(error: unknown): boolean {
  */
 export function showFaults(form: FormInstance, error: unknown): Told | null {
   if (!(error instanceof BusinessError)) return failureText(error);
-  const entries = Object.entries(error.fields);
+  const entries = faultsAtFields(error);
   const known = entries.filter(
     ([name]) => form.getFieldInstance(fieldPath(name)) !== undefined || hasField(form, name),
   );
   if (known.length === 0) return error;
-  form.setFields(known.map(([name, message]) => ({ name: fieldPath(name), errors: [message] })));
+  putFaults(
+    form,
+    known.map(([name, fault]) => [fieldPath(name), fault]),
+  );
   const first = known[0];
   if (first) form.scrollToField(fieldPath(first[0]), { focus: true, block: 'center' });
   return besideFields(error, (field) => known.some(([name]) => name === field)) ?? null;
