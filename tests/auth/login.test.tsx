@@ -10,7 +10,7 @@ const AT = '/desktop/login';
 const TO = '/desktop/fee';
 
 async function fill(name = 'zhangsan', password = 'Secret-123') {
-  await userEvent.type(await screen.findByLabelText('用户名'), name);
+  await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), name);
   await userEvent.type(screen.getByLabelText('密码'), password);
 }
 const button = () => screen.getByRole('button', { name: /登录/ });
@@ -18,9 +18,9 @@ const logins = (calls: { url: URL }[]) => calls.filter((call) => call.url.pathna
 
 test('both fields are required; nothing is sent without them', async () => {
   const { calls } = await open(AT);
-  await screen.findByLabelText('用户名');
+  await screen.findByLabelText('用户名、手机号或邮箱');
   await userEvent.click(button());
-  expect(await screen.findByText('请输入用户名')).toBeInTheDocument();
+  expect(await screen.findByText('请输入用户名、手机号或邮箱')).toBeInTheDocument();
   expect(await screen.findByText('请输入密码')).toBeInTheDocument();
   expect(logins(calls)).toHaveLength(0);
 });
@@ -40,13 +40,20 @@ test('logs in, shows who is there, and returns the user where they were going', 
   expect(document.title).toContain('年费计算');
 });
 
+test('the name is whatever the backend takes for one, and the hint says so', async () => {
+  await open(AT);
+  const name = await screen.findByLabelText('用户名、手机号或邮箱');
+  expect(name).toHaveAccessibleDescription('手机号、邮箱须已在该账号中验证');
+  expect(name).toHaveAttribute('autocomplete', 'username');
+});
+
 test('a wrong password shows what the backend says and keeps the name', async () => {
   let answer: unknown = new Reply(401, failure('BAD_CREDENTIALS', '用户名或密码不正确'));
   await open(`${AT}?redirect=${TO}`, { api: { 'POST /api/auth/login': () => answer } });
   await fill();
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('用户名或密码不正确');
-  expect(screen.getByLabelText('用户名')).toHaveValue('zhangsan');
+  expect(screen.getByLabelText('用户名、手机号或邮箱')).toHaveValue('zhangsan');
   expect(screen.getByLabelText('密码')).toHaveValue('');
   expect(here()).toBe(`${AT}?redirect=${TO}`);
 
@@ -89,7 +96,7 @@ test('no answer is told in the form, in the words of the catalogue of errors', a
 
 test('the cursor stands where the next key belongs', async () => {
   await open(AT, { api: { 'POST /api/auth/login': new Reply(401, failure('BAD_CREDENTIALS', '用户名或密码不正确')) } });
-  expect(await screen.findByLabelText('用户名')).toHaveFocus();
+  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toHaveFocus();
   await userEvent.keyboard('zhangsan{Enter}');
   // What is missing is told with its field, and has the focus.
   expect(screen.getByLabelText('密码')).toHaveFocus();
@@ -172,7 +179,7 @@ test('the landing page of /auth offers a visitor both ways in', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '统一身份认证' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '注册账号' })).toHaveAttribute('href', '/desktop/register');
   await userEvent.click(screen.getByRole('link', { name: '登录' }));
-  expect(await screen.findByLabelText('用户名')).toBeInTheDocument();
+  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
   expect(here()).toBe('/auth/login');
   await waitFor(() => expect(document.title).toMatch(/^登录 - /));
 });

@@ -24,7 +24,7 @@ test('whoever has to change the password is led there after the log-in, and on a
       'GET /api/auth/userinfo': () => one(changed ? user : null),
     },
   });
-  await userEvent.type(await screen.findByLabelText('用户名'), 'zhangsan');
+  await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), 'zhangsan');
   await userEvent.type(screen.getByLabelText('密码'), 'Secret-123');
   await userEvent.click(screen.getByRole('button', { name: /登\s*录/ }));
   expect(await screen.findByRole('heading', { name: '请先修改密码' }, LATE)).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('a proof of work is computed unasked and sent along', async () => {
           : new Reply(429, { ...failure('CAPTCHA_REQUIRED', '请完成安全验证'), data: { Challenge } }),
     },
   });
-  await userEvent.type(await screen.findByLabelText('用户名'), 'zhangsan');
+  await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), 'zhangsan');
   await userEvent.type(screen.getByLabelText('密码'), 'Secret-123');
   await userEvent.click(screen.getByRole('button', { name: /登\s*录/ }));
   await waitFor(() => expect(here()).toBe('/desktop/fee'), LATE);

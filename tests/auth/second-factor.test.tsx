@@ -15,7 +15,7 @@ const sent = (calls: Call[], method: string, path = '/api/auth/second-factor') =
   calls.filter((call) => call.method === method && call.url.pathname === path).map((call) => call.body);
 
 async function logIn() {
-  await userEvent.type(await screen.findByLabelText('用户名'), 'zhangsan');
+  await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), 'zhangsan');
   await userEvent.type(screen.getByLabelText('密码'), 'Secret-123');
   await userEvent.keyboard('{Enter}');
 }

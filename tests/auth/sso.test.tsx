@@ -33,7 +33,7 @@ test.each([
 
 test('nothing is offered where it is off, and the form works without an answer', async () => {
   await open('/desktop/login', { api: { 'GET /api/auth/sso': new Reply(503, failure('UNAVAILABLE', '忙')) } });
-  expect(await screen.findByLabelText('用户名')).toBeInTheDocument();
+  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /统一身份认证/ })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -49,7 +49,7 @@ test.each([
 
 test('what is no fault of ours is not shown', async () => {
   await open('/desktop/login?sso=%3Cb%3E请联系%3C/b%3E', { api: OFFER });
-  await screen.findByLabelText('用户名');
+  await screen.findByLabelText('用户名、手机号或邮箱');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

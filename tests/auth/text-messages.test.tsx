@@ -65,12 +65,12 @@ test('what is wrong is told: the number, a code that nobody asked for, a code th
   expect(await screen.findByRole('alert')).toHaveTextContent('验证码不正确或已失效');
   expect(screen.getByLabelText('短信验证码')).toHaveValue('');
   await click('使用密码登录');
-  expect(await screen.findByLabelText('用户名')).toBeInTheDocument();
+  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
 });
 
 test('nothing is offered where no text messages are sent', async () => {
   await open('/desktop/login', { api: { 'GET /api/auth/ways': one({ Mail: true, Sms: false }) } });
-  await screen.findByLabelText('用户名');
+  await screen.findByLabelText('用户名、手机号或邮箱');
   expect(screen.queryByRole('button', { name: /短信/ })).toBeNull();
 });
 

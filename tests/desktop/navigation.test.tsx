@@ -154,7 +154,7 @@ test('a followed link starts at the top', async () => {
 test('the page a log-in leads to starts at the top; another filter of the same page does not', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await open('/desktop/login?redirect=%2Fdesktop%2Ffee', { api: { ...api, 'POST /api/auth/login': one(user) } });
-  await userEvent.type(await screen.findByLabelText('用户名'), 'zhang');
+  await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), 'zhang');
   await userEvent.type(screen.getByLabelText('密码'), 'Kiesel-36-Hafen!');
   scrolled.mockClear();
   await userEvent.click(screen.getByRole('button', { name: /^登\s*录$/ }));

@@ -168,13 +168,13 @@ test('logging in shows the own page, logging out the form again', async () => {
     'POST /api/auth/logout': one({}),
   });
   renderAt('/app/login');
-  await userEvent.type(await screen.findByLabelText('用户名'), 'zhangsan');
+  await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), 'zhangsan');
   await userEvent.type(screen.getByLabelText('密码'), 'Secret-123');
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
   expect(await screen.findByRole('heading', { level: 1, name: '张三' })).toBeInTheDocument();
   expect(here()).toBe('/app/login');
   expect(screen.getByRole('link', { name: '我的发布' })).toHaveAttribute('href', '/desktop/transaction?Mine=true');
   pressTwice(screen.getByRole('button', { name: '退出登录' }));
-  expect(await screen.findByLabelText('用户名')).toBeInTheDocument();
+  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
   await waitFor(() => expect(calls.filter((call) => call.url.pathname === '/api/auth/logout')).toHaveLength(1));
 });

@@ -39,7 +39,7 @@ function PasskeyWay(props: { onUser: (user: UserInfo) => void; onFailure: (words
 /** Logs in and returns the user where they were going. */
 export function LoginForm({ home, registerPath }: { home: string; registerPath?: string }) {
   const fields = useFields(NOTHING, ({ UserName, Password }) => ({
-    UserName: UserName.trim() ? null : '请输入用户名',
+    UserName: UserName.trim() ? null : '请输入用户名、手机号或邮箱',
     Password: Password ? null : '请输入密码',
   }));
   useOpenedAt(fields, 'UserName');

@@ -21,12 +21,19 @@ export interface LoginLookProps {
   ways?: ReactNode;
 }
 
-/** The form of user name and password. */
+/** The form of a name and a password. What is taken for a name says `find-account.ts` of the backend. */
 export function LoginLook({ userName, password, busy, waits, onSend, registerUrl, above, ways }: LoginLookProps) {
   return (
     <NativeForm onSend={onSend}>
       {above}
-      <TextField of={userName} label="用户名" autoComplete="username" maxLength={LOGIN_NAME_MAX} required />
+      <TextField
+        of={userName}
+        label="用户名、手机号或邮箱"
+        hint="手机号、邮箱须已在该账号中验证"
+        autoComplete="username"
+        maxLength={LOGIN_NAME_MAX}
+        required
+      />
       <PasswordField
         of={password}
         label="密码"
