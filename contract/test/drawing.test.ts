@@ -1,4 +1,5 @@
 /** Drawings are the same each time, stand alone as files, and neighbours differ. */
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   articleChoice,
@@ -7,6 +8,8 @@ import {
   drawingUrl,
   MOTIFS,
   patentChoice,
+  placeInStrip,
+  STRIP_URL,
   VARIANTS,
 } from '../src/drawing/motifs.ts';
 import { hashOf, randomOf } from '../src/drawing/pen.ts';
@@ -20,7 +23,7 @@ describe('drawing files', () => {
 
   it('are there for every motif and variant, under the address that names them', () => {
     const files = drawingFiles();
-    expect(files.size).toBe(MOTIFS.length * VARIANTS);
+    expect(files.size).toBe(MOTIFS.length * VARIANTS + 1);
     for (const motif of MOTIFS) {
       expect(files.get(drawingUrl(motif, VARIANTS - 1).replace('/art/', ''))).toBe(drawingFile(motif, VARIANTS - 1));
       expect(MOTIF_WORDS[motif]).toMatch(/^线稿：/);
@@ -44,6 +47,21 @@ describe('drawing files', () => {
       }
       expect(svg.length).toBeLessThan(16_000);
     }
+  });
+
+  it('stand below each other in the strip, which is no larger than eight files', () => {
+    const strip = drawingFiles().get(STRIP_URL.replace('/art/', '')) ?? '';
+    expect(strip.match(/<svg y="\d+"/g)).toHaveLength(MOTIFS.length);
+    const [, height = ''] = /viewBox="0 0 256 (\d+)"/.exec(strip) ?? [];
+    for (const [place, motif] of MOTIFS.entries()) {
+      const content = drawingFile(motif, 0).replace(/^.*<\/style>(?:<defs>.*<\/defs>)?|<\/svg>$/g, '');
+      const y = place * 208;
+      expect(strip).toContain(`<svg y="${y}" width="256" height="184" viewBox="-8 -6 256 184">${content}</svg>`);
+      // What `object-position` makes of the percentage, with a box of one drawing's height.
+      expect(((Number(height) - 184) * placeInStrip(motif)) / 100).toBeCloseTo(y, 0);
+    }
+    expect(gzipSync(strip).length).toBeLessThan(13_000);
+    expect(strip).not.toMatch(/NaN|undefined|<script|href=/);
   });
 
   it('are drawn by lot, but always by the same', () => {

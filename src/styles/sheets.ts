@@ -11,6 +11,7 @@ import {
   SITEMAP_URL,
   TERMS_URL,
 } from '@ip-portal/contract/urls';
+import { stripCss } from '../theme/strip';
 import { tokensCss } from '../theme/tokens';
 import articles from './articles.css?raw';
 import base from './base.css?raw';
@@ -55,6 +56,7 @@ const SHEETS: readonly Sheet[] = [
   { css: parts, first: EVERY },
   { css: masthead, first: DESKTOP },
   { css: footer, first: DESKTOP },
+  { css: stripCss(), first: ['home', 'mobile'] },
   { css: patentCards, first: ['home', 'lists'] },
   { css: homeTop, first: ['home'] },
   { css: homeSections, first: ['home'] },

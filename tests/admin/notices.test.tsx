@@ -71,6 +71,10 @@ test('the preview shows until when, and what the notice asks for', async () => {
   const due = await screen.findByRole('region', { name: '截止时间' });
   expect(due).toHaveTextContent('2099 年 12 月 5 日（星期六）17:00 截止');
   const preview = within(due.closest('[role=dialog]') as HTMLElement);
+  const days = within(preview.getByRole('region', { name: '关键日期' })).getAllByRole('listitem');
+  expect(days).toHaveLength(2);
+  expect(days[0]).toHaveTextContent(/^发布 .* 今天$/);
+  expect(days[1]).toHaveTextContent(/^截止 2099-12-05 17:00 还有 \d+ 天$/);
   const rows = within(preview.getByRole('region', { name: '办理要点' })).getAllByRole('row');
   expect(rows.map((shown) => shown.textContent)).toEqual(['适用对象本市企业', '条件近 3 年有发明专利']);
   expect(preview.getByText('申报')).toBeInTheDocument();

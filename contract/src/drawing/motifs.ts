@@ -33,12 +33,19 @@ export type Motif = (typeof MOTIFS)[number];
 export const VARIANTS = 4;
 
 /** Digest of all drawings, in their addresses: kept for ever, new when a drawing changes. A test says what it must be. */
-export const DRAWINGS_DIGEST = '66892caf';
+export const DRAWINGS_DIGEST = 'dc4644c4';
 
 /** Address of a drawing. */
 export function drawingUrl(motif: Motif, variant = 0): string {
   return `/art/${motif}-${variant}.${DRAWINGS_DIGEST}.svg`;
 }
+
+/** All motifs in one file, below each other: where many are small, one request brings them. */
+export const STRIP_URL = `/art/strip.${DRAWINGS_DIGEST}.svg`;
+
+/** How far down the strip a motif stands, in percent as `object-position` counts. */
+export const placeInStrip = (motif: Motif): number =>
+  Math.round((MOTIFS.indexOf(motif) / (MOTIFS.length - 1)) * 1e4) / 100;
 
 /** A drawing and which of its variants. */
 export interface Drawing {

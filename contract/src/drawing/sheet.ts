@@ -91,6 +91,21 @@ export function coverFile({ motif, variant }: Drawing): string {
   );
 }
 
+const CELL = 184;
+/** Between two drawings of the strip: a box that is not quite of their shape shows nothing of the next. */
+const GAP = 24;
+
+/** The first variant of every motif, below each other in the order of `MOTIFS`. */
+export function stripFile(): string {
+  const height = MOTIFS.length * (CELL + GAP) - GAP;
+  const cells = MOTIFS.map((motif, place) => {
+    const y = place * (CELL + GAP);
+    return `<svg y="${y}" width="256" height="${CELL}" viewBox="-8 -6 256 184">${partsOf(motif, 0).content}</svg>`;
+  });
+  const defs = PATTERNS.map(([, pattern]) => pattern).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="${height}" viewBox="0 0 256 ${height}"><style>${STYLE}</style><defs>${defs}</defs>${cells.join('')}</svg>`;
+}
+
 /** Every drawing by the name its address ends in. */
 export function drawingFiles(digest: string = DRAWINGS_DIGEST): Map<string, string> {
   const files = new Map<string, string>();
@@ -99,6 +114,7 @@ export function drawingFiles(digest: string = DRAWINGS_DIGEST): Map<string, stri
       files.set(`${motif}-${variant}.${digest}.svg`, drawingFile(motif, variant));
     }
   }
+  files.set(`strip.${digest}.svg`, stripFile());
   return files;
 }
 

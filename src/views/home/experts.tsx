@@ -27,7 +27,7 @@ export function ExpertSection({ items, total }: { items: readonly ExpertItem[] |
               <a className="expert" href={expertUrl(expert.Id)}>
                 <span className="expert-top">
                   <Portrait name={expert.Name} src={expert.Portrait} width={64} />
-                  {drawings[index] ? <ArtDrawing drawing={drawings[index]} /> : null}
+                  {drawings[index] ? <ArtDrawing drawing={drawings[index]} small /> : null}
                 </span>
                 <b>{expert.Name}</b>
                 <small>{expert.Title}</small>

@@ -64,7 +64,7 @@ export function NewsSection({ data }: { data: HomeData }) {
           <ul className="headline-list">
             {headlines.map((item, index) => (
               <li key={item.Id}>
-                {drawings[index] ? <ArtDrawing drawing={drawings[index]} /> : null}
+                {drawings[index] ? <ArtDrawing drawing={drawings[index]} small /> : null}
                 <span>
                   <a href={articleUrl('news', item.Id)}>{item.Title}</a>
                   <small>{item.Category}</small>

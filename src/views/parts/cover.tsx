@@ -37,8 +37,11 @@ export function srcSetOf(src: string): string | undefined {
   return IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 }
 
-function Drawn({ drawing }: { drawing: Drawing | undefined }) {
-  return drawing ? <ArtDrawing drawing={drawing} /> : null;
+/** Up to so wide a cover shows a drawing out of the strip. */
+const SMALL = 128;
+
+function Drawn({ drawing, width }: { drawing: Drawing | undefined; width: number }) {
+  return drawing ? <ArtDrawing drawing={drawing} small={width <= SMALL} /> : null;
 }
 
 /** A picture in a fixed box: the upload, or a drawing of what the title is about. */
@@ -68,7 +71,7 @@ export function Cover({
           decoding="async"
         />
       ) : (
-        <Drawn drawing={drawing ?? drawingsOf([articleChoice({ Title: title })])[0]} />
+        <Drawn width={width} drawing={drawing ?? drawingsOf([articleChoice({ Title: title })])[0]} />
       )}
     </span>
   );
