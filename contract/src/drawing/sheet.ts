@@ -96,7 +96,7 @@ const CELL = 184;
 const GAP = 24;
 
 /** The first variant of every motif, below each other in the order of `MOTIFS`. */
-export function stripFile(): string {
+function stripFile(): string {
   const height = MOTIFS.length * (CELL + GAP) - GAP;
   const cells = MOTIFS.map((motif, place) => {
     const y = place * (CELL + GAP);
