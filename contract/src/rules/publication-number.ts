@@ -90,10 +90,12 @@ function parseNew(canonical: string, digits: string, letter: string, suffix: str
     return refuse('公开（公告）号首位数字只能是 1（发明）、2（实用新型）或 3（外观设计）。');
   if (letter === '') return refuse('2010 年 4 月 7 日起的公开（公告）号末尾应有种类代码，例如 A、B、U、S。');
   if (!NEW_LETTERS[first].includes(letter)) return refuse(`种类代码 ${letter} 与首位数字 ${first}（${type}）不一致。`);
-  if (suffix !== '' && (!/[1-7]/.test(suffix) || 'ABU'.includes(letter))) {
+  // 更正 (ZC 0008-2012): 8 a title page, 9 the whole; of the stage it corrects.
+  const reprint = /[89]/.test(suffix) && 'ABUS'.includes(letter);
+  if (suffix !== '' && !reprint && (!/[1-7]/.test(suffix) || 'ABU'.includes(letter))) {
     return refuse(`种类代码 ${letter}${suffix} 不存在。`);
   }
-  const stage = suffix !== '' ? '部分无效' : (NEW_STAGES[letter] ?? null);
+  const stage = suffix !== '' && !reprint ? '部分无效' : (NEW_STAGES[letter] ?? null);
   return { ok: true, canonical, kindCode: letter + suffix, stage, type, form: '2010' };
 }
 

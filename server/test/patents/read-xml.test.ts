@@ -123,6 +123,7 @@ describe('a record of CNIPA', () => {
       ipcs: [{ symbol: 'A24B15/18', version: '2006.01' }],
       cpcs: [],
       loc: null,
+      province: '',
       claims: [
         { number: 1, text: '一种香料，其特征在于：\n含有褐藻。' },
         { number: 2, text: '根据权利要求1所述的香料。' },

@@ -58,6 +58,8 @@ export interface ReadPatent {
   ipcs: ReadClass[];
   cpcs: ReadClass[];
   loc: string | null;
+  /** Of the first applicant. */
+  province: string;
   claims: ReadClaim[];
   /** Paragraphs as HTML of a small allow-list (`markup.ts`). */
   description: string[];
@@ -95,6 +97,7 @@ export const unread = (): ReadPatent => ({
   ipcs: [],
   cpcs: [],
   loc: null,
+  province: '',
   claims: [],
   description: [],
   priorities: [],

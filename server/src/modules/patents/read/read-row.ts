@@ -39,6 +39,7 @@ export const ROW_FIELDS = {
   ipcs: 'IPC 分类号',
   cpcs: 'CPC 分类号',
   loc: '洛迦诺分类号',
+  province: '省份',
   claims: '权利要求',
   description: '说明书',
 } as const;
@@ -74,6 +75,7 @@ const HEADINGS: Readonly<Record<RowField, readonly string[]>> = {
   ipcs: ['ipc', 'ipc分类号', '国际专利分类号', '分类号', 'ipcs', 'ipcsubclasses'],
   cpcs: ['cpc', 'cpc分类号', 'cpcs', 'cpclabels'],
   loc: ['洛迦诺分类号', '外观设计分类号', 'loc', 'locarno'],
+  province: ['省份', '省市', '申请人省份', '省市自治区', '地区', 'province', 'region'],
   claims: ['权利要求', '权利要求书', 'claims'],
   description: ['说明书', '说明书全文', 'description'],
 };
@@ -108,19 +110,17 @@ export function rowOf(cells: Iterable<readonly [heading: string, value: unknown]
 /** Lists within lists, at most; what is nested deeper is none we know. */
 const NESTED = 3;
 
-/** What stands in cells as texts: lists of JSON as they are, text apart at `apart`. */
-function textsOf(value: unknown, apart: RegExp): string[] {
+/** What stands in cells as texts: lists of JSON as they are, text apart at `apart`, or whole. */
+function textsOf(value: unknown, apart: RegExp | null): string[] {
   return [value].flat(NESTED).flatMap((one) => {
     if (one === null || one === undefined || typeof one === 'object') return [];
-    return String(one)
-      .split(apart)
-      .map((text) => text.trim())
-      .filter(Boolean);
+    const texts = apart === null ? [String(one)] : String(one).split(apart);
+    return texts.map((text) => text.trim()).filter(Boolean);
   });
 }
 const NAMES_APART = /[;；、|\n]/;
 const CLASSES_APART = /[;；,，、|\n]/;
-const WHOLE = /(?!)/;
+const WHOLE = null;
 const oneOf = (value: unknown): string => textsOf(value, WHOLE)[0] ?? '';
 
 /** Words of exports for the three types. */
@@ -186,6 +186,7 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   const loc = parseLoc(oneOf(row.loc));
   if (loc.ok) record.loc = loc.symbol;
   else if (oneOf(row.loc)) tell(record, ROW_FIELDS.loc, oneOf(row.loc), loc.reason);
+  record.province = oneOf(row.province);
   record.claims = textsOf(row.claims, WHOLE).map((text, index) => ({ number: index + 1, text }));
   record.description = textsOf(row.description, /\n/).map(escapeHtml);
   return record;
