@@ -1,4 +1,4 @@
 /** The index of the site search, and what search, sitemap and feeds know of each kind of record. */
 export type { FindPassages, OpenRecord, OpenRecords, Passage } from './open-records.ts';
-export { indexRow, type Searched } from './search-index.ts';
+export { indexPrepared, indexRow, prepareRows, removeDocuments, type Searched } from './search-index.ts';
 export { queryWords } from './segment.ts';

@@ -3,7 +3,7 @@
  * may see it is asked of the record.
  */
 import type { Kind } from '@ip-portal/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { texts } from '../text/index.ts';
 import { segment } from './segment.ts';
@@ -62,6 +62,32 @@ export async function indexDocument(tx: Executor, document: SearchDocument): Pro
     .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.refId], set: values });
 }
 
+/** Documents with their words, as one statement takes them. */
+export interface PreparedDocuments {
+  readonly json: string;
+}
+
+const preparedRow = ({ kind, refId, title, body, sortDate }: SearchDocument) => ({
+  kind,
+  ref_id: refId,
+  title,
+  body: body.slice(0, BODY_MAX),
+  sort_date: sortDate,
+  title_words: segment(title),
+  body_words: segment(body.slice(0, BODY_MAX)),
+});
+
+/** Writes documents; those that stand are replaced. */
+export async function indexPrepared(tx: Executor, { json }: PreparedDocuments): Promise<void> {
+  await tx.execute(sql`insert into search_documents (kind, ref_id, title, body, sort_date, tokens)
+    select kind, ref_id, title, body, sort_date,
+      setweight(to_tsvector('simple', title_words), 'A') || to_tsvector('simple', body_words)
+    from json_to_recordset(${json}::json) as r(kind text, ref_id integer, title text, body text,
+      sort_date timestamptz, title_words text, body_words text)
+    on conflict (kind, ref_id) do update set title = excluded.title, body = excluded.body,
+      sort_date = excluded.sort_date, tokens = excluded.tokens`);
+}
+
 async function textOf<Row>(parts: readonly Part<Row>[], row: Row, between: string): Promise<string> {
   const words = parts.map((part) => {
     if (typeof part === 'function') return part(row);
@@ -70,6 +96,32 @@ async function textOf<Row>(parts: readonly Part<Row>[], row: Row, between: strin
     return typeof part === 'object' ? texts.htmlToText(value) : value;
   });
   return (await Promise.all(words)).filter(Boolean).join(between);
+}
+
+async function documentOf<Row extends Indexed>(kind: Kind, searched: Searched<Row>, row: Row): Promise<SearchDocument> {
+  return {
+    kind,
+    refId: row.id,
+    title: await textOf(searched.title, row, ' '),
+    body: await textOf(searched.body, row, '\n'),
+    sortDate: searched.date ? searched.date(row) : row.createdAt,
+  };
+}
+
+/** The documents of many rows, none of which is deleted: much work, and none of the database. */
+export async function prepareRows<Row extends Indexed>(
+  kind: Kind,
+  searched: Searched<Row>,
+  rows: readonly Row[],
+): Promise<PreparedDocuments> {
+  const documents: ReturnType<typeof preparedRow>[] = [];
+  for (const row of rows) documents.push(preparedRow(await documentOf(kind, searched, row)));
+  return { json: JSON.stringify(documents) };
+}
+
+/** Takes the documents of records away. */
+export async function removeDocuments(tx: Executor, kind: Kind, ids: readonly number[]): Promise<void> {
+  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), inArray(searchDocuments.refId, [...ids])));
 }
 
 /** Brings the document of a record in step with its row. */
@@ -84,11 +136,5 @@ export async function indexRow<Row extends Indexed>(
     await tx.delete(searchDocuments).where(and(eq(ofKind, kind), eq(refId, row.id)));
     return;
   }
-  await indexDocument(tx, {
-    kind,
-    refId: row.id,
-    title: await textOf(searched.title, row, ' '),
-    body: await textOf(searched.body, row, '\n'),
-    sortDate: searched.date ? searched.date(row) : row.createdAt,
-  });
+  await indexDocument(tx, await documentOf(kind, searched, row));
 }
