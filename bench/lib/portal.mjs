@@ -92,6 +92,16 @@ export function rssOf(pid) {
   }
 }
 
+/** Highest resident memory that a process has had, in MB; undefined where /proc is not to be had. */
+export function peakOf(pid) {
+  try {
+    const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return line ? Math.round(Number(line[1]) / 1024) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Load of the last minute from which on figures do not count. */
 const BUSY = 0.7;
 
