@@ -66,6 +66,7 @@ const CODE = '91110000000000000A';
 const INVITED = `insert into organization_invitations (organization_id, role, outcome, expires_at) values (99999,`;
 const PASSKEY = `insert into passkeys (user_id, name, host, credential_id, public_key, counter) values (99999,`;
 const LAW_IMPORT = `insert into statute_imports (user_id, state, stage, files_done, files_total, share, finished_at) select id,`;
+const PATENT_IMPORT = `insert into patent_imports (files, state, files_done, records_done, finished_at) values ('{a}',`;
 const ONE_CODE = `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
 const STATE = `insert into sso_states (digest, browser, purpose, entry, back, expires_at) values ('d',`;
 const BROKEN: [string, string][] = [
@@ -433,6 +434,28 @@ const BROKEN: [string, string][] = [
   [
     'statute_imports_user_id_users_id_fk',
     `${LAW_IMPORT.replace('select id,', 'select 99999,')} 'running', 'storing', 0, 1, 0, null`,
+  ],
+  ['patent_imports_state_check', `${PATENT_IMPORT} 'joke', 0, 0, now())`],
+  ['patent_imports_files_done_check', `${PATENT_IMPORT} 'running', -1, 0, null)`],
+  ['patent_imports_records_done_check', `${PATENT_IMPORT} 'running', 0, -1, null)`],
+  ['patent_imports_finished_at_check', `${PATENT_IMPORT} 'done', 0, 0, null)`],
+  [
+    'patent_import_faults_line_check',
+    `insert into patent_import_faults (import_id, file, line, refused, reason) values (99999, 'a', -1, true, 'r')`,
+  ],
+  [
+    'patent_import_changes_before_check',
+    `insert into patent_import_changes (import_id, patent_id, before, found, version) values (99999, 99999, '[]', 1, 2)`,
+  ],
+  ['patent_sources_days_check', `insert into patent_sources (patent_id, days) values (99999, '[]')`],
+  ['patent_publications_number_check', `insert into patent_publications (number, patent_id) values (' ', 99999)`],
+  [
+    'patent_publications_stage_check',
+    `insert into patent_publications (number, patent_id, stage) values ('CN1', 99999, '出版')`,
+  ],
+  [
+    'patent_publications_patent_id_patents_id_fk',
+    `insert into patent_publications (number, patent_id) values ('CN1', 99999)`,
   ],
   ['one_time_codes_purpose_check', `${ONE_CODE} values ('joke', '${SEALED}', 'i', 't', '', 0)`],
   ['one_time_codes_phone_check', `${ONE_CODE} values ('login', '13800138000', 'i', 't', '', 0)`],

@@ -21,4 +21,6 @@ export const LOCKS = {
   proofs: 7_301_954,
   firstAdmin: 7_301_955,
   demoContent: 7_301_956,
+  /** Two imports take turns, batch by batch. */
+  patentImport: 7_301_957,
 } as const;

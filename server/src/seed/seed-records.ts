@@ -14,7 +14,7 @@ import { postings } from '../db/schema/postings.ts';
 import { today } from '../lib/time.ts';
 import { expertEntity } from '../modules/experts/index.ts';
 import { financingEntity, refuseReversed, withInstitution } from '../modules/financing/index.ts';
-import { patentEntity, preparePatent } from '../modules/patents/index.ts';
+import { notePublications, patentEntity, preparePatent } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
 import type { DemoPosting } from './demo-forms.ts';
 import type { Demo } from './read-demo.ts';
@@ -29,10 +29,13 @@ export async function seedRecords(tx: Executor, demo: Demo) {
   }
   // On a machine whose clock is behind, the newest ones are not filed or granted yet and would be refused.
   const filed = demo.patents.filter((seed) => (seed.GrantDate ?? seed.ApplicationDate) <= today());
+  const rows: (typeof patents.$inferSelect)[] = [];
   for (const seed of filed) {
     const values = await preparePatent(tx, await valuesOf(patentResource, seed), null);
-    await indexRecord(tx, patentEntity, await insertRow(tx, patents, values));
+    const row = await insertRow(tx, patents, values);
+    rows.push(await indexRecord(tx, patentEntity, row));
   }
+  await notePublications(tx, rows);
   for (const seed of demo.financing) {
     const values = await withInstitution(tx, await valuesOf(financingResource, seed), SYSTEM);
     refuseReversed(values);

@@ -35,6 +35,7 @@ export const patents = pgTable(
     grantDate: date('grant_date', { mode: 'string' }),
     mainIpc: text('main_ipc'),
     ipcs: textArray('ipcs'),
+    cpcs: textArray('cpcs'),
     loc: text('loc'),
     claims: textArray('claims'),
     description: line('description'),

@@ -1,4 +1,7 @@
 /** Patents. */
+
+export { carryOut, importFilesOf, openPatentImport, reportOf, takeBack } from './import/index.ts';
+export { notePublications } from './note-publications.ts';
 export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';

@@ -7,6 +7,7 @@ import { lockRow, type RowOf } from '../../crud/repository.ts';
 import { findRecord, listRecords } from '../../crud/routes.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { present } from '../../lib/present.ts';
+import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
@@ -25,7 +26,9 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
     const given = await valuesOf(patentResource, body);
     return change(ctx, TAGS, async (tx) => {
       const values = await preparePatent(tx, given, null);
-      return insertRecord(tx, actor, patentEntity, values);
+      const row = await insertRecord(tx, actor, patentEntity, values);
+      await notePublications(tx, [row]);
+      return row;
     });
   },
   async update(actor, id, body) {
@@ -33,7 +36,10 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
     return change(ctx, TAGS, async (tx) => {
       const before = await lockRow(tx, patents, id, body.Version, patentResource.label);
       const values = await preparePatent(tx, given, before);
-      return updateRecord(tx, actor, patentEntity, before, values);
+      const row = await updateRecord(tx, actor, patentEntity, before, values);
+      await renotePublications(tx, before, row);
+      await noteByHand(tx, before, row);
+      return row;
     });
   },
   setDeleted: (actor, id, deleted) => change(ctx, TAGS, (tx) => setRecordDeleted(tx, actor, patentEntity, id, deleted)),

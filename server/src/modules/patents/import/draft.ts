@@ -1,0 +1,86 @@
+/** A patent as an import works on it: what stands, and what records of files have told since. */
+
+import type { PatentEvent } from '@ip-portal/contract';
+import type { PatentType } from '@ip-portal/contract/labels';
+import type { PublicationStage } from '@ip-portal/contract/rules/publication-number';
+
+/** Columns that a file can tell. */
+export interface Facts {
+  applicationNumber: string | null;
+  applicationDate: string | null;
+  type: PatentType;
+  title: string;
+  abstract: string;
+  applicants: string[];
+  owners: string[];
+  inventors: string[];
+  agency: string;
+  agent: string;
+  mainIpc: string | null;
+  ipcs: string[];
+  cpcs: string[];
+  loc: string | null;
+  claims: string[];
+  description: string;
+  province: string;
+  publicationNumber: string | null;
+  publicationDate: string | null;
+  grantNumber: string | null;
+  grantDate: string | null;
+}
+export type Fact = keyof Facts;
+
+export interface DraftPublication {
+  number: string;
+  kind: string | null;
+  stage: PublicationStage | null;
+  publishedOn: string | null;
+}
+
+/** Abstract, claims and description of one publication. */
+export type Wording = Pick<Facts, 'abstract' | 'claims' | 'description'>;
+export const WORDING = ['abstract', 'claims', 'description'] as const satisfies readonly Fact[];
+
+export interface Draft {
+  /** Below zero until a new patent is written. */
+  id: number;
+  isNew: boolean;
+  /** As it was read; 0 where it is new. */
+  version: number;
+  deleted: boolean;
+  facts: Facts;
+  /** What no file tells, and the state follows from. */
+  events: readonly PatentEvent[];
+  termExtensionDays: number;
+  publications: Map<string, DraftPublication>;
+  /** Wordings beside the shown one, by number of publication. */
+  wordings: Map<string, Wording>;
+  /** Number of the publication whose wording is shown. */
+  wordingOf: string | null;
+  /** Day of the newest publication that told something, and of the columns that something else told. */
+  toldOn: string | null;
+  days: Record<string, string | null>;
+  /** Source, days and wording as they were read; null where nobody had noted any. */
+  was: Pick<Draft, 'toldOn' | 'days' | 'wordingOf'> | null;
+  /** What stood before this import in the columns that it has changed. */
+  before: Partial<Facts>;
+  /** Grows with each change. */
+  changes: number;
+  /** Publications and wordings that it has added or completed. */
+  touched: { publications: Set<string>; added: Set<string>; wordings: Set<string> };
+}
+
+/** Whether an import has changed it. */
+export const isChanged = ({ isNew, changes }: Draft): boolean => isNew || changes > 0;
+
+/** Day from which a column is known. */
+export function dayOfFact({ days, toldOn }: Draft, fact: Fact): string | null {
+  const own = days[fact];
+  return own === undefined ? toldOn : own;
+}
+
+/** What a number, a text or a list says nothing by. */
+export const isEmpty = (value: Facts[Fact]): boolean => value === null || value.length === 0;
+
+export const isSame = (a: Facts[Fact], b: Facts[Fact]): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, index) => one === b[index]) : a === b;

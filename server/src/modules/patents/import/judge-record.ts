@@ -1,0 +1,165 @@
+/** What of a record of a file can be taken: values that cannot be are set aside and told, the record stays. */
+import type { PatentType } from '@ip-portal/contract/labels';
+import { typeMismatch } from '@ip-portal/contract/rules/application-number';
+import type { ReadPatent } from '../read/read-patent.ts';
+import { ROW_FIELDS } from '../read/read-row.ts';
+
+/** Why a record, or a value of it, is not taken. */
+export interface ImportFault {
+  field: string;
+  value: string;
+  /** In Chinese, without its full stop. */
+  reason: string;
+  /** Stable name of the rule. */
+  rule: string;
+  article?: string;
+}
+
+/** A record that can be taken, as far as it alone tells. */
+export interface Judged {
+  record: ReadPatent & { type: PatentType };
+  /** Day of its newest publication: of two records the one with the later day knows better. */
+  day: string | null;
+  setAside: ImportFault[];
+}
+
+/** 专利法 came into force; no Chinese patent is older. */
+const FIRST_DAY = '1985-04-01';
+/** What the tables hold of each; the longest title of 12,732 real records has 243 characters. */
+const IMPORT_LIMITS = {
+  title: 500,
+  abstract: 5000,
+  names: 50,
+  name: 200,
+  classes: 50,
+  claims: 200,
+  claim: 20_000,
+  description: 500_000,
+} as const;
+const TOLD_MAX = 100;
+
+/** A text that PostgreSQL can hold: no NUL, no half of a character. */
+const clean = (text: string) => text.replace(/\u0000/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** Judges a record; `refusal` where it cannot be taken as a whole. */
+export function judgeRecord(
+  read: ReadPatent,
+  today: string,
+): Judged | { refusal: ImportFault; setAside: ImportFault[] } {
+  const setAside: ImportFault[] = read.faults.map((fault) => ({ ...fault, rule: 'unreadable' }));
+  const aside = (field: string, value: string, reason: string, rule: string, article?: string) =>
+    setAside.push({ field, value: value.slice(0, TOLD_MAX), reason, rule, ...(article ? { article } : {}) });
+  const refuse = (field: string, value: string, reason: string, rule: string) => ({
+    refusal: { field, value: value.slice(0, TOLD_MAX), reason, rule },
+    setAside: [],
+  });
+  const title = clean(read.title);
+  const number = read.applicationNumber ?? read.publications[0]?.number ?? '';
+  if (!number) {
+    const [why] = read.faults.filter(({ field }) => /号/.test(field) && !/分类/.test(field));
+    if (why) return { refusal: { ...why, rule: 'no-number' }, setAside: [] };
+    return refuse('申请号', '', '既没有申请号，也没有公开（公告）号', 'no-number');
+  }
+  if (!title.trim()) return refuse(ROW_FIELDS.title, number, '没有名称', 'no-title');
+  if (title.length > IMPORT_LIMITS.title) {
+    return refuse(ROW_FIELDS.title, title, `名称超过 ${IMPORT_LIMITS.title} 字`, 'too-long');
+  }
+  const { type } = read;
+  if (!type) return refuse(ROW_FIELDS.type, number, '没有专利类型，也没有能推出类型的号码', 'no-type');
+  const mismatch = read.applicationNumber && typeMismatch(read.applicationNumber, type);
+  if (mismatch) return refuse(ROW_FIELDS.type, type, mismatch.replace(/。$/, ''), 'type-mismatch');
+
+  const record = { ...read, type, title };
+  judgeDays(record, today, aside);
+  judgeTexts(record, aside);
+  judgeClasses(record, aside);
+  const day = record.publications.reduce<string | null>(
+    (newest, { date }) => (date !== null && (newest === null || date > newest) ? date : newest),
+    null,
+  );
+  return { record, day, setAside };
+}
+
+type Aside = (field: string, value: string, reason: string, rule: string, article?: string) => void;
+
+/** Days that cannot be are left open. */
+function judgeDays(record: ReadPatent, today: string, aside: Aside): void {
+  record.publications = record.publications.map((publication) => {
+    const { date } = publication;
+    if (!date || (date >= FIRST_DAY && date <= today)) return publication;
+    aside(
+      ROW_FIELDS.publicationDate,
+      date,
+      date > today ? '公开（公告）日晚于今天' : '早于专利法施行之日',
+      'impossible-date',
+    );
+    return { ...publication, date: null };
+  });
+  const filed = record.filingDate;
+  if (!filed) return;
+  const published = record.publications.flatMap(({ date }) => date ?? []).sort()[0];
+  if (filed < FIRST_DAY)
+    aside(ROW_FIELDS.filingDate, filed, '申请日早于专利法施行之日（1985-04-01）', 'impossible-date');
+  else if (filed > today) aside(ROW_FIELDS.filingDate, filed, '申请日晚于今天', 'impossible-date');
+  else if (published && published < filed) {
+    aside(ROW_FIELDS.filingDate, filed, `申请日晚于公开（公告）日 ${published}`, 'date-order', '专利法第三十四条');
+  } else return;
+  record.filingDate = null;
+}
+
+/** What is longer than the tables hold is set aside whole: half a claim is another claim. */
+function judgeTexts(record: ReadPatent, aside: Aside): void {
+  const long = (field: string, text: string, most: number) => {
+    if (text.length <= most) return clean(text);
+    aside(field, text, `超过 ${most} 字`, 'too-long');
+    return '';
+  };
+  const names = (field: string, all: string[]) => {
+    const kept = all.map(clean).filter((name) => name.length <= IMPORT_LIMITS.name);
+    if (kept.length < all.length)
+      aside(field, '', `有 ${all.length - kept.length} 个超过 ${IMPORT_LIMITS.name} 字`, 'too-long');
+    if (kept.length <= IMPORT_LIMITS.names) return kept;
+    aside(field, '', `共 ${kept.length} 个，只取前 ${IMPORT_LIMITS.names} 个`, 'too-many');
+    return kept.slice(0, IMPORT_LIMITS.names);
+  };
+  record.abstract = long(ROW_FIELDS.abstract, record.abstract, IMPORT_LIMITS.abstract);
+  record.applicants = names(ROW_FIELDS.applicants, record.applicants);
+  record.owners = names(ROW_FIELDS.owners, record.owners);
+  record.inventors = names(ROW_FIELDS.inventors, record.inventors);
+  record.agency = long(ROW_FIELDS.agency, record.agency, IMPORT_LIMITS.name);
+  record.agents = names(ROW_FIELDS.agents, record.agents);
+  const { claims } = record;
+  if (claims.length > IMPORT_LIMITS.claims || claims.some(({ text }) => text.length > IMPORT_LIMITS.claim)) {
+    const most = `${IMPORT_LIMITS.claims} 项、每项 ${IMPORT_LIMITS.claim} 字`;
+    aside(ROW_FIELDS.claims, '', `共 ${claims.length} 项，超过 ${most}`, 'too-long');
+    record.claims = [];
+  } else record.claims = claims.map(({ number, text }) => ({ number, text: clean(text) }));
+  const length = record.description.reduce((sum, paragraph) => sum + paragraph.length + 1, 0);
+  if (length > IMPORT_LIMITS.description) {
+    aside(ROW_FIELDS.description, '', `共 ${length} 字，超过 ${IMPORT_LIMITS.description} 字`, 'too-long');
+    record.description = [];
+  } else record.description = record.description.map(clean);
+}
+
+/** Designs are classed by Locarno and have no claims (专利法第二十七条); all others by IPC. */
+function judgeClasses(record: ReadPatent, aside: Aside): void {
+  if (record.type === '外观设计') {
+    if (record.ipcs.length > 0) {
+      const symbols = record.ipcs.map(({ symbol }) => symbol).join('、');
+      aside(ROW_FIELDS.ipcs, symbols, '外观设计没有 IPC 分类号', 'design-class');
+    }
+    if (record.claims.length > 0) {
+      aside(ROW_FIELDS.claims, '', '外观设计没有权利要求书', 'design-claims', '专利法第二十七条');
+    }
+    Object.assign(record, { ipcs: [], cpcs: [], claims: [] });
+  } else if (record.loc) {
+    aside(ROW_FIELDS.loc, record.loc, '洛迦诺分类号只用于外观设计', 'design-class');
+    record.loc = null;
+  }
+  for (const scheme of ['ipcs', 'cpcs'] as const) {
+    if (record[scheme].length <= IMPORT_LIMITS.classes) continue;
+    const most = `共 ${record[scheme].length} 个，只取前 ${IMPORT_LIMITS.classes} 个`;
+    aside(ROW_FIELDS[scheme], '', most, 'too-many');
+    record[scheme] = record[scheme].slice(0, IMPORT_LIMITS.classes);
+  }
+}

@@ -1,0 +1,152 @@
+/** The patents that records of files speak of, locked until they are written. */
+import type { PatentType } from '@ip-portal/contract/labels';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { patentSources } from '../../../db/schema/patent-imports.ts';
+import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
+import { patents } from '../../../db/schema/patents.ts';
+import { toDay } from '../../../lib/time.ts';
+import { type Draft, type Facts, WORDING } from './draft.ts';
+import type { Judged } from './judge-record.ts';
+
+type Row = typeof patents.$inferSelect;
+
+const factsOf = (row: Row): Facts => ({
+  applicationNumber: row.applicationNumber,
+  applicationDate: row.applicationDate,
+  type: row.type as PatentType,
+  title: row.title,
+  abstract: row.abstract,
+  applicants: row.applicants,
+  owners: row.owners,
+  inventors: row.inventors,
+  agency: row.agency,
+  agent: row.agent,
+  mainIpc: row.mainIpc,
+  ipcs: row.ipcs,
+  cpcs: row.cpcs,
+  loc: row.loc,
+  claims: row.claims,
+  description: row.description,
+  province: row.province,
+  publicationNumber: row.publicationNumber,
+  publicationDate: row.publicationDate,
+  grantNumber: row.grantNumber,
+  grantDate: row.grantDate,
+});
+
+const untouched = () => ({ publications: new Set<string>(), added: new Set<string>(), wordings: new Set<string>() });
+
+/** A patent that nothing is known of yet. */
+export function newDraft(id: number, { record }: Judged): Draft {
+  return {
+    id,
+    isNew: true,
+    version: 0,
+    deleted: false,
+    facts: {
+      applicationNumber: record.applicationNumber,
+      applicationDate: null,
+      type: record.type,
+      title: '',
+      abstract: '',
+      applicants: [],
+      owners: [],
+      inventors: [],
+      agency: '',
+      agent: '',
+      mainIpc: null,
+      ipcs: [],
+      cpcs: [],
+      loc: null,
+      claims: [],
+      description: '',
+      province: '',
+      publicationNumber: null,
+      publicationDate: null,
+      grantNumber: null,
+      grantDate: null,
+    },
+    events: [],
+    termExtensionDays: 0,
+    publications: new Map(),
+    wordings: new Map(),
+    wordingOf: null,
+    toldOn: null,
+    days: {},
+    was: null,
+    before: {},
+    changes: 0,
+    touched: untouched(),
+  };
+}
+
+/** Ids of the patents that have one of these numbers. */
+async function idsOf(tx: Executor, applications: string[], publications: string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from patents where application_number = any(${sql.param(applications)}::text[])
+    union select patent_id from patent_publications where number = any(${sql.param(publications)}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** The patents of a batch by id; deleted ones too, for they must not be made again. */
+export async function loadDrafts(tx: Executor, records: readonly Judged[]): Promise<Map<number, Draft>> {
+  const applications = records.flatMap(({ record }) => record.applicationNumber ?? []);
+  const numbers = records.flatMap(({ record }) => record.publications.map(({ number }) => number));
+  return loadPatents(tx, await idsOf(tx, applications, numbers));
+}
+
+/** These patents, locked. */
+export async function loadPatents(tx: Executor, ids: readonly number[]): Promise<Map<number, Draft>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(patents)
+    .where(inArray(patents.id, [...ids]))
+    .orderBy(asc(patents.id))
+    .for('no key update');
+  const printed = await tx
+    .select({ one: patentPublications, wording: patentWordings })
+    .from(patentPublications)
+    .leftJoin(patentWordings, eq(patentWordings.number, patentPublications.number))
+    .where(inArray(patentPublications.patentId, [...ids]));
+  const sources = new Map(
+    (
+      await tx
+        .select()
+        .from(patentSources)
+        .where(inArray(patentSources.patentId, [...ids]))
+    ).map((one) => [one.patentId, one]),
+  );
+  return new Map(
+    rows.map((row): [number, Draft] => {
+      const own = printed.filter(({ one }) => one.patentId === row.id);
+      const source = sources.get(row.id);
+      const hasWording = WORDING.some((fact) => row[fact].length > 0);
+      return [
+        row.id,
+        {
+          id: row.id,
+          isNew: false,
+          version: row.version,
+          deleted: row.deletedAt !== null,
+          facts: factsOf(row),
+          events: row.events,
+          termExtensionDays: row.termExtensionDays,
+          publications: new Map(
+            own.map(({ one: { number, kind, stage, publishedOn } }) => [number, { number, kind, stage, publishedOn }]),
+          ),
+          wordings: new Map(own.flatMap(({ one, wording }) => (wording ? [[one.number, wording] as const] : []))),
+          wordingOf: source?.wordingOf ?? (hasWording ? (row.grantNumber ?? row.publicationNumber) : null),
+          // Who wrote it by hand knew it on that day.
+          toldOn: source ? source.toldOn : toDay(row.updatedAt),
+          days: source?.days ?? {},
+          was: source ? { toldOn: source.toldOn, days: source.days, wordingOf: source.wordingOf } : null,
+          before: {},
+          changes: 0,
+          touched: untouched(),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,257 @@
+/**
+ * What a record of a file changes in a patent. An empty column is filled; of two values the one whose publication is
+ * newer stands, and the report names both. Nothing is lost: a wording that a newer publication replaces stays with its
+ * own.
+ */
+import type { PublicationStage } from '@ip-portal/contract/rules/publication-number';
+import type { ReadPublication } from '../read/read-patent.ts';
+import {
+  type Draft,
+  type DraftPublication,
+  dayOfFact,
+  type Fact,
+  type Facts,
+  isEmpty,
+  isSame,
+  WORDING,
+} from './draft.ts';
+import type { ImportFault, Judged } from './judge-record.ts';
+
+/** Columns that are weighed one by one, and what the report calls them. Main class and classes go together. */
+const WEIGHED = {
+  applicationDate: '申请日',
+  title: '名称',
+  abstract: '摘要',
+  applicants: '申请人',
+  owners: '专利权人',
+  inventors: '发明人',
+  agency: '代理机构',
+  agent: '代理师',
+  ipcs: 'IPC 分类号',
+  cpcs: 'CPC 分类号',
+  loc: '洛迦诺分类号',
+  claims: '权利要求',
+  description: '说明书',
+  province: '省份',
+} as const satisfies Partial<Record<Fact, string>>;
+type Weighed = keyof typeof WEIGHED;
+const WEIGHED_NAMES = Object.keys(WEIGHED) as Weighed[];
+
+/** Paragraphs of the readers' HTML as lines of text: the column holds no markup yet. */
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]{0,200}>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+/** What a record tells, as columns. */
+function factsOf({ record }: Judged): Pick<Facts, Weighed | 'mainIpc'> {
+  const ipcs = record.ipcs.map(({ symbol }) => symbol);
+  return {
+    applicationDate: record.filingDate,
+    title: record.title,
+    abstract: record.abstract,
+    applicants: record.applicants,
+    owners: record.owners,
+    inventors: record.inventors,
+    agency: record.agency,
+    agent: record.agents.join('、'),
+    mainIpc: ipcs[0] ?? null,
+    ipcs,
+    cpcs: record.cpcs.map(({ symbol }) => symbol),
+    loc: record.loc,
+    claims: record.claims.map(({ text }) => text),
+    description: record.description.map(plain).join('\n'),
+    province: record.province,
+  };
+}
+
+/** What is the matter with a record beside what stands; nothing is changed then. */
+function refusalOf(draft: Draft, { record }: Judged): ImportFault | undefined {
+  const { applicationNumber: number, type } = draft.facts;
+  const refuse = (field: string, value: string, reason: string, rule: string): ImportFault => ({
+    field,
+    value,
+    reason,
+    rule,
+  });
+  const told = record.applicationNumber ?? record.publications[0]?.number ?? '';
+  if (draft.deleted) return refuse('', told, '该专利已被删除，可在后台“已删除”中恢复后再导入', 'deleted-patent');
+  if (type !== record.type) return refuse('专利类型', record.type, `已有记录的专利类型为“${type}”`, 'type-mismatch');
+  if (number && record.applicationNumber && number !== record.applicationNumber) {
+    const published = record.publications.find((one) => draft.publications.has(one.number))?.number ?? '';
+    return refuse(
+      '申请号',
+      record.applicationNumber,
+      `公开（公告）号 ${published} 已属于申请号 ${number}`,
+      'other-application',
+    );
+  }
+  const filed = draft.facts.applicationDate ?? record.filingDate;
+  const early = record.publications.find(({ date }) => filed && date && date < filed);
+  if (early) {
+    return refuse('公开（公告）日', early.date ?? '', `早于已有记录的申请日 ${filed}`, 'date-order');
+  }
+  return againstGrant(draft, record.publications);
+}
+
+/** A 公布 comes before the grant (专利法第三十四条、第三十九条). */
+function againstGrant(draft: Draft, told: readonly ReadPublication[]): ImportFault | undefined {
+  const known = [...draft.publications.values()].map(({ stage, publishedOn }) => ({ stage, date: publishedOn }));
+  const days = (of: (stage: PublicationStage | null) => boolean) =>
+    [...known, ...told].flatMap(({ stage, date }) => (of(stage) && date ? date : [])).sort();
+  const [granted] = days((stage) => stage === '授权');
+  const [published] = days((stage) => stage !== '授权' && stage !== '部分无效');
+  if (!granted || !published || published <= granted) return undefined;
+  const reason = `申请公布日 ${published} 晚于授权公告日 ${granted}`;
+  return { field: '公开（公告）日', value: published, reason, rule: 'date-order', article: '专利法第三十四条' };
+}
+
+function mergePublications(draft: Draft, { record, setAside }: Judged): void {
+  for (const { number, kind, stage, date } of record.publications) {
+    const known = draft.publications.get(number);
+    if (!known) {
+      draft.publications.set(number, { number, kind, stage, publishedOn: date });
+      draft.touched.publications.add(number);
+      draft.touched.added.add(number);
+      draft.changes += 1;
+    } else if (date && !known.publishedOn) {
+      known.publishedOn = date;
+      draft.touched.publications.add(number);
+      draft.changes += 1;
+    } else if (date && known.publishedOn !== date) {
+      const reason = `${number} 已有公开（公告）日 ${known.publishedOn}，以已有的为准`;
+      setAside.push({ field: '公开（公告）日', value: date, reason, rule: 'known-date' });
+    }
+  }
+}
+
+/** By day, those without one last; a day that two share is told apart by the number. */
+const byDay = (a: DraftPublication, b: DraftPublication) => {
+  const [first, second] = [a.publishedOn ?? '9', b.publishedOn ?? '9'];
+  if (first !== second) return first < second ? -1 : 1;
+  return a.number < b.number ? -1 : 1;
+};
+
+function put<F extends Fact>(draft: Draft, fact: F, value: Facts[F]): void {
+  const { facts, before } = draft;
+  if (isSame(facts[fact], value)) return;
+  if (!draft.isNew && !(fact in before)) before[fact] = facts[fact];
+  facts[fact] = value;
+  draft.changes += 1;
+}
+
+/** 公开号 and 授权公告号 of the patent: the first of their kind. */
+function shownNumbers(draft: Draft): void {
+  const all = [...draft.publications.values()].sort(byDay);
+  const granted = all.find(({ stage }) => stage === '授权');
+  const published = all.find(({ stage }) => stage === '公布' || stage === '审定公告' || stage === null);
+  if (granted) {
+    put(draft, 'grantNumber', granted.number);
+    put(draft, 'grantDate', granted.publishedOn);
+  }
+  if (published) {
+    put(draft, 'publicationNumber', published.number);
+    put(draft, 'publicationDate', published.publishedOn);
+  }
+}
+
+/** The newest publication of a record: its wording is that one's. */
+const wordingOf = ({ record }: Judged): string | null =>
+  record.publications
+    .map(({ number, kind, stage, date }) => ({ number, kind, stage, publishedOn: date }))
+    .sort(byDay)
+    .at(-1)?.number ?? null;
+
+const newer = (day: string | null, than: string | null) => day !== null && (than === null || day > than);
+
+/** Keeps a wording beside the shown one, unless that publication has one already. */
+function keepWording(
+  draft: Draft,
+  number: string | null,
+  wording: Record<(typeof WORDING)[number], Facts[Fact]>,
+): void {
+  if (!number || draft.wordings.has(number) || WORDING.every((fact) => isEmpty(wording[fact]))) return;
+  draft.wordings.set(number, {
+    abstract: wording.abstract as string,
+    claims: wording.claims as string[],
+    description: wording.description as string,
+  });
+  draft.touched.wordings.add(number);
+  draft.changes += 1;
+}
+
+/** Merges a record into a patent; answers why not, and has changed nothing then. */
+export function mergeRecord(draft: Draft, judged: Judged): ImportFault | undefined {
+  const refusal = refusalOf(draft, judged);
+  if (refusal) return refusal;
+  const { record, day, setAside } = judged;
+  const told = factsOf(judged);
+  mergePublications(draft, judged);
+  if (record.applicationNumber && !draft.facts.applicationNumber)
+    put(draft, 'applicationNumber', record.applicationNumber);
+
+  const source = wordingOf(judged);
+  const hasWording = WORDING.some((fact) => !isEmpty(told[fact]));
+  const shown = { abstract: draft.facts.abstract, claims: draft.facts.claims, description: draft.facts.description };
+  const differs = WORDING.some((fact) => !isEmpty(told[fact]) && !isSame(told[fact], shown[fact]));
+  if (hasWording && differs && source !== draft.wordingOf) {
+    const wins = newer(day, dayOfFact(draft, 'abstract'));
+    if (wins) keepWording(draft, draft.wordingOf, shown);
+    else keepWording(draft, source, told);
+    if (wins) draft.wordingOf = source;
+  }
+  if (hasWording && draft.wordingOf === null) draft.wordingOf = source;
+
+  const days = Object.fromEntries(WEIGHED_NAMES.map((fact) => [fact, dayOfFact(draft, fact)]));
+  for (const fact of WEIGHED_NAMES) {
+    const value = told[fact];
+    if (isEmpty(value) || isSame(draft.facts[fact], value)) continue;
+    if (fact === 'applicationDate' && tooLate(draft, value as string)) {
+      const reason = '申请日晚于已有的公开（公告）日';
+      setAside.push({
+        field: WEIGHED[fact],
+        value: words(value),
+        reason,
+        rule: 'date-order',
+        article: '专利法第三十四条',
+      });
+      continue;
+    }
+    const filled = isEmpty(draft.facts[fact]);
+    if (!filled) {
+      const wins = newer(day, days[fact] ?? null);
+      const [stays, goes] = wins ? [value, draft.facts[fact]] : [draft.facts[fact], value];
+      // Wordings are too long to be told, and both are kept.
+      if (!(WORDING as readonly string[]).includes(fact)) setAside.push(differing(WEIGHED[fact], stays, goes, wins));
+      if (!wins) continue;
+    }
+    put(draft, fact, value as never);
+    if (fact === 'ipcs') put(draft, 'mainIpc', told.mainIpc);
+    days[fact] = day;
+  }
+  keepDays(draft, days, day);
+  shownNumbers(draft);
+  return undefined;
+}
+
+const tooLate = ({ publications }: Draft, filed: string) =>
+  [...publications.values()].some(({ publishedOn }) => publishedOn !== null && publishedOn < filed);
+
+const words = (value: Facts[Fact]) => (Array.isArray(value) ? value.join('、') : (value ?? '')).slice(0, 100);
+
+function differing(field: string, stays: Facts[Fact], goes: Facts[Fact], wins: boolean): ImportFault {
+  const reason = wins ? `以较新公开文本的“${words(stays)}”替换` : `已有“${words(stays)}”，来源不比它旧，予以保留`;
+  return { field, value: words(goes), reason, rule: wins ? 'newer-fact' : 'kept-fact' };
+}
+
+/** Days of the columns, told short: those of the newest source go without saying. */
+function keepDays(draft: Draft, days: Record<string, string | null>, day: string | null): void {
+  const toldOn = newer(day, draft.toldOn) ? day : draft.toldOn;
+  const other = Object.entries(days).filter(
+    ([fact, known]) => known !== toldOn && !isEmpty(draft.facts[fact as Weighed]),
+  );
+  draft.toldOn = toldOn;
+  draft.days = Object.fromEntries(other);
+}

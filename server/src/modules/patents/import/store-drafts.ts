@@ -1,0 +1,151 @@
+/** Writes what an import has made of patents: rows, publications, wordings, sources, documents of the search. */
+
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { insertRecords, updateRecords } from '../../../db/record-set.ts';
+import { patentImportChanges, patentSources } from '../../../db/schema/patent-imports.ts';
+import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
+import { patents } from '../../../db/schema/patents.ts';
+import { indexPrepared, prepareRows } from '../../../search/index.ts';
+import { derivedColumns } from '../derived-columns.ts';
+import { patentSearch } from '../patent-index.ts';
+import type { Draft, Facts } from './draft.ts';
+
+const FACTS = [
+  'applicationNumber',
+  'applicationDate',
+  'type',
+  'title',
+  'abstract',
+  'applicants',
+  'owners',
+  'inventors',
+  'agency',
+  'agent',
+  'mainIpc',
+  'ipcs',
+  'cpcs',
+  'loc',
+  'claims',
+  'description',
+  'province',
+  'publicationNumber',
+  'publicationDate',
+  'grantNumber',
+  'grantDate',
+] as const satisfies readonly (keyof Facts)[];
+const DERIVED = [
+  'state',
+  'stateDetail',
+  'doubt',
+  'flags',
+  'expiresOn',
+  'nextFeeOn',
+  'stateAsOf',
+  'nextChangeOn',
+] as const;
+
+/** A draft as a row. */
+function rowOf(draft: Draft, day: string, now: Date): typeof patents.$inferSelect {
+  const { id, version, facts, events, termExtensionDays } = draft;
+  return {
+    id,
+    version: version + 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    ...facts,
+    events: [...events],
+    termExtensionDays,
+    ...derivedColumns({ ...facts, events, termExtensionDays }, day),
+  };
+}
+
+/** What stood before, as far as an undo needs it; null of a new patent. */
+const beforeOf = ({ isNew, before, was }: Draft) => (isNew ? null : { ...before, source: was });
+
+/** Writes rows of patents, where their facts come from, and their documents; `day` is that of the state. */
+export async function storePatents(tx: Executor, drafts: readonly Draft[], day: string): Promise<void> {
+  const now = new Date();
+  const rows = new Map(drafts.map((draft) => [draft.id, rowOf(draft, day, now)]));
+  const made = drafts.filter(({ isNew }) => isNew);
+  const known = drafts.filter(({ isNew }) => !isNew);
+  const rowsOf = (some: readonly Draft[]) => some.flatMap(({ id }) => rows.get(id) ?? []);
+  // Words are found while the database writes rows.
+  const written = insertRecords(tx, patents, ['id', ...FACTS, ...DERIVED], rowsOf(made));
+  const [documents] = await Promise.all([prepareRows('patent', patentSearch, [...rows.values()]), written]);
+  await updateRecords(
+    tx,
+    patents,
+    [...FACTS, ...DERIVED],
+    rowsOf(known),
+    sql`, version = t.version + 1, updated_at = now()`,
+  );
+  await indexPrepared(tx, documents);
+}
+
+/** Whose wording is shown, and since when what is known. */
+async function storeSources(tx: Executor, drafts: readonly Draft[]): Promise<void> {
+  const sources = drafts.map(({ id, toldOn, days, wordingOf, publications }) => ({
+    patentId: id,
+    toldOn,
+    days,
+    wordingOf: wordingOf !== null && publications.has(wordingOf) ? wordingOf : null,
+  }));
+  await insertRecords(
+    tx,
+    patentSources,
+    ['patentId', 'toldOn', 'days', 'wordingOf'],
+    sources,
+    sql`on conflict (patent_id) do update set told_on = excluded.told_on, days = excluded.days, wording_of = excluded.wording_of`,
+  );
+}
+
+/** Writes the patents that an import has changed, and what it takes to undo that. */
+export async function storeDrafts(
+  tx: Executor,
+  importId: number,
+  drafts: readonly Draft[],
+  day: string,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await storePatents(tx, drafts, day);
+  const printed = drafts.flatMap(({ id, publications, touched }) =>
+    [...publications.values()]
+      .filter(({ number }) => touched.publications.has(number))
+      .map((one) => ({ patentId: id, ...one })),
+  );
+  await insertRecords(
+    tx,
+    patentPublications,
+    ['number', 'patentId', 'kind', 'stage', 'publishedOn'],
+    printed,
+    sql`on conflict (number) do update set published_on = excluded.published_on
+      where patent_publications.patent_id = excluded.patent_id`,
+  );
+  const wordings = drafts.flatMap(({ wordings, touched }) =>
+    [...touched.wordings].flatMap((number) => {
+      const wording = wordings.get(number);
+      return wording ? [{ number, ...wording }] : [];
+    }),
+  );
+  await insertRecords(tx, patentWordings, ['number', 'abstract', 'claims', 'description'], wordings);
+  await storeSources(tx, drafts);
+  await insertRecords(
+    tx,
+    patentImportChanges,
+    ['importId', 'patentId', 'before', 'added', 'found', 'version'],
+    drafts.map((draft) => ({
+      importId,
+      patentId: draft.id,
+      before: beforeOf(draft),
+      added: [...draft.touched.added],
+      found: draft.version,
+      version: draft.version + 1,
+    })),
+    // What stood first is what an undo goes back to.
+    sql`on conflict (import_id, patent_id) do update set version = excluded.version, added = patent_import_changes.added || excluded.added,
+      before = case when patent_import_changes.before is null then null
+        else excluded.before || patent_import_changes.before end`,
+  );
+}

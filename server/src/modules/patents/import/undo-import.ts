@@ -1,0 +1,127 @@
+/**
+ * Takes an import back: patents that it made go, others become what they were. Whatever somebody has written since – by
+ * hand or by a later import – stays as it is, and is counted.
+ */
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type Context, change } from '../../../context.ts';
+import type { Executor } from '../../../db/client.ts';
+import { patentImportChanges, patentImports, patentSources } from '../../../db/schema/patent-imports.ts';
+import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
+import { patents } from '../../../db/schema/patents.ts';
+import { refused } from '../../../lib/errors.ts';
+import { today } from '../../../lib/time.ts';
+import { removeDocuments } from '../../../search/index.ts';
+import type { Draft, Facts } from './draft.ts';
+import { loadPatents } from './load-drafts.ts';
+import type { PatentImportRow } from './run-import.ts';
+import { storePatents } from './store-drafts.ts';
+import { takeTurn } from './take-turn.ts';
+
+type Ground = Pick<Context, 'db' | 'cache'>;
+type Change = typeof patentImportChanges.$inferSelect;
+
+const BATCH = 200;
+
+/** What `before` holds: columns as they were, and where they came from; null where nobody had noted that. */
+type Before = Partial<Facts> & { source: Draft['was'] };
+
+async function removeMade(tx: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await removeDocuments(tx, 'patent', ids);
+  await tx.delete(patents).where(inArray(patents.id, [...ids]));
+}
+
+async function setBack(tx: Executor, changes: readonly Change[], drafts: Map<number, Draft>): Promise<void> {
+  const back: Draft[] = [];
+  for (const { patentId, before, added, found, version } of changes) {
+    const draft = drafts.get(patentId);
+    if (!draft || before === null) continue;
+    const { source, ...facts } = before as Before;
+    Object.assign(draft.facts, facts);
+    back.push(draft);
+    // An earlier import may be undone in its turn: what it left stands again.
+    const earlier = and(eq(patentImportChanges.patentId, patentId), eq(patentImportChanges.version, found));
+    await tx
+      .update(patentImportChanges)
+      .set({ version: version + 1 })
+      .where(earlier);
+    if (added.length > 0) await tx.delete(patentPublications).where(inArray(patentPublications.number, added));
+    const own = eq(patentSources.patentId, patentId);
+    if (source === null) await tx.delete(patentSources).where(own);
+    else {
+      await tx.update(patentSources).set(source).where(own);
+      // What is shown again is not kept beside itself.
+      if (source.wordingOf) await tx.delete(patentWordings).where(eq(patentWordings.number, source.wordingOf));
+    }
+  }
+  if (back.length > 0) await storePatents(tx, back, today());
+}
+
+/** One batch of changes; answers the last patent it looked at, 0 when none is left. */
+async function undoBatch(tx: Executor, row: PatentImportRow, last: number): Promise<number> {
+  await takeTurn(tx);
+  const changes = await tx
+    .select()
+    .from(patentImportChanges)
+    .where(and(eq(patentImportChanges.importId, row.id), gt(patentImportChanges.patentId, last)))
+    .orderBy(asc(patentImportChanges.patentId))
+    .limit(BATCH);
+  if (changes.length === 0) return 0;
+  const drafts = await loadPatents(
+    tx,
+    changes.map(({ patentId }) => patentId),
+  );
+  const untouched = changes.filter(({ patentId, version }) => {
+    const draft = drafts.get(patentId);
+    return draft?.version === version && !draft.deleted;
+  });
+  const ids = untouched.map(({ patentId }) => patentId);
+  await setBack(tx, untouched, drafts);
+  await removeMade(
+    tx,
+    untouched.flatMap(({ patentId, before }) => (before === null ? [patentId] : [])),
+  );
+  if (ids.length > 0) {
+    const done = and(eq(patentImportChanges.importId, row.id), inArray(patentImportChanges.patentId, ids));
+    await tx.delete(patentImportChanges).where(done);
+  }
+  await tx
+    .update(patentImports)
+    .set({
+      undone: sql`${patentImports.undone} + ${ids.length}`,
+      kept: sql`${patentImports.kept} + ${changes.length - ids.length}`,
+      beatAt: sql`now()`,
+    })
+    .where(eq(patentImports.id, row.id));
+  return changes.at(-1)?.patentId ?? 0;
+}
+
+/** Locks an import that can be taken back. @throws 422 when it cannot */
+async function lockUndoable(tx: Executor, id: number): Promise<PatentImportRow> {
+  const [row] = await tx.select().from(patentImports).where(eq(patentImports.id, id)).for('update');
+  if (!row) throw refused('没有这次导入');
+  if (row.dryRun) throw refused('试运行没有写入任何内容，无需撤销');
+  if (row.state === 'running' || row.state === 'paused') throw refused('导入还没有结束，请先取消');
+  if (row.state === 'undone') throw refused('这次导入已经撤销');
+  return row;
+}
+
+/** Undoes an import from its first patent to its last; begun again after a stop, it goes on with what is left. */
+export async function undoPatentImport(ctx: Ground, id: number, signal?: AbortSignal): Promise<PatentImportRow> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const found = await lockUndoable(tx, id);
+    await tx.update(patentImports).set({ kept: 0 }).where(eq(patentImports.id, id));
+    return found;
+  });
+  let last = 0;
+  do {
+    signal?.throwIfAborted();
+    last = await change(ctx, ['Patents'], (tx) => undoBatch(tx, row, last));
+  } while (last > 0);
+  const [done] = await ctx.db
+    .update(patentImports)
+    .set({ state: 'undone' })
+    .where(eq(patentImports.id, id))
+    .returning();
+  return done ?? row;
+}

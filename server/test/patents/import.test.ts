@@ -1,0 +1,317 @@
+/** Imports of patents into a real database: what comes of files, of a second run, of a stop in the middle, of an undo. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../../src/context.ts';
+import { auditLog } from '../../src/db/schema/audit-log.ts';
+import { patentImportFaults, patentImports, patentSources } from '../../src/db/schema/patent-imports.ts';
+import { patentPublications, patentWordings } from '../../src/db/schema/patent-publications.ts';
+import { patents } from '../../src/db/schema/patents.ts';
+import { carryOut, importFilesOf, openPatentImport, takeBack } from '../../src/modules/patents/index.ts';
+import { run } from '../../src/tasks/import-patents.ts';
+import { startTestApp } from '../helpers/app.ts';
+
+const { ctx, visitor, admin, url } = await startTestApp();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-import-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Row = Record<string, unknown>;
+const lines = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).join('\n');
+
+async function files(all: Record<string, string>) {
+  const paths: string[] = [];
+  for (const [name, text] of Object.entries(all)) {
+    await writeFile(path.join(folder, name), text);
+    paths.push(path.join(folder, name));
+  }
+  return importFilesOf(paths, folder);
+}
+
+/** Imports rows as one file of JSON lines. */
+async function importRows(rows: readonly Row[], { dryRun = false } = {}) {
+  const given = await files({ 'a.jsonl': lines(rows) });
+  const { id } = await openPatentImport(ctx, { userId: null, files: given, dryRun });
+  const done = await carryOut(ctx, SYSTEM, id, given);
+  if (!done) throw new Error('no import');
+  return done;
+}
+const faultsOf = (id: number) =>
+  ctx.db
+    .select()
+    .from(patentImportFaults)
+    .where(eq(patentImportFaults.importId, id))
+    .orderBy(asc(patentImportFaults.id));
+const byTitle = async (title: string) => (await ctx.db.select().from(patents).where(eq(patents.title, title)))[0];
+const total = async () => (await ctx.db.select({ n: count() }).from(patents))[0]?.n ?? 0;
+
+/** A number that no other row of these tests has. */
+let serial = 0;
+const number = () => {
+  serial += 1;
+  return `CN11${String(5_000_000 + serial)}`;
+};
+const row = (title: string, more: Row = {}): Row => ({
+  pub_no: `${number()}A`,
+  pub_date: '2022-10-21',
+  title,
+  ...more,
+});
+
+describe('an import', () => {
+  it('makes patents that are found, listed and shown, and says that their state is not verified', async () => {
+    const done = await importRows([
+      row('一种导入的水杯', { inventors: ['甲'], region: '北京' }),
+      { title: '没有号码' },
+    ]);
+    expect(done).toMatchObject({ state: 'done', created: 1, updated: 0, unchanged: 0, refused: 1, filesDone: 1 });
+    const found = await byTitle('一种导入的水杯');
+    expect(found).toMatchObject({ applicationNumber: null, applicationDate: null, type: '发明', province: '北京' });
+    const list = await visitor.get<Row[]>(`/api/Patents?keyword=${encodeURIComponent('导入的水杯')}`);
+    expect(list.body.data).toEqual([
+      expect.objectContaining({ ApplicationNumber: null, StateText: '状态未核实', Title: '一种导入的水杯' }),
+    ]);
+    const hits = await visitor.get<Row[]>(`/api/Search?keyword=${encodeURIComponent('导入的水杯')}`);
+    expect(JSON.stringify(hits.body.data)).toContain('一种');
+    expect((await visitor.get(`/api/Patents/${found?.id}`)).status).toBe(200);
+    expect(await faultsOf(done.id)).toEqual([
+      expect.objectContaining({ file: 'a.jsonl', line: 2, refused: true, rule: 'no-number' }),
+    ]);
+  });
+
+  it('has one record in the audit log', async () => {
+    const done = await importRows([row('甲一'), row('甲二')]);
+    const audits = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'import'), eq(auditLog.resource, 'Patents'), eq(auditLog.resourceId, done.id)));
+    expect(audits).toEqual([expect.objectContaining({ after: expect.objectContaining({ created: 2, refused: 0 }) })]);
+  });
+
+  it('changes nothing when it is run again', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => row(`又一件 ${index}`));
+    const first = await importRows(rows);
+    expect(first).toMatchObject({ created: 1_200, refused: 0 });
+    const before = await ctx.db.select({ id: patents.id, version: patents.version }).from(patents).orderBy(patents.id);
+    expect(await importRows(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 1_200, refused: 0, setAside: 0 });
+    expect(await ctx.db.select({ id: patents.id, version: patents.version }).from(patents).orderBy(patents.id)).toEqual(
+      before,
+    );
+  });
+
+  it('writes nothing on trial, and counts what it would', async () => {
+    const before = await total();
+    const one = row('试运行');
+    const done = await importRows([one, one, { title: '没有号码' }], { dryRun: true });
+    expect(done).toMatchObject({ state: 'done', created: 1, unchanged: 1, refused: 1 });
+    expect(await total()).toBe(before);
+    expect(await faultsOf(done.id)).toHaveLength(1);
+  });
+
+  it('joins two publications of one application, and keeps both wordings', async () => {
+    const base = number();
+    const application = { 申请号: '202111286633.X', 申请日: '2021-11-02', title: '两次公开' };
+    const done = await importRows([
+      { ...application, pub_no: `${base}A`, pub_date: '2022-10-21', abstract: '申请的摘要' },
+      { ...application, pub_no: `${base}B`, pub_date: '2024-03-01', abstract: '授权的摘要' },
+    ]);
+    expect(done).toMatchObject({ created: 1, updated: 1 });
+    const found = await byTitle('两次公开');
+    expect(found).toMatchObject({
+      abstract: '授权的摘要',
+      publicationNumber: `${base}A`,
+      grantNumber: `${base}B`,
+      grantDate: '2024-03-01',
+      expiresOn: '2041-11-02',
+    });
+    const printed = await ctx.db
+      .select()
+      .from(patentPublications)
+      .where(eq(patentPublications.patentId, found?.id ?? 0));
+    expect(printed.map(({ number: one, stage }) => [one, stage]).sort()).toEqual([
+      [`${base}A`, '公布'],
+      [`${base}B`, '授权'],
+    ]);
+    const [wording] = await ctx.db
+      .select()
+      .from(patentWordings)
+      .where(eq(patentWordings.number, `${base}A`));
+    expect(wording).toMatchObject({ abstract: '申请的摘要' });
+  });
+
+  it('does not write an older fact over what staff wrote since', async () => {
+    const one = row('原来的名称', { applicant: '甲公司' });
+    await importRows([one]);
+    const found = await byTitle('原来的名称');
+    const saved = await admin.put(`/api/Patents/${found?.id}`, { Version: found?.version, Title: '更正的名称' });
+    expect(saved.status).toBe(200);
+    const again = await importRows([one]);
+    expect(again).toMatchObject({ unchanged: 1, setAside: 1 });
+    expect(await byTitle('更正的名称')).toBeDefined();
+    expect(await faultsOf(again.id)).toEqual([expect.objectContaining({ field: '名称', rule: 'kept-fact' })]);
+  });
+
+  it('does not make a deleted patent again', async () => {
+    const one = row('要删除的');
+    await importRows([one]);
+    const found = await byTitle('要删除的');
+    expect((await admin.delete(`/api/Patents/${found?.id}`)).status).toBe(200);
+    expect(await importRows([one])).toMatchObject({ created: 0, refused: 1 });
+  });
+
+  it('that is stopped in the middle goes on where it was, and counts nothing twice', async () => {
+    const rows = Array.from({ length: 1_600 }, (_, index) => row(`中断 ${index}`));
+    const given = await files({ 'one.jsonl': lines(rows.slice(0, 700)), 'two.jsonl': lines(rows.slice(700)) });
+    const { id } = await openPatentImport(ctx, { userId: null, files: given, dryRun: false });
+    for (let stop = 1; stop <= 2; stop += 1) {
+      const ending = new AbortController();
+      let batches = 0;
+      const onBatch = () => {
+        batches += 1;
+        if (batches === stop) ending.abort();
+      };
+      await expect(carryOut(ctx, SYSTEM, id, given, { signal: ending.signal, onBatch })).rejects.toThrow();
+      const [at] = await ctx.db.select().from(patentImports).where(eq(patentImports.id, id));
+      expect(at).toMatchObject({ state: 'running', finishedAt: null });
+    }
+    const done = await carryOut(ctx, SYSTEM, id, given);
+    expect(done).toMatchObject({ created: 1_600, updated: 0, unchanged: 0, refused: 0, filesDone: 2 });
+  });
+
+  it('that somebody pauses ends after its batch, without a word of a fault', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => row(`暂停 ${index}`));
+    const given = await files({ 'p.jsonl': lines(rows) });
+    const { id } = await openPatentImport(ctx, { userId: null, files: given, dryRun: false });
+    let paused: Promise<unknown> | undefined;
+    const onBatch = () => {
+      paused ??= ctx.db.update(patentImports).set({ state: 'paused' }).where(eq(patentImports.id, id)).then();
+    };
+    await expect(carryOut(ctx, SYSTEM, id, given, { onBatch })).rejects.toThrow();
+    await paused;
+    const [at] = await ctx.db.select().from(patentImports).where(eq(patentImports.id, id));
+    expect(at?.state).toBe('paused');
+    expect(at?.created).toBeLessThan(1_200);
+    await ctx.db.update(patentImports).set({ state: 'running' }).where(eq(patentImports.id, id));
+    expect(await carryOut(ctx, SYSTEM, id, given)).toMatchObject({ created: 1_200 });
+  });
+});
+
+describe('a publication', () => {
+  it('belongs to one patent, whoever writes the second', async () => {
+    const one = row('先来的');
+    await importRows([one]);
+    const refused = await admin.post('/api/Patents', {
+      ApplicationNumber: '202110000007.3',
+      Type: '发明',
+      Title: '后来的',
+      ApplicationDate: '2021-01-01',
+      PublicationNumber: one.pub_no,
+      PublicationDate: '2022-10-21',
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('已属于专利“先来的”');
+    expect(await byTitle('后来的')).toBeUndefined();
+  });
+
+  it('written by hand is found by an import', async () => {
+    const base = number();
+    const made = await admin.post<{ Id: number }>('/api/Patents', {
+      ApplicationNumber: '202110000007.3',
+      Type: '发明',
+      Title: '手工录入',
+      ApplicationDate: '2021-01-01',
+      PublicationNumber: `${base}A`,
+      PublicationDate: '2022-10-21',
+    });
+    expect(made.status).toBe(201);
+    expect(await importRows([{ pub_no: `${base}A`, title: '手工录入', inventors: ['乙'] }])).toMatchObject({
+      updated: 1,
+    });
+    expect(await byTitle('手工录入')).toMatchObject({ id: made.body.data.Id, inventors: ['乙'] });
+  });
+});
+
+describe('an undo', () => {
+  it('removes what the import made and sets back what it changed', async () => {
+    const base = number();
+    const old = { pub_no: `${base}A`, pub_date: '2022-10-21', title: '撤销前', abstract: '旧' };
+    await importRows([old]);
+    const before = await byTitle('撤销前');
+    const sources = () =>
+      ctx.db
+        .select()
+        .from(patentSources)
+        .where(eq(patentSources.patentId, before?.id ?? 0));
+    const sourcesBefore = await sources();
+    const all = await total();
+    const second = await importRows([
+      { ...old, title: '撤销后', 公告号: `${base}B`, pub_no: [`${base}A`, `${base}B`], abstract: '新' },
+      { pub_no: `${base}B`, pub_date: '2024-01-01', title: '撤销后', 申请号: '', abstract: '新' },
+      row('新做的'),
+    ]);
+    expect(second.created).toBe(1);
+    expect(await total()).toBe(all + 1);
+    const undone = await takeBack(ctx, SYSTEM, second.id);
+    expect(undone).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
+    expect(await total()).toBe(all);
+    const after = await byTitle('撤销前');
+    expect({ ...after, version: 0, updatedAt: 0 }).toEqual({ ...before, version: 0, updatedAt: 0 });
+    expect(await sources()).toEqual(sourcesBefore);
+    const hits = await visitor.get<Row[]>(`/api/Search?keyword=${encodeURIComponent('新做的')}`);
+    expect(JSON.stringify(hits.body.data)).not.toContain('新做的');
+    await expect(takeBack(ctx, SYSTEM, second.id)).rejects.toThrow('已经撤销');
+  });
+
+  it('of an earlier import is possible after that of a later one', async () => {
+    const base = number();
+    const first = await importRows([{ pub_no: `${base}A`, pub_date: '2022-10-21', title: '先一' }]);
+    const second = await importRows([{ pub_no: `${base}A`, title: '先一', inventors: ['丙'] }]);
+    expect(second.updated).toBe(1);
+    expect(await takeBack(ctx, SYSTEM, second.id)).toMatchObject({ undone: 1, kept: 0 });
+    expect(await takeBack(ctx, SYSTEM, first.id)).toMatchObject({ undone: 1, kept: 0 });
+    expect(await byTitle('先一')).toBeUndefined();
+  });
+
+  it('leaves what staff have written since, and says how many', async () => {
+    const done = await importRows([row('改过的'), row('没改的')]);
+    const found = await byTitle('改过的');
+    await admin.put(`/api/Patents/${found?.id}`, { Version: found?.version, Title: '改过的一' });
+    expect(await takeBack(ctx, SYSTEM, done.id)).toMatchObject({ undone: 1, kept: 1 });
+    expect(await byTitle('改过的一')).toBeDefined();
+    expect(await byTitle('没改的')).toBeUndefined();
+  });
+});
+
+describe('the command', () => {
+  const env = () => ({ DATABASE_URL: url, DATA_DIR: folder, ADMIN_PASSWORD: 'Granit-47-Ufer!' });
+
+  it('imports, writes its report, and takes back', async () => {
+    const said: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+    try {
+      await writeFile(path.join(folder, 'c.jsonl'), lines([row('命令导入'), { title: '=无号码' }]));
+      expect(await run(['--report=r.csv', 'c.jsonl'], env(), folder)).toBe(0);
+      expect(said.join('\n')).toContain('新增 1，更新 0，未变 0，未导入 1');
+      const report = await readFile(path.join(folder, 'r.csv'), 'utf8');
+      expect(report.split('\r\n')[0]).toBe('\uFEFF文件,行,记录,处理,字段,值,原因,规则,依据');
+      expect(report).toContain('c.jsonl,2,,未导入,申请号,,既没有申请号，也没有公开（公告）号,no-number,');
+      const id = /导入 (\d+)：/.exec(said[0] ?? '')?.[1];
+      expect(await run([`--undo=${id}`], env(), folder)).toBe(0);
+      expect(await byTitle('命令导入')).toBeUndefined();
+    } finally {
+      log.mockRestore();
+    }
+  });
+
+  it('says how it is used', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      for (const args of [[], ['--undo=x'], ['--nonsense'], ['--undo=0']])
+        expect(await run(args, env(), folder)).toBe(1);
+      expect(said.mock.calls.flat().join('\n')).toContain('npm run import:patents');
+    } finally {
+      said.mockRestore();
+    }
+  });
+});
