@@ -124,6 +124,11 @@ describe('publication number', () => {
     ['CN1012345B', undefined, { stage: '审定公告', form: '1989' }],
     ['CN2012345U', undefined, { stage: '审定公告', form: '1989' }],
     ['CN3012345S', undefined, { stage: '审定公告', form: '1989' }],
+    // A corrected reprint is of the stage it corrects (ZC 0008-2012).
+    ['CN113781974A8', undefined, { kindCode: 'A8', stage: '公布' }],
+    ['CN113781974B9', '2024-03-01', { kindCode: 'B9', stage: '授权' }],
+    ['CN213781974U8', '2021-12-10', { kindCode: 'U8', stage: '授权' }],
+    ['CN307000001S9', '2021-12-10', { kindCode: 'S9', stage: '授权' }],
   ])('%s of %s', (text, date, expected) => {
     expect(parsePublicationNumber(text, date)).toMatchObject({ ok: true, ...expected });
   });
@@ -138,6 +143,8 @@ describe('publication number', () => {
     ['CN213781974A', '2021-12-10', '种类代码 A 与首位数字 2（实用新型）不一致'],
     ['CN313781974U', '2021-12-10', '种类代码 U 与首位数字 3（外观设计）不一致'],
     ['CN113781974', '2010-04-07', '末尾应有种类代码'],
+    ['CN113781974C8', '2021-12-10', '种类代码 C8 不存在'],
+    ['CN113781974A1', '2021-12-10', '种类代码 A1 不存在'],
     ['CN1234567A', '2010-04-07', '9 位数字'],
     ['CN301234567D', '2012-01-04', '种类代码 D'],
     ['CN113781974A2', '2021-12-10', '种类代码 A2 不存在'],
