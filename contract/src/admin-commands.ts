@@ -3,6 +3,7 @@ import type { BatchBody, BatchResult } from './common.ts';
 import type { Command, Done, One } from './define/calls.ts';
 import type { JobCommand } from './job-words.ts';
 import type { MessageEventName } from './message-events.ts';
+import type { PatentImportCommand } from './patent-import-words.ts';
 import type { PlainResource } from './permissions.ts';
 import type { AdminRowOf, BodyOf, ChangeOf, ManagedName } from './records.ts';
 import type { AboutWrite, WebConfigWrite } from './resources/index.ts';
@@ -14,6 +15,7 @@ import type { LawImport } from './schemas/law.ts';
 import type { LinkOrder } from './schemas/link.ts';
 import type { MessageTemplate, MessageTemplateUpdate } from './schemas/message-template.ts';
 import type { OrganizationReview } from './schemas/organization.ts';
+import type { PatentImport } from './schemas/patent-import.ts';
 import type { EraseForOwnerBody } from './schemas/personal-data.ts';
 import type { PostingReview } from './schemas/posting.ts';
 import type {
@@ -49,6 +51,8 @@ interface OtherCommands {
   'POST /api/Files': Command<One<FileInfo>, FormData>;
   'POST /api/admin/Laws/import': Command<One<LawImport>, FormData>;
   [cancelled: `POST /api/admin/LawImports/${number}/cancel`]: Command<One<LawImport>>;
+  'POST /api/admin/Patents/import': Command<One<PatentImport>, FormData>;
+  [moved: `POST /api/admin/PatentImports/${number}/${PatentImportCommand}`]: Command<One<PatentImport>>;
   'PUT /api/admin/Links/order': Command<Done, LinkOrder>;
   [posting: `PUT /api/admin/Postings/${number}/review`]: Command<One<AdminRowOf<'Postings'>>, PostingReview>;
   [verified: `PUT /api/admin/Organizations/${number}/review`]: Command<

@@ -7,6 +7,12 @@ import type { LawImport } from './schemas/law.ts';
 import type { MessageTemplate } from './schemas/message-template.ts';
 import type { OrganizationDocument } from './schemas/organization.ts';
 import type {
+  PatentImport,
+  PatentImportFault,
+  PatentImportFaultQuery,
+  PatentImportListQuery,
+} from './schemas/patent-import.ts';
+import type {
   AdminPrivacyRequest,
   AdminPrivacyRequestItem,
   AdminPrivacyRequestQuery,
@@ -27,6 +33,7 @@ interface OtherReads {
   '/api/admin/AuditLogs/Seal': Read<One<AuditSeal>>;
   '/api/admin/Jobs': Read<Many<JobItem>, JobListQuery>;
   '/api/admin/LawImports': Read<Many<LawImport>>;
+  '/api/admin/PatentImports': Read<Many<PatentImport>, PatentImportListQuery>;
   '/api/admin/MessageTemplates': Read<Many<MessageTemplate>>;
   '/api/admin/PrivacyRequests': Read<Many<AdminPrivacyRequestItem>, AdminPrivacyRequestQuery>;
   '/api/admin/PrivacyTexts': Read<Many<AdminPrivacyTextItem>, PrivacyTextKindQuery>;
@@ -40,6 +47,8 @@ interface OtherReads {
   '/api/admin/WebhookDeliveries': Read<Many<DeliveryItem>, DeliveryListQuery>;
   [request: `/api/admin/PrivacyRequests/${number}`]: Read<One<AdminPrivacyRequest>>;
   [imported: `/api/admin/LawImports/${number}`]: Read<One<LawImport>>;
+  [patents: `/api/admin/PatentImports/${number}`]: Read<One<PatentImport>>;
+  [faults: `/api/admin/PatentImports/${number}/faults`]: Read<Many<PatentImportFault>, PatentImportFaultQuery>;
   [text: `/api/admin/PrivacyTexts/${number}`]: Read<One<AdminPrivacyText>>;
   [identities: `/api/admin/Users/${number}/identities`]: Read<Many<IdentityItem>>;
   [documents: `/api/admin/Organizations/${number}/Documents`]: Read<Many<OrganizationDocument>>;

@@ -9,6 +9,8 @@ export const JOB_KINDS = [
   'organizations',
   'privacy_requests',
   'patent_states',
+  'patent_import',
+  'patent_import_undo',
   'webhook',
   'cleanup',
 ] as const;
@@ -22,6 +24,8 @@ export const JOB_KIND_LABELS: Record<JobKind, string> = {
   organizations: '单位核验到期检查',
   privacy_requests: '个人信息权利请求到期检查',
   patent_states: '专利法律状态重新推算',
+  patent_import: '导入专利数据',
+  patent_import_undo: '撤销专利数据导入',
   webhook: '推送事件',
   cleanup: '清理到期记录',
 };

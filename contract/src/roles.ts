@@ -130,9 +130,9 @@ export const READY_ROLES = {
   },
   patent_clerk: {
     label: '专利数据员',
-    about: '维护专利数据',
+    about: '维护和导入专利数据',
     staff: true,
-    permissions: ['Patents:read', 'Patents:write', 'Patents:delete', 'Files:write'],
+    permissions: ['Patents:read', 'Patents:write', 'Patents:delete', 'Patents:import', 'Files:write'],
   },
   trading_clerk: {
     label: '交易受理',

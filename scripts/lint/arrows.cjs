@@ -4,7 +4,7 @@ module.exports = {
   articles: ['columns', 'statutes'],
   dashboard: ['accounts', 'site'],
   institutions: ['financing'],
-  jobs: ['articles', 'audit', 'messages', 'tokens', 'webhooks'],
+  jobs: ['articles', 'audit', 'messages', 'patents', 'tokens', 'webhooks'],
   messages: ['accounts'],
   organizations: ['accounts', 'files'],
   'personal-data': ['accounts', 'postings', 'privacy-requests'],

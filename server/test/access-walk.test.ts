@@ -12,7 +12,7 @@ import {
   resources,
 } from '@ip-portal/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../src/db/schema/files.ts';
 import { publicRoutes } from '../src/public-routes.ts';
@@ -250,6 +250,8 @@ describe('answers', () => {
       ContactPhone: '13812345678',
     });
     await plain.post('/api/PrivacyRequests', { Kind: 'explain', Text: '请说明处理规则' });
+    await ctx.db.execute(sql`with one as (insert into patent_imports (files) values ('{a.jsonl}') returning id)
+      insert into patent_import_faults (import_id, file, line, refused, reason) select id, 'a.jsonl', 1, true, '没有名称' from one`);
     await importFiles(admin, { '条例.md': '# 条例\n\n<!-- INFO END -->\n\n第一条 甲。\n' });
     const faults: string[] = [];
     let checked = 0;

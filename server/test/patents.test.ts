@@ -323,7 +323,11 @@ describe('what is derived', () => {
     expect(await read('审中')).toContain(Id);
     // Its day has not come: the night leaves it alone, and the rules of a new version do not.
     expect(await refreshPatentStates(t.ctx)).toBe(0);
-    await patentStatesJob.perform(t.ctx, {}, { jobId: 0, signal: new AbortController().signal });
+    await patentStatesJob.perform(
+      t.ctx,
+      {},
+      { jobId: 0, signal: new AbortController().signal, keep: async () => undefined },
+    );
     expect(await read('审中')).not.toContain(Id);
     await t.ctx.db.execute(sql`update patents set ${stale}, next_change_on = '2024-01-01' where id = ${Id}`);
     expect(await refreshPatentStates(t.ctx)).toBe(1);

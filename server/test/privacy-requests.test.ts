@@ -333,7 +333,7 @@ describe('the clock', () => {
       await askForRequestCheck(ctx);
       expect(await runDue(ctx, [privacyRequestJob])).toBe(1);
       // A second process that runs it at the same time tells nobody twice.
-      const attempt = { jobId: 0, signal: new AbortController().signal };
+      const attempt = { jobId: 0, signal: new AbortController().signal, keep: async () => undefined };
       await Promise.all([1, 2].map(() => privacyRequestJob.perform(ctx, {}, attempt)));
     };
     const told = async () =>
@@ -363,7 +363,7 @@ describe('the clock', () => {
     const row = await filed((await actor(t, ['user'])).as, '延期提醒');
     const count = async () =>
       (await titles(clerk.id)).filter((title) => title === `个人信息权利请求 ${row.Number} 即将到期`).length;
-    const attempt = { jobId: 0, signal: new AbortController().signal };
+    const attempt = { jobId: 0, signal: new AbortController().signal, keep: async () => undefined };
     await put(row.Id, 2);
     await privacyRequestJob.perform(ctx, {}, attempt);
     expect(await count()).toBe(1);

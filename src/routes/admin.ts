@@ -50,6 +50,14 @@ export const adminRoutes: readonly (AdminRoute | RedirectRoute)[] = [
     screen: () => import('../pages/admin/patents'),
   },
   {
+    path: '/admin/patentImports',
+    name: '专利数据导入',
+    icon: 'job',
+    group: '业务',
+    permission: 'Patents:import',
+    screen: () => import('../pages/admin/patent-imports'),
+  },
+  {
     path: '/admin/news',
     name: '新闻管理',
     icon: 'news',

@@ -76,6 +76,7 @@ export const patentResource = defineResource({
   name: 'Patents',
   label: '专利',
   kind: 'patent',
+  actions: ['read', 'write', 'delete', 'import'],
   list: {
     ApplicationNumber: requiredByHand(text('申请号', { min: 8, max: 30 })),
     PublicationNumber: nullable(text('公开号', { max: 20 })),

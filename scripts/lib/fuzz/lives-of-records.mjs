@@ -62,6 +62,32 @@ export const livesOfRecords = {
     await act(admin, 'POST /api/admin/LawImports/{id}/cancel', { at: { id: long.Id } });
   },
 
+  async 'imports of patents'({ admin, act, until }) {
+    const line = (n) => `${JSON.stringify({ pub_no: `CN11${7_000_000 + n}A`, title: `导入 ${n}` })}\n`;
+    const begin = async (n) => {
+      const { Id } = await act(admin, 'POST /api/admin/Patents/import', { file: ['a.jsonl', Buffer.from(line(n))] });
+      return { id: Id };
+    };
+    const becomes = (at, state) =>
+      until(`an import that is ${state}`, async () => {
+        const { State } = await act(admin, 'GET /api/admin/PatentImports/{id}', { at });
+        return State === state;
+      });
+    const at = await begin(1);
+    await becomes(at, 'done');
+    await act(admin, 'GET /api/admin/PatentImports');
+    await act(admin, 'GET /api/admin/PatentImports/{id}/faults', { at });
+    await act(admin, 'GET /api/admin/PatentImports/{id}/report.csv', { at });
+    await act(admin, 'POST /api/admin/PatentImports/{id}/undo', { at });
+    await becomes(at, 'undone');
+    // Long enough to be met while it runs.
+    const many = Buffer.from(Array.from({ length: 30_000 }, (_, n) => line(n + 10)).join(''));
+    const long = await act(admin, 'POST /api/admin/Patents/import', { file: ['b.jsonl', many] });
+    await act(admin, 'POST /api/admin/PatentImports/{id}/pause', { at: { id: long.Id } });
+    await act(admin, 'POST /api/admin/PatentImports/{id}/resume', { at: { id: long.Id } });
+    await act(admin, 'POST /api/admin/PatentImports/{id}/cancel', { at: { id: long.Id } });
+  },
+
   async 'the site'({ admin, act }) {
     const web = await act(admin, 'GET /api/WebConfig');
     await act(admin, 'PUT /api/WebConfig', { body: { Slogan: '服务创新', Version: web.Version } });

@@ -19,6 +19,8 @@ export interface Attempt {
   jobId: number;
   /** Aborted when the process ends: whoever stops then is taken up again without losing an attempt. */
   signal: AbortSignal;
+  /** Says that it goes on: who works for longer than some minutes says so before they are over. */
+  keep(): Promise<void>;
 }
 
 /** A kind of job as the queue knows it. */

@@ -43,6 +43,11 @@ async function settle(ctx: Context, taken: Taken, values: Record<string, unknown
     .where(and(eq(jobs.id, taken.id), eq(jobs.state, 'running'), eq(jobs.attempts, taken.attempts)));
 }
 
+/** Lends the job for some more minutes, unless somebody else has it by now. */
+async function keepLent(ctx: Context, taken: Taken): Promise<void> {
+  await settle(ctx, taken, { dueAt: sql`now() + make_interval(secs => ${LENT_SECONDS}::int)` });
+}
+
 /** Why it failed, in words: what a library says may repeat names and addresses. */
 function wordsOf(error: unknown): string {
   if (error instanceof JobFault) return error.words.slice(0, 200);
@@ -73,7 +78,7 @@ export async function runNext(
   const [taken] = await takeDue(ctx.db, { kinds: known.map(({ kind }) => kind) });
   const job = known.find(({ kind }) => kind === taken?.kind);
   if (!taken || !job) return false;
-  const attempt: Attempt = { jobId: taken.id, signal };
+  const attempt: Attempt = { jobId: taken.id, signal, keep: () => keepLent(ctx, taken) };
   try {
     if (taken.attempts > taken.maxAttempts) throw new JobFault('执行中断，没有完成', true);
     await job.perform(ctx, taken.data, attempt);

@@ -20,7 +20,7 @@ import { cleanupJob, jobRoutes } from './jobs/index.ts';
 import { linkRoutes } from './links/index.ts';
 import { messageRoutes } from './messages/index.ts';
 import { invitationJob, organizationJob, organizationRoutes } from './organizations/index.ts';
-import { patentEntity, patentRoutes, patentStatesJob } from './patents/index.ts';
+import { patentEntity, patentImportJob, patentImportUndoJob, patentRoutes, patentStatesJob } from './patents/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { postingRoutes } from './postings/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -45,6 +45,8 @@ export const JOBS: readonly Job[] = [
   organizationJob,
   privacyRequestJob,
   patentStatesJob,
+  patentImportJob,
+  patentImportUndoJob,
   webhookJob,
   cleanupJob,
 ];

@@ -158,6 +158,12 @@ export function ownedRecords(t: TestApp) {
         const values = { kind: 'cleanup', data: sql`'{}'::jsonb`, key: `k${++n}`, max_attempts: 3 };
         return { id: await insert('jobs', { ...values, state, due_at: soon, finished_at: finished }) };
       },
+    patentImport:
+      (state: string): Make =>
+      async () => {
+        const finished = ['running', 'paused'].includes(state) ? null : sql`now()`;
+        return { id: await insert('patent_imports', { files: texts('a.jsonl'), state, finished_at: finished }) };
+      },
     webhook: (async () => {
       const body = {
         Name: `平台 ${++n}`,

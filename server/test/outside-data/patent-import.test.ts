@@ -14,7 +14,7 @@ const { ctx, visitor } = await startTestApp();
 
 async function importAll() {
   const files = await importFilesOf([FOLDER], FOLDER);
-  const { id } = await openPatentImport(ctx, { userId: null, files, dryRun: false });
+  const { id } = await openPatentImport(ctx.db, { userId: null, files, dryRun: false });
   const done = await carryOut(ctx, SYSTEM, id, files);
   if (!done) throw new Error('no import');
   return done;

@@ -32,7 +32,7 @@ async function files(all: Record<string, string>) {
 /** Imports rows as one file of JSON lines. */
 async function importRows(rows: readonly Row[], { dryRun = false } = {}) {
   const given = await files({ 'a.jsonl': lines(rows) });
-  const { id } = await openPatentImport(ctx, { userId: null, files: given, dryRun });
+  const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun });
   const done = await carryOut(ctx, SYSTEM, id, given);
   if (!done) throw new Error('no import');
   return done;
@@ -163,7 +163,7 @@ describe('an import', () => {
   it('that is stopped in the middle goes on where it was, and counts nothing twice', async () => {
     const rows = Array.from({ length: 1_600 }, (_, index) => row(`中断 ${index}`));
     const given = await files({ 'one.jsonl': lines(rows.slice(0, 700)), 'two.jsonl': lines(rows.slice(700)) });
-    const { id } = await openPatentImport(ctx, { userId: null, files: given, dryRun: false });
+    const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun: false });
     for (let stop = 1; stop <= 2; stop += 1) {
       const ending = new AbortController();
       let batches = 0;
@@ -182,7 +182,7 @@ describe('an import', () => {
   it('that somebody pauses ends after its batch, without a word of a fault', async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => row(`暂停 ${index}`));
     const given = await files({ 'p.jsonl': lines(rows) });
-    const { id } = await openPatentImport(ctx, { userId: null, files: given, dryRun: false });
+    const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun: false });
     let paused: Promise<unknown> | undefined;
     const onBatch = () => {
       paused ??= ctx.db.update(patentImports).set({ state: 'paused' }).where(eq(patentImports.id, id)).then();

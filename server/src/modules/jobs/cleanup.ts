@@ -10,6 +10,7 @@ import { forgetLinks } from '../../mail/one-time-links.ts';
 import { forgetImports } from '../articles/index.ts';
 import { forgetFailedLogins, forgetOldAudit } from '../audit/index.ts';
 import { forgetMessages } from '../messages/index.ts';
+import { forgetPatentImports } from '../patents/index.ts';
 import { forgetTokens } from '../tokens/index.ts';
 import { forgetDeliveries } from '../webhooks/index.ts';
 
@@ -37,6 +38,7 @@ export const cleanupJob = defineJob({
     await forgetTokens(ctx);
     await forgetDeliveries(ctx);
     await forgetImports(ctx);
+    await forgetPatentImports(ctx);
   },
 });
 

@@ -1,6 +1,15 @@
 /** Patents. */
 
-export { carryOut, importFilesOf, openPatentImport, reportOf, takeBack } from './import/index.ts';
+export {
+  carryOut,
+  forgetPatentImports,
+  importFilesOf,
+  openPatentImport,
+  patentImportJob,
+  patentImportUndoJob,
+  reportOf,
+  takeBack,
+} from './import/index.ts';
 export { notePublications } from './note-publications.ts';
 export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';

@@ -7,6 +7,7 @@ import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
+import { patentImportRoutes } from './import/index.ts';
 import { LONG_COLUMNS } from './patent-entity.ts';
 import { patentOperations } from './patent-operations.ts';
 import { derivedFields } from './patent-view.ts';
@@ -53,4 +54,5 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
     },
   );
   recordRoutes(app, patentResource, patentOperations(ctx));
+  await patentImportRoutes(app, ctx);
 }

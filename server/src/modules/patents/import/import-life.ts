@@ -1,9 +1,9 @@
 /** An import from its beginning to its end, with its one record in the audit log. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { patentImportChanges, patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
+import { notFound, refused } from '../../../lib/errors.ts';
 import type { ImportFile } from './file-record.ts';
 import { ImportStopped, type PatentImportRow, runPatentImport } from './run-import.ts';
 import { undoPatentImport } from './undo-import.ts';
@@ -12,8 +12,12 @@ type Ground = Pick<Context, 'db' | 'cache'>;
 
 /** Notes an import that is about to begin. */
 export async function openPatentImport(
-  { db }: Pick<Context, 'db'>,
-  { userId, files, dryRun }: { userId: number | null; files: readonly ImportFile[]; dryRun: boolean },
+  db: Executor,
+  {
+    userId,
+    files,
+    dryRun,
+  }: { userId: number | null; files: readonly Pick<ImportFile, 'name' | 'bytes'>[]; dryRun: boolean },
 ): Promise<PatentImportRow> {
   const [row] = await db
     .insert(patentImports)
@@ -40,17 +44,19 @@ const told = ({ dryRun, files, created, updated, unchanged, refused, setAside, s
   setAside,
 });
 
-async function settle(
+/** Notes how an import ended, and tells the audit log; undefined when it had ended already. */
+export async function settleImport(
   tx: Executor,
   actor: Actor,
   id: number,
   state: 'done' | 'cancelled' | 'failed',
   error = '',
 ): Promise<PatentImportRow | undefined> {
+  const open = inArray(patentImports.state, ['running', 'paused']);
   const [row] = await tx
     .update(patentImports)
     .set({ state, error, finishedAt: sql`now()` })
-    .where(eq(patentImports.id, id))
+    .where(and(eq(patentImports.id, id), open))
     .returning();
   if (!row) return undefined;
   await audit(tx, actor, {
@@ -64,39 +70,77 @@ async function settle(
   return row;
 }
 
+/** What ended a run that somebody may take up again. */
+const INTERRUPTED = '导入中断：程序或数据库出错，已导入的记录保留，可以继续';
+
 /**
- * Runs an import to its end and notes how it ended. One that was paused, or whose process is told to stop, stays open.
- * @throws whatever ended it but a fault in its files, after that is noted
+ * Runs an import to its end and notes how it ended. One that was paused or cancelled, or whose process is told to stop,
+ * stays as it is; so does one that failed, unless `settlesFaults`: it is tried again.
+ * @throws whatever ended it
  */
 export async function carryOut(
   ctx: Ground,
   actor: Actor,
   id: number,
   files: readonly ImportFile[],
-  run: { signal?: AbortSignal; onBatch?: (row: PatentImportRow) => void } = {},
+  {
+    settlesFaults = true,
+    ...run
+  }: { signal?: AbortSignal; onBatch?: (row: PatentImportRow) => void; settlesFaults?: boolean } = {},
 ): Promise<PatentImportRow | undefined> {
   try {
     await runPatentImport(ctx, id, files, run);
   } catch (error) {
-    if (run.signal?.aborted || error instanceof ImportStopped) throw error;
-    const words = error instanceof AppError ? error.message : '导入中断：程序或数据库出错，已导入的记录保留';
-    await ctx.db.transaction((tx) => settle(tx, actor, id, 'failed', words));
+    if (settlesFaults && !run.signal?.aborted && !(error instanceof ImportStopped)) {
+      await ctx.db.transaction((tx) => settleImport(tx, actor, id, 'failed', INTERRUPTED));
+    }
     throw error;
   }
-  return ctx.db.transaction((tx) => settle(tx, actor, id, 'done'));
+  return ctx.db.transaction((tx) => settleImport(tx, actor, id, 'done'));
 }
 
-/** Takes an import back, and notes that somebody did. @throws 422 where it cannot be */
-export async function takeBack(ctx: Ground, actor: Actor, id: number): Promise<PatentImportRow> {
-  const row = await undoPatentImport(ctx, id);
-  await audit(ctx.db, actor, {
-    action: 'import',
-    resource: 'Patents',
-    resourceId: id,
-    title: `撤销专利数据导入 ${id}`,
-    after: { undone: row.undone, kept: row.kept },
+/** Marks an import as one that is being taken back. @throws 422 where it cannot be */
+export async function beginUndo(tx: Executor, id: number): Promise<PatentImportRow> {
+  const [row] = await tx.select().from(patentImports).where(eq(patentImports.id, id)).for('update');
+  if (!row) throw notFound('导入');
+  if (row.dryRun) throw refused('试运行没有写入任何内容，无需撤销');
+  if (row.state === 'running' || row.state === 'paused') throw refused('导入还没有结束，请先取消');
+  if (row.state === 'undone') throw refused('这次导入已经撤销');
+  const [begun] = await tx.update(patentImports).set({ state: 'undoing' }).where(eq(patentImports.id, id)).returning();
+  return begun ?? row;
+}
+
+/** Takes an import back that is marked for it, and notes that somebody did. */
+export async function carryOutUndo(
+  ctx: Ground,
+  actor: Actor,
+  id: number,
+  signal?: AbortSignal,
+): Promise<PatentImportRow> {
+  await undoPatentImport(ctx, id, signal);
+  return ctx.db.transaction(async (tx) => {
+    const left = tx.select({ n: count() }).from(patentImportChanges).where(eq(patentImportChanges.importId, id));
+    const [row] = await tx
+      .update(patentImports)
+      .set({ state: 'undone', kept: sql`(${left})` })
+      .where(and(eq(patentImports.id, id), eq(patentImports.state, 'undoing')))
+      .returning();
+    if (!row) throw refused('这次导入已经撤销');
+    await audit(tx, actor, {
+      action: 'import',
+      resource: 'Patents',
+      resourceId: id,
+      title: `撤销专利数据导入 ${id}`,
+      after: { undone: row.undone, kept: row.kept },
+    });
+    return row;
   });
-  return row;
+}
+
+/** Takes an import back at once. @throws 404, 422 where it cannot be */
+export async function takeBack(ctx: Ground, actor: Actor, id: number): Promise<PatentImportRow> {
+  await ctx.db.transaction((tx) => beginUndo(tx, id));
+  return carryOutUndo(ctx, actor, id);
 }
 
 const REPORT_COLUMNS = ['文件', '行', '记录', '处理', '字段', '值', '原因', '规则', '依据'];

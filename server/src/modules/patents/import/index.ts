@@ -1,3 +1,5 @@
 /** Imports of patents. */
+export { forgetPatentImports, patentImportJob, patentImportUndoJob } from './import-jobs.ts';
 export { carryOut, openPatentImport, reportOf, takeBack } from './import-life.ts';
+export { patentImportRoutes } from './import-routes.ts';
 export { importFilesOf } from './read-file.ts';

@@ -4,7 +4,7 @@ import { type FilePiece, type FileRecord, type ImportFile, rowReader, unreadable
 
 /** Bytes of a line: a description of 500,000 characters, its claims, and room. */
 export const LINE_MAX = 16 * 1024 * 1024;
-const PIECE = 1024 * 1024;
+const PIECE = 128 * 1024;
 const NEWLINE = 0x0a;
 
 function parsed(line: string): object | null {

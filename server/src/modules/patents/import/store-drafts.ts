@@ -45,6 +45,9 @@ const DERIVED = [
   'nextChangeOn',
 ] as const;
 
+/** Documents of the search that are written in one go. */
+const WORDS_OF = 100;
+
 /** A draft as a row. */
 function rowOf(draft: Draft, day: string, now: Date): typeof patents.$inferSelect {
   const { id, version, facts, events, termExtensionDays } = draft;
@@ -71,9 +74,15 @@ export async function storePatents(tx: Executor, drafts: readonly Draft[], day: 
   const made = drafts.filter(({ isNew }) => isNew);
   const known = drafts.filter(({ isNew }) => !isNew);
   const rowsOf = (some: readonly Draft[]) => some.flatMap(({ id }) => rows.get(id) ?? []);
-  // Words are found while the database writes rows.
-  const written = insertRecords(tx, patents, ['id', ...FACTS, ...DERIVED], rowsOf(made));
-  const [documents] = await Promise.all([prepareRows('patent', patentSearch, [...rows.values()]), written]);
+  // The words of some are found while the database writes others: neither waits for the other for long.
+  let writing = insertRecords(tx, patents, ['id', ...FACTS, ...DERIVED], rowsOf(made));
+  const all = [...rows.values()];
+  for (let from = 0; from < all.length; from += WORDS_OF) {
+    const preparing = prepareRows('patent', patentSearch, all.slice(from, from + WORDS_OF));
+    const [documents] = await Promise.all([preparing, writing]);
+    writing = indexPrepared(tx, documents);
+  }
+  await writing;
   await updateRecords(
     tx,
     patents,
@@ -81,7 +90,6 @@ export async function storePatents(tx: Executor, drafts: readonly Draft[], day: 
     rowsOf(known),
     sql`, version = t.version + 1, updated_at = now()`,
   );
-  await indexPrepared(tx, documents);
 }
 
 /** Whose wording is shown, and since when what is known. */

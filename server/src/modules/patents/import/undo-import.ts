@@ -8,12 +8,10 @@ import type { Executor } from '../../../db/client.ts';
 import { patentImportChanges, patentImports, patentSources } from '../../../db/schema/patent-imports.ts';
 import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
 import { patents } from '../../../db/schema/patents.ts';
-import { refused } from '../../../lib/errors.ts';
 import { today } from '../../../lib/time.ts';
 import { removeDocuments } from '../../../search/index.ts';
 import type { Draft, Facts } from './draft.ts';
 import { loadPatents } from './load-drafts.ts';
-import type { PatentImportRow } from './run-import.ts';
 import { storePatents } from './store-drafts.ts';
 import { takeTurn } from './take-turn.ts';
 
@@ -58,12 +56,12 @@ async function setBack(tx: Executor, changes: readonly Change[], drafts: Map<num
 }
 
 /** One batch of changes; answers the last patent it looked at, 0 when none is left. */
-async function undoBatch(tx: Executor, row: PatentImportRow, last: number): Promise<number> {
+async function undoBatch(tx: Executor, id: number, last: number): Promise<number> {
   await takeTurn(tx);
   const changes = await tx
     .select()
     .from(patentImportChanges)
-    .where(and(eq(patentImportChanges.importId, row.id), gt(patentImportChanges.patentId, last)))
+    .where(and(eq(patentImportChanges.importId, id), gt(patentImportChanges.patentId, last)))
     .orderBy(asc(patentImportChanges.patentId))
     .limit(BATCH);
   if (changes.length === 0) return 0;
@@ -82,46 +80,24 @@ async function undoBatch(tx: Executor, row: PatentImportRow, last: number): Prom
     untouched.flatMap(({ patentId, before }) => (before === null ? [patentId] : [])),
   );
   if (ids.length > 0) {
-    const done = and(eq(patentImportChanges.importId, row.id), inArray(patentImportChanges.patentId, ids));
+    const done = and(eq(patentImportChanges.importId, id), inArray(patentImportChanges.patentId, ids));
     await tx.delete(patentImportChanges).where(done);
   }
   await tx
     .update(patentImports)
     .set({
       undone: sql`${patentImports.undone} + ${ids.length}`,
-      kept: sql`${patentImports.kept} + ${changes.length - ids.length}`,
       beatAt: sql`now()`,
     })
-    .where(eq(patentImports.id, row.id));
+    .where(eq(patentImports.id, id));
   return changes.at(-1)?.patentId ?? 0;
 }
 
-/** Locks an import that can be taken back. @throws 422 when it cannot */
-async function lockUndoable(tx: Executor, id: number): Promise<PatentImportRow> {
-  const [row] = await tx.select().from(patentImports).where(eq(patentImports.id, id)).for('update');
-  if (!row) throw refused('没有这次导入');
-  if (row.dryRun) throw refused('试运行没有写入任何内容，无需撤销');
-  if (row.state === 'running' || row.state === 'paused') throw refused('导入还没有结束，请先取消');
-  if (row.state === 'undone') throw refused('这次导入已经撤销');
-  return row;
-}
-
 /** Undoes an import from its first patent to its last; begun again after a stop, it goes on with what is left. */
-export async function undoPatentImport(ctx: Ground, id: number, signal?: AbortSignal): Promise<PatentImportRow> {
-  const row = await ctx.db.transaction(async (tx) => {
-    const found = await lockUndoable(tx, id);
-    await tx.update(patentImports).set({ kept: 0 }).where(eq(patentImports.id, id));
-    return found;
-  });
+export async function undoPatentImport(ctx: Ground, id: number, signal?: AbortSignal): Promise<void> {
   let last = 0;
   do {
     signal?.throwIfAborted();
-    last = await change(ctx, ['Patents'], (tx) => undoBatch(tx, row, last));
+    last = await change(ctx, ['Patents'], (tx) => undoBatch(tx, id, last));
   } while (last > 0);
-  const [done] = await ctx.db
-    .update(patentImports)
-    .set({ state: 'undone' })
-    .where(eq(patentImports.id, id))
-    .returning();
-  return done ?? row;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "patent_imports" DROP CONSTRAINT "patent_imports_state_check";--> statement-breakpoint
+ALTER TABLE "patent_imports" ADD CONSTRAINT "patent_imports_state_check" CHECK ("patent_imports"."state" in ('running', 'paused', 'done', 'cancelled', 'failed', 'undoing', 'undone'));

@@ -1,0 +1,86 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Modal, Upload } from 'antd';
+import { useRef, useState } from 'react';
+import { startPatentImport } from '../../../../services/patent-imports';
+import { Failure } from '../../../failure/failure';
+import { type Told, toldOf } from '../../../failure/told';
+import { showSize } from '../../kit/words';
+
+const NAMES = /\.(xml|jsonl|ndjson|csv|tsv|txt|xlsx)$/i;
+
+/** Sends files to be imported, or tried. */
+export default function StartDialog({ onClose, onStarted }: { onClose: () => void; onStarted: () => void }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [dryRun, setDryRun] = useState(true);
+  const [fault, setFault] = useState<Told | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** Two presses are one. */
+  const sending = useRef(false);
+
+  async function send(): Promise<void> {
+    if (sending.current) return;
+    if (files.length === 0) return setFault('请先选择文件');
+    sending.current = true;
+    setBusy(true);
+    setFault(null);
+    try {
+      await startPatentImport(files, dryRun);
+      onStarted();
+    } catch (error) {
+      setFault(toldOf(error));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title="导入专利数据"
+      width={720}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={busy} onClick={() => void send()}>
+            {busy ? '正在上传' : dryRun ? '开始试运行' : '开始导入'}
+          </Button>
+        </>
+      }
+    >
+      <Failure of={fault} className="admin-notice" />
+      <Upload.Dragger
+        multiple
+        accept=".xml,.jsonl,.ndjson,.csv,.tsv,.txt,.xlsx"
+        fileList={files.map((file) => ({
+          uid: file.name,
+          name: `${file.name}（${showSize(file.size)}）`,
+          fileName: file.name,
+        }))}
+        onRemove={(entry) => setFiles((all) => all.filter((file) => file.name !== entry.uid))}
+        beforeUpload={(file) => {
+          if (NAMES.test(file.name)) {
+            setFiles((all) => [...all.filter((one) => one.name !== file.name), file]);
+            setFault(null);
+          } else setFault(`“${file.name}”不能导入：请选择 XML、JSON Lines、CSV 或 XLSX 文件`);
+          return false;
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined aria-hidden />
+        </p>
+        <p>点击选择或把文件拖到这里，可一次选择多个，每个不超过 200 MB，合计不超过 400 MB</p>
+        <p className="admin-hint">
+          表格的列名用“申请号”“公开（公告）号”“名称”“申请人”等常见写法；不认识的列不导入，并在结果中说明。
+        </p>
+      </Upload.Dragger>
+      <div className="admin-choice">
+        <Checkbox checked={dryRun} onChange={(event) => setDryRun(event.target.checked)}>
+          试运行：只检查，不写入
+        </Checkbox>
+      </div>
+    </Modal>
+  );
+}
