@@ -6,6 +6,7 @@ import type { Kind } from '@ip-portal/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { texts } from '../text/index.ts';
+import { vectorOf } from './search-vector.ts';
 import { segment } from './segment.ts';
 import { searchDocuments } from './table.ts';
 
@@ -67,23 +68,22 @@ export interface PreparedDocuments {
   readonly json: string;
 }
 
-const preparedRow = ({ kind, refId, title, body, sortDate }: SearchDocument) => ({
-  kind,
-  ref_id: refId,
-  title,
-  body: body.slice(0, BODY_MAX),
-  sort_date: sortDate,
-  title_words: segment(title),
-  body_words: segment(body.slice(0, BODY_MAX)),
-});
+function preparedRow({ kind, refId, title, body: whole, sortDate }: SearchDocument) {
+  const body = whole.slice(0, BODY_MAX);
+  const [title_words, body_words] = [segment(title), segment(body)];
+  const vector = vectorOf(title_words, body_words);
+  const words = vector === null ? { title_words, body_words } : { vector };
+  return { kind, ref_id: refId, title, body, sort_date: sortDate, ...words };
+}
 
 /** Writes documents; those that stand are replaced. */
 export async function indexPrepared(tx: Executor, { json }: PreparedDocuments): Promise<void> {
   await tx.execute(sql`insert into search_documents (kind, ref_id, title, body, sort_date, tokens)
     select kind, ref_id, title, body, sort_date,
-      setweight(to_tsvector('simple', title_words), 'A') || to_tsvector('simple', body_words)
+      case when vector is not null then vector::tsvector
+        else setweight(to_tsvector('simple', title_words), 'A') || to_tsvector('simple', body_words) end
     from json_to_recordset(${json}::json) as r(kind text, ref_id integer, title text, body text,
-      sort_date timestamptz, title_words text, body_words text)
+      sort_date timestamptz, title_words text, body_words text, vector text)
     on conflict (kind, ref_id) do update set title = excluded.title, body = excluded.body,
       sort_date = excluded.sort_date, tokens = excluded.tokens`);
 }
