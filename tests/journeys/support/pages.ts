@@ -10,22 +10,31 @@ interface Item {
   Name?: string;
 }
 
-/** Reads a list of the public API. */
-export async function items(origin: string, url: string): Promise<Item[]> {
+async function list(origin: string, url: string): Promise<Item[]> {
   const answer = await fetch(`${origin}${url}`);
   const body = (await answer.json()) as { success: boolean; data: Item[] };
-  if (!body.success || body.data.length === 0) throw new Error(`${url} has no items`);
+  if (!body.success) throw new Error(`${url} is refused`);
   return body.data;
+}
+
+/** Reads a list of the public API that has something in it. */
+export async function items(origin: string, url: string): Promise<Item[]> {
+  const found = await list(origin, url);
+  if (found.length === 0) throw new Error(`${url} has no items`);
+  return found;
 }
 
 /** Of which record the journeys speak, where it is not the first of its list. */
 const ASKED: Partial<Record<Kind, string>> = { law: '?keyword=专利法' };
 
-/** One existing record of each kind. */
+/** One existing record of each kind that there is any of; those of the demo have some. */
 export async function records(origin: string): Promise<Record<Kind, Item>> {
-  const first = async (kind: Kind) =>
-    [kind, (await items(origin, `/api/${RESOURCE_OF_KIND[kind]}${ASKED[kind] ?? ''}`))[0]] as const;
-  return Object.fromEntries(await Promise.all((Object.keys(KINDS) as Kind[]).map(first))) as Record<Kind, Item>;
+  const first = async (kind: Kind) => {
+    const [one] = await list(origin, `/api/${RESOURCE_OF_KIND[kind]}${ASKED[kind] ?? ''}`);
+    return one ? [[kind, one] as const] : [];
+  };
+  const found = await Promise.all((Object.keys(KINDS) as Kind[]).map(first));
+  return Object.fromEntries(found.flat()) as Record<Kind, Item>;
 }
 
 /** Every page a visitor can read, by address. */
@@ -33,7 +42,8 @@ export async function publicPages(origin: string): Promise<string[]> {
   const one = await records(origin);
   const ofKinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
     const { list } = KINDS[kind];
-    return [list, `${list}/detail?id=${one[kind].Id}`];
+    const record: Item | undefined = one[kind];
+    return record ? [list, `${list}/detail?id=${record.Id}`] : [list];
   });
   return [
     '/desktop/index',
