@@ -8,6 +8,7 @@ const detail = (row: PatentItem): PatentDetail => ({
   Agency: '青禾专利代理所（虚构）',
   Agent: '丙某',
   Ipcs: row.MainIpc ? [row.MainIpc] : [],
+  Cpcs: [],
   Claims: [`1. ${row.Title}，其特征在于包括本体。`, `2. 根据权利要求1所述的${row.Title}，其特征在于可拆卸。`],
   Description: '技术领域\n本模拟记录没有真实的说明书。',
   Events: row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : [],

@@ -5,13 +5,14 @@ export const PATENT_IMPORT_STATES = ['running', 'paused', 'done', 'cancelled', '
 /** One of {@link PATENT_IMPORT_STATES}. */
 export type PatentImportState = (typeof PATENT_IMPORT_STATES)[number];
 
-/** `stalled`: it should run, and has given no sign of life for a while. */
-export const SHOWN_IMPORT_STATES = [...PATENT_IMPORT_STATES, 'stalled'] as const;
+/** `waiting`: its turn has not come; `stalled`: nobody runs it, and nobody will by himself. */
+export const SHOWN_IMPORT_STATES = [...PATENT_IMPORT_STATES, 'waiting', 'stalled'] as const;
 /** One of {@link SHOWN_IMPORT_STATES}. */
 export type ShownImportState = (typeof SHOWN_IMPORT_STATES)[number];
 export const SHOWN_IMPORT_STATE_LABELS: Record<ShownImportState, string> = {
   running: '导入中',
   paused: '已暂停',
+  waiting: '排队中',
   stalled: '已停滞',
   done: '已完成',
   cancelled: '已取消',
@@ -22,9 +23,12 @@ export const SHOWN_IMPORT_STATE_LABELS: Record<ShownImportState, string> = {
 
 /** What staff may do with an import, by the state it is shown in. */
 export const PATENT_IMPORT_COMMANDS = {
-  pause: ['running'],
-  resume: ['paused', 'stalled', 'failed'],
-  cancel: ['running', 'paused', 'stalled'],
+  pause: ['waiting', 'running'],
+  resume: ['paused', 'stalled'],
+  cancel: ['waiting', 'running', 'paused', 'stalled'],
   undo: ['done', 'cancelled', 'failed'],
 } as const satisfies Record<string, readonly ShownImportState[]>;
 export type PatentImportCommand = keyof typeof PATENT_IMPORT_COMMANDS;
+
+/** What the back office sends at once; more is imported by the command line, which reads files where they lie. */
+export const PATENT_IMPORT_LIMITS = { files: 50, fileBytes: 200 * 1024 * 1024, bytes: 400 * 1024 * 1024 } as const;

@@ -173,6 +173,27 @@ describe('a process that goes', () => {
     expect(await read(id)).toMatchObject({ state: 'waiting', attempts: 0, error: '' });
   });
 
+  it('waits for no long job: of these one runs at a time, and the others go past it', async () => {
+    const data = Type.Object({ Id: Type.Integer() });
+    const spec = { data, attempts: 3, backoffSeconds: 60 };
+    const long = defineJob({
+      ...spec,
+      kind: 'patent_import',
+      long: true,
+      async run(_ctx, { Id }, { signal }) {
+        ran.push(Id);
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    const short = defineJob({ ...spec, kind: 'mail', run: async (_ctx, { Id }) => void ran.push(Id) });
+    for (const Id of [1, 2]) await enqueue(ctx.db, long, { Id });
+    const worker = startWorker(ctx, [long, short], { warn: () => undefined }, 10);
+    await eventually(() => expect(ran).toHaveLength(1));
+    for (const Id of [3, 4, 5]) await enqueue(ctx.db, short, { Id });
+    await eventually(() => expect(ran.slice(1).sort()).toEqual([3, 4, 5]));
+    await worker.stop();
+  });
+
   it('is none when the connection breaks under a job: the worker goes on', async () => {
     const wire = await openWire(url);
     const db = openDatabase(wire.url, 2, () => undefined);

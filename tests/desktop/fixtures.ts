@@ -59,6 +59,7 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   Agency: '示例代理所',
   Agent: '王五',
   Ipcs: ['H01M50/403'],
+  Cpcs: ['H01M50/403'],
   Claims: ['1. 一种电池隔膜，其特征在于包括基膜。', '2. 根据权利要求1所述的电池隔膜，其特征在于厚度。'],
   Description: '技术领域\n本发明涉及电池。',
   Events: [{ Date: '2023-05-16', Code: 'GR01', Text: '授权' }],

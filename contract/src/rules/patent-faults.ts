@@ -7,6 +7,9 @@ import type { DateString } from './calendar.ts';
 import { isKnownCode, type PatentEvent, readEvent } from './legal-event.ts';
 import { compensationFault } from './term-compensation.ts';
 
+/** 专利法 came into force that day: no Chinese patent is older. */
+export const FIRST_FILING_DAY: DateString = '1985-04-01';
+
 /** What is checked. Events in the order in which the form holds them. */
 export type PatentRecord = {
   type: PatentType;

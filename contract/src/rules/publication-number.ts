@@ -7,7 +7,9 @@ import { type DateString, isDate } from './calendar.ts';
 import { compactIdentifier, type Parsed, refuse } from './text.ts';
 
 /** What the gazette entry was. */
-export type PublicationStage = '公布' | '审定公告' | '授权' | '部分无效';
+export const PUBLICATION_STAGES = ['公布', '审定公告', '授权', '部分无效'] as const;
+/** One of {@link PUBLICATION_STAGES}. */
+export type PublicationStage = (typeof PUBLICATION_STAGES)[number];
 
 /** What a 公开(公告)号 says. It is not unique per application: A and later B share one 申请号. */
 export type PublicationNumber = {

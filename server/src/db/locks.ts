@@ -14,7 +14,6 @@ export const LOCKS = {
   /** One process makes or registers keys at a time. */
   dataKeys: 7_301_950,
   keyRotation: 7_301_951,
-  grantNumbers: 7_301_952,
   /** Of codes, one by one for numbers and addresses. */
   codes: 7_301_953,
   /** Of numbers and addresses, who has proven them. */

@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './client.ts';
+import { jsonText } from './json-text.ts';
 
 /** The columns of a table by the names of its properties, as a record set declares them. */
 function declared(table: PgTable, names: readonly string[]): { name: string; column: string; type: string }[] {
@@ -26,7 +27,7 @@ function recordSet<T extends PgTable>(
     Object.fromEntries(columns.map(({ name, column }) => [column, row[name]])),
   );
   const types = columns.map(({ column, type }) => `"${column}" ${type}`).join(', ');
-  return sql`json_to_recordset(${JSON.stringify(named)}::json) as ${sql.raw(`${as}(${types})`)}`;
+  return sql`json_to_recordset(${jsonText(named)}::json) as ${sql.raw(`${as}(${types})`)}`;
 }
 
 /** Inserts rows with these columns, in their order; `after` is what stands behind, as `on conflict do nothing`. */

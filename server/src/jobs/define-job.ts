@@ -26,6 +26,8 @@ export interface Attempt {
 /** A kind of job as the queue knows it. */
 export interface Job {
   readonly kind: JobKind;
+  /** May take minutes: one process runs one of them at a time, so that mail and codes do not wait for it. */
+  readonly long: boolean;
   /** How often it is tried before it waits for somebody to decide. */
   readonly attempts: number;
   /** Seconds before the second attempt; doubled for each one after. */
@@ -45,14 +47,16 @@ export interface JobOf<Data> extends Job {
  */
 export function defineJob<S extends TSchema>(spec: {
   kind: JobKind;
+  long?: boolean;
   data: S;
   attempts: number;
   backoffSeconds: number;
   run(ctx: Context, data: Static<S>, attempt: Attempt): Promise<void>;
 }): JobOf<Static<S>> {
-  const { kind, data: schema, attempts, backoffSeconds } = spec;
+  const { kind, long = false, data: schema, attempts, backoffSeconds } = spec;
   return {
     kind,
+    long,
     attempts,
     backoffSeconds,
     pack: (data) => ({ ...(data as Record<string, unknown>) }),

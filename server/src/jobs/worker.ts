@@ -5,6 +5,7 @@ import { type JobLog, runNext } from './run-jobs.ts';
 
 /** How often an idle worker looks, and how many jobs one process runs at once. */
 const LOOK_MS = 2_000;
+/** Of these one leaves long jobs to the others. */
 const LANES = 2;
 
 /**
@@ -21,11 +22,11 @@ export function startWorker(
   const { signal } = ending;
   let away = false;
 
-  async function lane(): Promise<void> {
+  async function lane(kinds: readonly Job[]): Promise<void> {
     while (!signal.aborted) {
       let worked = false;
       try {
-        worked = await runNext(ctx, known, signal, log);
+        worked = await runNext(ctx, kinds, signal, log);
         away = false;
       } catch (error) {
         if (!away && !signal.aborted) log.warn({ err: error }, 'jobs wait: the database does not answer');
@@ -35,7 +36,8 @@ export function startWorker(
     }
   }
 
-  const lanes = Array.from({ length: LANES }, lane);
+  const short = known.filter(({ long }) => !long);
+  const lanes = Array.from({ length: LANES }, (_, index) => lane(index === 0 ? known : short));
   return {
     async stop() {
       ending.abort();

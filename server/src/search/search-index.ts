@@ -5,6 +5,7 @@
 import type { Kind } from '@ip-portal/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { jsonText } from '../db/json-text.ts';
 import { texts } from '../text/index.ts';
 import { vectorOf } from './search-vector.ts';
 import { segment } from './segment.ts';
@@ -49,20 +50,6 @@ export interface SearchDocument {
 /** Characters of a body that are kept for search and snippets. */
 const BODY_MAX = 200_000;
 
-/** Writes or replaces a document. */
-export async function indexDocument(tx: Executor, document: SearchDocument): Promise<void> {
-  const body = document.body.slice(0, BODY_MAX);
-  const values = {
-    ...document,
-    body,
-    tokens: sql<string>`setweight(to_tsvector('simple', ${segment(document.title)}), 'A') || to_tsvector('simple', ${segment(body)})`,
-  };
-  await tx
-    .insert(searchDocuments)
-    .values(values)
-    .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.refId], set: values });
-}
-
 /** Documents with their words, as one statement takes them. */
 export interface PreparedDocuments {
   readonly json: string;
@@ -87,6 +74,10 @@ export async function indexPrepared(tx: Executor, { json }: PreparedDocuments): 
     on conflict (kind, ref_id) do update set title = excluded.title, body = excluded.body,
       sort_date = excluded.sort_date, tokens = excluded.tokens`);
 }
+
+/** Writes or replaces a document. */
+export const indexDocument = (tx: Executor, document: SearchDocument): Promise<void> =>
+  indexPrepared(tx, { json: jsonText([preparedRow(document)]) });
 
 async function textOf<Row>(parts: readonly Part<Row>[], row: Row, between: string): Promise<string> {
   const words = parts.map((part) => {
@@ -116,7 +107,7 @@ export async function prepareRows<Row extends Indexed>(
 ): Promise<PreparedDocuments> {
   const documents: ReturnType<typeof preparedRow>[] = [];
   for (const row of rows) documents.push(preparedRow(await documentOf(kind, searched, row)));
-  return { json: JSON.stringify(documents) };
+  return { json: jsonText(documents) };
 }
 
 /** Takes the documents of records away. */

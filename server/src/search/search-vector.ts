@@ -5,7 +5,7 @@
 
 /** Words that its parser takes whole and its dictionary `simple` leaves as they are. */
 const PLAIN = /^[a-z0-9\u4e00-\u9fff]+$/;
-/** Bytes of a word, positions of one, and the last position, that it keeps; whoever comes near is left to it. */
+/** Characters of a word (of 2,046 bytes), positions of one, and the last position, that it keeps; whoever comes near is left to it. */
 const WORD_MAX = 500;
 const TIMES_MAX = 250;
 const POSITION_MAX = 16_000;

@@ -9,7 +9,14 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type Context, SYSTEM } from '../context.ts';
 import { AppError } from '../lib/errors.ts';
-import { carryOut, importFilesOf, openPatentImport, reportOf, takeBack } from '../modules/patents/index.ts';
+import {
+  carryOut,
+  ImportStopped,
+  importFilesOf,
+  openPatentImport,
+  reportOf,
+  takeBack,
+} from '../modules/patents/index.ts';
 import { asProgram, runTask } from './run-task.ts';
 
 const USAGE = `用法：
@@ -48,6 +55,10 @@ async function importAll(ctx: Ground, given: readonly string[], cwd: string, dry
       file = now;
       console.log(`  ${names[now]}`);
     },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ImportStopped)) throw error;
+    console.error(`导入 ${id} 已在后台被暂停或取消；已导入的记录保留，再次导入同样的文件即可补全。`);
+    return undefined;
   });
   if (!done) return 1;
   const { created, updated, unchanged, refused, setAside } = done;

@@ -1,35 +1,21 @@
 /** Real records go into a real database, twice. Started by `npm test` when there is such a folder. */
 import path from 'node:path';
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { SYSTEM } from '../../src/context.ts';
-import { patentImportFaults } from '../../src/db/schema/patent-imports.ts';
 import { patentPublications } from '../../src/db/schema/patent-publications.ts';
 import { patents } from '../../src/db/schema/patents.ts';
-import { carryOut, importFilesOf, openPatentImport } from '../../src/modules/patents/index.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { faultsOf, importPaths } from '../helpers/patent-import.ts';
 
 const FOLDER = path.join(process.env.OUTSIDE_DATA ?? '', 'patents');
 const { ctx, visitor } = await startTestApp();
 
-async function importAll() {
-  const files = await importFilesOf([FOLDER], FOLDER);
-  const { id } = await openPatentImport(ctx.db, { userId: null, files, dryRun: false });
-  const done = await carryOut(ctx, SYSTEM, id, files);
-  if (!done) throw new Error('no import');
-  return done;
-}
-const faultsOf = (id: number) =>
-  ctx.db
-    .select()
-    .from(patentImportFaults)
-    .where(eq(patentImportFaults.importId, id))
-    .orderBy(asc(patentImportFaults.id));
+const importAll = () => importPaths(ctx, [FOLDER], FOLDER);
 
 describe('all records of the folder', () => {
   it('are taken but for the foreign one, and change nothing the second time', { timeout: 240_000 }, async () => {
     const first = await importAll();
-    const refused = (await faultsOf(first.id)).filter((fault) => fault.refused);
+    const refused = (await faultsOf(ctx, first.id)).filter((fault) => fault.refused);
     expect(refused.map(({ file, reason }) => [file, reason])).toEqual([
       ['st96/PatentPublication_Example.xml', '不是中国专利文献'],
     ]);

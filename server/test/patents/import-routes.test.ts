@@ -42,7 +42,7 @@ describe('an import of the back office', () => {
     expect(sent.status).toBe(202);
     const { Id } = sent.body.data;
     expect(sent.body.data).toMatchObject({
-      State: 'running',
+      State: 'waiting',
       Files: ['a.jsonl', 'b.jsonl'],
       Share: 0,
       UserName: 'admin',
@@ -78,7 +78,7 @@ describe('an import of the back office', () => {
     expect((await move(Id, 'pause')).body.data.State).toBe('paused');
     await work();
     expect(await look(Id)).toMatchObject({ State: 'paused', Created: 0 });
-    expect((await move(Id, 'resume')).body.data.State).toBe('running');
+    expect((await move(Id, 'resume')).body.data.State).toBe('waiting');
     await work();
     expect(await look(Id)).toMatchObject({ State: 'done', Created: 1 });
     expect((await move(Id, 'cancel')).status).toBe(422);
@@ -99,7 +99,7 @@ describe('an import of the back office', () => {
     await ctx.db.update(patentImports).set({ beatAt: sql`now() - interval '1 hour'` }).where(eq(patentImports.id, Id));
     await ctx.db.delete(jobs).where(eq(jobs.kind, 'patent_import'));
     expect(await look(Id)).toMatchObject({ State: 'stalled' });
-    expect((await move(Id, 'resume')).body.data.State).toBe('running');
+    expect((await move(Id, 'resume')).body.data.State).toBe('waiting');
     await work();
     expect(await look(Id)).toMatchObject({ State: 'done', Created: 1 });
   });
@@ -115,6 +115,7 @@ describe('an import of the back office', () => {
       .where(eq(patentImports.id, Id));
     await work();
     expect(await look(Id)).toMatchObject({ State: 'failed', Error: '上传的文件已不在，请重新导入' });
+    expect((await move(Id, 'resume')).status).toBe(422);
   });
 
   it('is for those who may import', async () => {

@@ -2,16 +2,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../src/context.ts';
 import { auditLog } from '../../src/db/schema/audit-log.ts';
-import { patentImportFaults, patentImports, patentSources } from '../../src/db/schema/patent-imports.ts';
+import { patentImports, patentSources } from '../../src/db/schema/patent-imports.ts';
 import { patentPublications, patentWordings } from '../../src/db/schema/patent-publications.ts';
 import { patents } from '../../src/db/schema/patents.ts';
 import { carryOut, importFilesOf, openPatentImport, takeBack } from '../../src/modules/patents/index.ts';
 import { run } from '../../src/tasks/import-patents.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { faultsOf, importPaths } from '../helpers/patent-import.ts';
 
 const { ctx, visitor, admin, url } = await startTestApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-import-'));
@@ -30,19 +31,10 @@ async function files(all: Record<string, string>) {
 }
 
 /** Imports rows as one file of JSON lines. */
-async function importRows(rows: readonly Row[], { dryRun = false } = {}) {
-  const given = await files({ 'a.jsonl': lines(rows) });
-  const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun });
-  const done = await carryOut(ctx, SYSTEM, id, given);
-  if (!done) throw new Error('no import');
-  return done;
+async function importRows(rows: readonly Row[], options: { dryRun?: boolean } = {}) {
+  await writeFile(path.join(folder, 'a.jsonl'), lines(rows));
+  return importPaths(ctx, [path.join(folder, 'a.jsonl')], folder, options);
 }
-const faultsOf = (id: number) =>
-  ctx.db
-    .select()
-    .from(patentImportFaults)
-    .where(eq(patentImportFaults.importId, id))
-    .orderBy(asc(patentImportFaults.id));
 const byTitle = async (title: string) => (await ctx.db.select().from(patents).where(eq(patents.title, title)))[0];
 const total = async () => (await ctx.db.select({ n: count() }).from(patents))[0]?.n ?? 0;
 
@@ -75,7 +67,7 @@ describe('an import', () => {
     const hits = await visitor.get<Row[]>(`/api/Search?keyword=${encodeURIComponent('导入的水杯')}`);
     expect(JSON.stringify(hits.body.data)).toContain('一种');
     expect((await visitor.get(`/api/Patents/${found?.id}`)).status).toBe(200);
-    expect(await faultsOf(done.id)).toEqual([
+    expect(await faultsOf(ctx, done.id)).toEqual([
       expect.objectContaining({ file: 'a.jsonl', line: 2, refused: true, rule: 'no-number' }),
     ]);
   });
@@ -106,7 +98,7 @@ describe('an import', () => {
     const done = await importRows([one, one, { title: '没有号码' }], { dryRun: true });
     expect(done).toMatchObject({ state: 'done', created: 1, unchanged: 1, refused: 1 });
     expect(await total()).toBe(before);
-    expect(await faultsOf(done.id)).toHaveLength(1);
+    expect(await faultsOf(ctx, done.id)).toHaveLength(1);
   });
 
   it('joins two publications of one application, and keeps both wordings', async () => {
@@ -149,7 +141,7 @@ describe('an import', () => {
     const again = await importRows([one]);
     expect(again).toMatchObject({ unchanged: 1, setAside: 1 });
     expect(await byTitle('更正的名称')).toBeDefined();
-    expect(await faultsOf(again.id)).toEqual([expect.objectContaining({ field: '名称', rule: 'kept-fact' })]);
+    expect(await faultsOf(ctx, again.id)).toEqual([expect.objectContaining({ field: '名称', rule: 'kept-fact' })]);
   });
 
   it('does not make a deleted patent again', async () => {
@@ -158,6 +150,34 @@ describe('an import', () => {
     const found = await byTitle('要删除的');
     expect((await admin.delete(`/api/Patents/${found?.id}`)).status).toBe(200);
     expect(await importRows([one])).toMatchObject({ created: 0, refused: 1 });
+  });
+
+  it('takes texts that a database cannot hold as far as it can, and leaves out a record that it refuses', async () => {
+    const cut = `${'x'.repeat(99)}\u{20BB7}`;
+    const rows = Array.from({ length: 40 }, (_, index) => row(`混在一起 ${index}`));
+    rows[7] = row('空的省份', { region: '北\u0000京', 申请日: cut, [`列\u0000${cut}`]: 'x' });
+    rows[11] = row('\u2060');
+    rows[23] = row('\u200d');
+    const done = await importRows(rows);
+    expect(done).toMatchObject({ state: 'done', created: 38, refused: 2 });
+    expect(await byTitle('空的省份')).toMatchObject({ province: '北京' });
+    const refused = (await faultsOf(ctx, done.id)).filter((fault) => fault.refused);
+    expect(refused.map(({ line, rule }) => [line, rule])).toEqual([
+      [12, 'database'],
+      [24, 'database'],
+    ]);
+    expect(await importRows(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 38, refused: 2 });
+  });
+
+  it('on trial that was stopped begins anew: what it would have made nobody remembers', async () => {
+    const rows = Array.from({ length: 700 }, (_, index) => row(`试了又试 ${index}`));
+    const given = await files({ 't.jsonl': lines([...rows, ...rows]) });
+    const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun: true });
+    const ending = new AbortController();
+    await expect(
+      carryOut(ctx, SYSTEM, id, given, { signal: ending.signal, onBatch: () => ending.abort() }),
+    ).rejects.toThrow();
+    expect(await carryOut(ctx, SYSTEM, id, given)).toMatchObject({ created: 700, updated: 700, refused: 0 });
   });
 
   it('that is stopped in the middle goes on where it was, and counts nothing twice', async () => {
@@ -210,7 +230,7 @@ describe('a publication', () => {
       PublicationDate: '2022-10-21',
     });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('已属于专利“先来的”');
+    expect(refused.text).toContain('已属于专利 “先来的”');
     expect(await byTitle('后来的')).toBeUndefined();
   });
 
@@ -261,6 +281,31 @@ describe('an undo', () => {
     const hits = await visitor.get<Row[]>(`/api/Search?keyword=${encodeURIComponent('新做的')}`);
     expect(JSON.stringify(hits.body.data)).not.toContain('新做的');
     await expect(takeBack(ctx, SYSTEM, second.id)).rejects.toThrow('已经撤销');
+  });
+
+  it('takes a day and a wording away that it gave to a publication that stood', async () => {
+    const base = number();
+    await importRows([
+      { pub_no: `${base}A`, title: '补全', abstract: '旧' },
+      { pub_no: [`${base}A`, `${base}B`], title: '补全' },
+    ]);
+    const printed = () =>
+      ctx.db
+        .select({ one: patentPublications, wording: patentWordings })
+        .from(patentPublications)
+        .leftJoin(patentWordings, eq(patentWordings.number, patentPublications.number))
+        .where(sql`${patentPublications.number} like ${`${base}%`}`)
+        .orderBy(patentPublications.number);
+    const before = await printed();
+    const second = await importRows([{ pub_no: `${base}B`, pub_date: '2024-03-01', title: '补全', abstract: '新' }]);
+    const between = await printed();
+    expect(between.map(({ one, wording }) => [one.publishedOn, wording?.abstract])).toEqual([
+      [null, '旧'],
+      ['2024-03-01', undefined],
+    ]);
+    expect(await takeBack(ctx, SYSTEM, second.id)).toMatchObject({ undone: 1, kept: 0 });
+    expect(await printed()).toEqual(before);
+    expect(await byTitle('补全')).toMatchObject({ abstract: '旧', grantDate: null });
   });
 
   it('of an earlier import is possible after that of a later one', async () => {

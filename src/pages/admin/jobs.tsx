@@ -1,6 +1,6 @@
 import type { JobCommand, JobItem, JobState } from '@ip-portal/contract';
 import { JOB_COMMANDS, JOB_KIND_LABELS, JOB_STATE_LABELS } from '@ip-portal/contract/job-words';
-import { App } from 'antd';
+import { CommandLinks, type CommandWords, useCommand } from '../../components/admin/kit/commands';
 import { PageHeader } from '../../components/admin/kit/page-header';
 import { useMay } from '../../components/admin/kit/rights';
 import { StateTag } from '../../components/admin/kit/state-tag';
@@ -8,7 +8,7 @@ import { EmptyBox } from '../../components/admin/kit/states';
 import { type Column, choicesOf } from '../../components/admin/kit/table/column';
 import { DataTable } from '../../components/admin/kit/table/data-table';
 import { useTable } from '../../components/admin/kit/table/use-table';
-import { failureText, showTime } from '../../components/admin/kit/words';
+import { showTime } from '../../components/admin/kit/words';
 import { fetchJobs, moveJob } from '../../services/jobs';
 
 const TONES = {
@@ -18,10 +18,12 @@ const TONES = {
   failed: 'danger',
   discarded: 'neutral',
 } as const satisfies Record<JobState, string>;
-const COMMANDS: Record<JobCommand, { label: string; question: string; done: string }> = {
+const COMMANDS: Record<JobCommand, CommandWords> = {
   retry: { label: '重试', question: '重新执行这个任务？', done: '任务已重新排队' },
   discard: { label: '放弃', question: '放弃这个任务？它不会再执行，可以稍后重试。', done: '任务已放弃' },
 };
+
+const NAMES = Object.keys(COMMANDS) as JobCommand[];
 
 const kindName = (row: JobItem) => JOB_KIND_LABELS[row.Kind as keyof typeof JOB_KIND_LABELS] ?? row.Kind;
 
@@ -61,43 +63,21 @@ const COLUMNS: Column<JobItem>[] = [
 
 /** What is done after the answer: mail and the like, with what failed and why. */
 export default function AdminJobs() {
-  const { modal, message } = App.useApp();
   const may = useMay();
   const table = useTable({ columns: COLUMNS, list: fetchJobs, pageSize: 20 });
 
-  function ask(row: JobItem, command: JobCommand): void {
-    const { label, question, done } = COMMANDS[command];
-    modal.confirm({
-      title: question,
-      content: `${kindName(row)}（编号 ${row.Id}）`,
-      okText: label,
-      onOk: async () => {
-        try {
-          await moveJob(row.Id, command);
-          message.success(done);
-        } catch (failure) {
-          modal.error({ title: '没有成功', content: failureText(failure) });
-        }
-        table.reload();
-      },
-    });
-  }
+  const command = useCommand(table.reload);
+  const ask = (row: JobItem, name: JobCommand) =>
+    command({ ...COMMANDS[name], content: `${kindName(row)}（编号 ${row.Id}）` }, () => moveJob(row.Id, name));
 
   const actions = (row: JobItem) => (
     <span className="row-actions">
-      {(Object.keys(COMMANDS) as JobCommand[])
-        .filter((command) => (JOB_COMMANDS[command] as readonly JobState[]).includes(row.State))
-        .map((command) => (
-          <button
-            key={command}
-            type="button"
-            className="row-link"
-            aria-label={`${COMMANDS[command].label}任务 ${row.Id}`}
-            onClick={() => ask(row, command)}
-          >
-            {COMMANDS[command].label}
-          </button>
-        ))}
+      <CommandLinks
+        names={NAMES.filter((name) => (JOB_COMMANDS[name] as readonly JobState[]).includes(row.State))}
+        words={COMMANDS}
+        row={`任务 ${row.Id}`}
+        onAsk={(name) => ask(row, name)}
+      />
     </span>
   );
 

@@ -8,13 +8,14 @@ import {
 } from '@ip-portal/contract/patent-import-words';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { CommandLinks, type CommandWords, useCommand } from '../../components/admin/kit/commands';
 import { PageHeader } from '../../components/admin/kit/page-header';
 import { StateTag } from '../../components/admin/kit/state-tag';
 import { EmptyBox } from '../../components/admin/kit/states';
 import type { Column } from '../../components/admin/kit/table/column';
 import { DataTable } from '../../components/admin/kit/table/data-table';
 import { useTable } from '../../components/admin/kit/table/use-table';
-import { failureText, showTime } from '../../components/admin/kit/words';
+import { showTime } from '../../components/admin/kit/words';
 import { useLiveImports } from '../../components/admin/screens/patent-import/use-live-imports';
 import { fetchPatentImports, movePatentImport } from '../../services/patent-imports';
 
@@ -32,6 +33,7 @@ const ResultDrawer = lazy(
 );
 
 const TONES = {
+  waiting: 'neutral',
   running: 'brand',
   paused: 'neutral',
   stalled: 'danger',
@@ -42,7 +44,7 @@ const TONES = {
   undone: 'neutral',
 } as const satisfies Record<ShownImportState, string>;
 
-const COMMANDS: Record<PatentImportCommand, { label: string; question: string; content: string; done: string }> = {
+const COMMANDS: Record<PatentImportCommand, CommandWords> = {
   pause: {
     label: '暂停',
     question: '暂停这次导入？',
@@ -113,29 +115,17 @@ const COLUMNS: Column<PatentImport>[] = [
 
 /** Imports of patents: files are sent, and staff see how far each is, what it did not take and why, and take it back. */
 export default function AdminPatentImports() {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
   const table = useTable({ columns: COLUMNS, list: fetchPatentImports, pageSize: 20 });
   const rows = useLiveImports(table.rows, table.reload);
   const [starting, setStarting] = useState(false);
   const [shown, setShown] = useState<PatentImport | null>(null);
 
-  function ask(row: PatentImport, command: PatentImportCommand): void {
-    const { label, question, content, done } = COMMANDS[command];
-    modal.confirm({
-      title: question,
-      content: `${filesOf(row)}（编号 ${row.Id}）：${content}`,
-      okText: label,
-      onOk: async () => {
-        try {
-          await movePatentImport(row.Id, command);
-          message.success(done);
-        } catch (failure) {
-          modal.error({ title: '没有成功', content: failureText(failure) });
-        }
-        table.reload();
-      },
-    });
-  }
+  const command = useCommand(table.reload);
+  const ask = (row: PatentImport, name: PatentImportCommand) =>
+    command({ ...COMMANDS[name], content: `${filesOf(row)}（编号 ${row.Id}）：${COMMANDS[name].content}` }, () =>
+      movePatentImport(row.Id, name),
+    );
 
   const allowed = (row: PatentImport) =>
     (Object.keys(COMMANDS) as PatentImportCommand[]).filter(
@@ -148,17 +138,7 @@ export default function AdminPatentImports() {
       <button type="button" className="row-link" aria-label={`导入 ${row.Id} 的结果`} onClick={() => setShown(row)}>
         结果
       </button>
-      {allowed(row).map((command) => (
-        <button
-          key={command}
-          type="button"
-          className="row-link"
-          aria-label={`${COMMANDS[command].label}导入 ${row.Id}`}
-          onClick={() => ask(row, command)}
-        >
-          {COMMANDS[command].label}
-        </button>
-      ))}
+      <CommandLinks names={allowed(row)} words={COMMANDS} row={`导入 ${row.Id}`} onAsk={(name) => ask(row, name)} />
     </span>
   );
 

@@ -212,6 +212,7 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
     { term: '主分类号', value: patent.MainIpc ? <Ipcs symbols={[patent.MainIpc]} /> : null },
     { term: '洛迦诺分类', value: patent.Loc, as: 'num' },
     { term: '分类号', value: others.length > 0 ? <Ipcs symbols={others} /> : null },
+    { term: 'CPC 分类', value: patent.Cpcs.join('、'), as: 'num' },
     { term: '代理机构', value: patent.Agency },
     { term: '代理师', value: patent.Agent },
     { term: '省份', value: patent.Province },

@@ -99,6 +99,9 @@ export const patentImportChanges = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     /** Numbers of publications that it added. */
     added: textArray('added'),
+    /** Numbers of those that it gave a day, and of those that it kept a wording of. */
+    dated: textArray('dated'),
+    worded: textArray('worded'),
     /** Version that it found; 0 of a patent that it made. */
     found: integer('found').notNull(),
     /** Version that it left: whoever wrote later goes before the undo. */

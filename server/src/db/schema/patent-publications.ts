@@ -1,11 +1,9 @@
 /** Publications of patents: what gazettes printed of each, and the wordings that a newer one has replaced. */
+import { PUBLICATION_STAGES, type PublicationStage } from '@ip-portal/contract/rules/publication-number';
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { notEmpty, oneOf } from '../checks.ts';
 import { line, textArray } from '../columns.ts';
 import { patents } from './patents.ts';
-
-/** 公布, 审定公告, 授权, 部分无效; null where a number without a letter does not tell. */
-export const PUBLICATION_STAGES = ['公布', '审定公告', '授权', '部分无效'] as const;
 
 export const patentPublications = pgTable(
   'patent_publications',
@@ -17,7 +15,8 @@ export const patentPublications = pgTable(
       .references(() => patents.id, { onDelete: 'cascade' }),
     /** `A`, `B`, `C1`, `U9`; null where the number carries none. */
     kind: text('kind'),
-    stage: text('stage').$type<(typeof PUBLICATION_STAGES)[number]>(),
+    /** Null where a number without a letter does not tell. */
+    stage: text('stage').$type<PublicationStage>(),
     publishedOn: date('published_on', { mode: 'string' }),
   },
   (t) => [

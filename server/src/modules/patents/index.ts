@@ -3,6 +3,7 @@
 export {
   carryOut,
   forgetPatentImports,
+  ImportStopped,
   importFilesOf,
   openPatentImport,
   patentImportJob,

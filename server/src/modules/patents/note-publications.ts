@@ -40,17 +40,24 @@ async function refuseShared(tx: Executor, id: number, all: readonly Printed[]): 
   if (all.length === 0) return;
   const numbers = all.map(({ number }) => number);
   const owners = await tx
-    .select({ number: patentPublications.number, title: patents.title, deletedAt: patents.deletedAt })
+    .select({
+      number: patentPublications.number,
+      application: patents.applicationNumber,
+      title: patents.title,
+      deletedAt: patents.deletedAt,
+    })
     .from(patentPublications)
     .innerJoin(patents, eq(patents.id, patentPublications.patentId))
     .where(and(inArray(patentPublications.number, numbers), sql`${patents.id} <> ${id}`));
   const [other] = owners;
   if (!other) return;
   const field = all.find(({ number }) => number === other.number)?.field ?? 'PublicationNumber';
-  const where = other.deletedAt ? '已被删除的专利' : '专利';
+  const whose = `${other.deletedAt ? '已被删除的专利' : '专利'} ${other.application ?? `“${other.title}”`}`;
+  const what = field === 'GrantNumber' ? '授权公告号' : '公开（公告）号';
   throw refused({
-    rule: 'shared-publication',
-    reason: `公开（公告）号 ${other.number} 已属于${where}“${other.title}”，一个公开（公告）号只能属于一件专利`,
+    rule: field === 'GrantNumber' ? 'shared-grant-number' : 'shared-publication',
+    reason: `${what} ${other.number} 已属于${whose}，一个${what}只能属于一件专利`,
+    ...(field === 'GrantNumber' ? { article: '专利法第九条' } : {}),
     field,
   });
 }

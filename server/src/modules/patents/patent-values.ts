@@ -2,12 +2,11 @@
 
 import type { PatentEvent, PatentType } from '@ip-portal/contract';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
-import { patentFaults } from '@ip-portal/contract/rules/patent-faults';
+import { FIRST_FILING_DAY, patentFaults } from '@ip-portal/contract/rules/patent-faults';
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Changes, RowOf } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
-import { LOCKS } from '../../db/locks.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
@@ -20,9 +19,6 @@ import {
   checkPublicationNumber,
 } from './patent-number-faults.ts';
 import type { PatentFacts } from './patent-view.ts';
-
-/** 专利法 came into force; no Chinese patent is older. */
-const FIRST_DAY = '1985-04-01';
 
 /** Columns whose dates must fit each other. */
 const DATED = ['applicationDate', 'publicationDate', 'grantDate'] as const;
@@ -84,9 +80,6 @@ export async function preparePatent<V extends Values>(
     checkLife({ ...merged, events: given.events ?? merged.events }, faults);
   }
   faults.raise();
-  if (typeof values.grantNumber === 'string') {
-    await refuseSharedGrant(tx, values.grantNumber, existing?.id);
-  }
   if (typeof values.applicationNumber === 'string') {
     await refuseDuplicate(tx, values.applicationNumber, existing?.id);
   }
@@ -187,7 +180,9 @@ function checkClassification(values: Values, merged: Merged, faults: Faults): vo
 /** The year in the number is never compared with the filing date: a divisional keeps its parent's. */
 function checkDates(merged: PatentFacts, faults: Faults): void {
   const { applicationDate: filed, publicationDate: published, grantDate: granted } = merged;
-  if (filed && filed < FIRST_DAY) faults.refuse('ApplicationDate', '申请日不能早于专利法施行之日（1985-04-01）。');
+  if (filed && filed < FIRST_FILING_DAY) {
+    faults.refuse('ApplicationDate', `申请日不能早于专利法施行之日（${FIRST_FILING_DAY}）。`);
+  }
   if (filed && filed > today()) faults.refuse('ApplicationDate', '申请日不能晚于今天。');
   if (filed && published && published < filed) faults.refuse('PublicationDate', '公开日不能早于申请日。');
   if (filed && granted && granted < filed) faults.refuse('GrantDate', '授权公告日不能早于申请日。');
@@ -203,29 +198,6 @@ function checkLife(record: PatentFacts, faults: Faults): void {
   )) {
     faults.refuse(field, reason, { rule, article });
   }
-}
-
-/** One 授权公告号 belongs to one patent; of two that write it at once the second waits and is refused. */
-async function refuseSharedGrant(tx: Executor, number: string, ownId: number | undefined): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.grantNumbers}, hashtext(${number}))`);
-  const [twin] = await tx
-    .select({ number: patents.applicationNumber, title: patents.title })
-    .from(patents)
-    .where(
-      and(
-        eq(patents.grantNumber, number),
-        isNull(patents.deletedAt),
-        ownId === undefined ? undefined : ne(patents.id, ownId),
-      ),
-    )
-    .limit(1);
-  if (!twin) return;
-  throw refused({
-    rule: 'shared-grant-number',
-    reason: `授权公告号 ${number} 已属于专利 ${twin.number ?? `“${twin.title}”`}，一个授权公告号只能属于一件专利`,
-    article: '专利法第九条',
-    field: 'GrantNumber',
-  });
 }
 
 async function refuseDuplicate(tx: Executor, number: string, ownId: number | undefined): Promise<void> {

@@ -94,6 +94,7 @@ export async function refreshPatentStates(ctx: Ground): Promise<number> {
 /** Derives every patent anew: the rules may have become others with a new version of the portal. */
 export const patentStatesJob = defineJob({
   kind: 'patent_states',
+  long: true,
   data: Type.Object({}),
   attempts: 3,
   backoffSeconds: 60,

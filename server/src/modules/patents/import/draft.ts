@@ -30,6 +30,32 @@ export interface Facts {
 }
 export type Fact = keyof Facts;
 
+/** Of a patent that nothing is known of but its type. Values are replaced, never changed, so all may share these. */
+export const noFacts = (type: PatentType): Facts => ({
+  applicationNumber: null,
+  applicationDate: null,
+  type,
+  title: '',
+  abstract: '',
+  applicants: [],
+  owners: [],
+  inventors: [],
+  agency: '',
+  agent: '',
+  mainIpc: null,
+  ipcs: [],
+  cpcs: [],
+  loc: null,
+  claims: [],
+  description: '',
+  province: '',
+  publicationNumber: null,
+  publicationDate: null,
+  grantNumber: null,
+  grantDate: null,
+});
+export const FACTS = Object.keys(noFacts('发明')) as Fact[];
+
 export interface DraftPublication {
   number: string;
   kind: string | null;

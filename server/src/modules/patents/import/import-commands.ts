@@ -9,6 +9,7 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Actor, Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { users } from '../../../db/schema/accounts.ts';
+import { jobs } from '../../../db/schema/jobs.ts';
 import { patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { notFound, refused } from '../../../lib/errors.ts';
@@ -17,16 +18,22 @@ import { dropFiles, type Received } from './import-files.ts';
 import { patentImportJob, patentImportUndoJob } from './import-jobs.ts';
 import { beginUndo, openPatentImport, settleImport } from './import-life.ts';
 
-/** Seconds without a sign of life after which an import counts as stalled. */
+/** Seconds without a sign of life after which an import that no job stands for counts as stalled. */
 const STALLED_SECONDS = 180;
+
+/** State of the job that stands for an import: `running` once it was taken. None is there of the command line's. */
+const JOB = sql`(select ${jobs.state} from ${jobs} where ${jobs.kind} = ${patentImportJob.kind}
+  and ${jobs.state} in ('waiting', 'running') and (${jobs.data}->>'importId')::int = ${patentImports.id}
+  order by ${jobs.state} limit 1)`;
 
 /** An import, who started it, and how it is shown. */
 const COLUMNS = {
   row: patentImports,
   userName: users.userName,
-  shown: sql<ShownImportState>`case when ${patentImports.state} = 'running'
-    and ${patentImports.beatAt} < now() - make_interval(secs => ${STALLED_SECONDS}) then 'stalled'
-    else ${patentImports.state} end`,
+  shown: sql<ShownImportState>`case when ${patentImports.state} <> 'running' then ${patentImports.state}
+    when ${JOB} = 'waiting' then 'waiting'
+    when ${JOB} is null and ${patentImports.beatAt} < now() - make_interval(secs => ${STALLED_SECONDS}) then 'stalled'
+    else 'running' end`,
 };
 type Found = { row: typeof patentImports.$inferSelect; userName: string | null; shown: ShownImportState };
 

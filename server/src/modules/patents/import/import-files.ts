@@ -5,17 +5,15 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
+import { PATENT_IMPORT_LIMITS } from '@ip-portal/contract/patent-import-words';
 import type { Context } from '../../../context.ts';
 import { AppError, invalid } from '../../../lib/errors.ts';
 import type { ImportFile } from './file-record.ts';
 
 type Settings = Pick<Context, 'config'>;
 
-/** What is sent at once; more is imported by the command line, which reads files where they lie. */
-export const IMPORT_FILES_MAX = 50;
-export const IMPORT_FILE_BYTES = 200 * 1024 * 1024;
-const IMPORT_TOTAL_BYTES = 400 * 1024 * 1024;
 const NAME_MAX = 200;
+const STRAY_MS = 24 * 3_600_000;
 
 const folderOf = ({ config }: Settings) => path.join(config.dataDir, 'imports');
 const importFolder = (ctx: Settings, id: number) => path.join(folderOf(ctx), String(id));
@@ -52,7 +50,7 @@ export async function receiveFiles(ctx: Settings, parts: AsyncIterable<Multipart
       if (part.file.truncated) throw new AppError('TOO_LARGE', `“${name}”过大，请用命令行导入`);
       const { size } = await stat(target);
       total += size;
-      if (total > IMPORT_TOTAL_BYTES)
+      if (total > PATENT_IMPORT_LIMITS.bytes)
         throw new AppError('TOO_LARGE', '一次导入的文件总量过大，请分批导入，或用命令行导入');
       files.push({ name, bytes: size });
     }
@@ -81,15 +79,15 @@ export async function keptFiles(ctx: Settings, id: number, names: readonly strin
 export const dropFiles = (ctx: Settings, id: number): Promise<void> =>
   rm(importFolder(ctx, id), { recursive: true, force: true });
 
-/** Folders of imports, by number; those that no import has got, by their names. */
-export async function keptFolders(ctx: Settings): Promise<{ ids: number[]; stray: string[] }> {
+/** Removes folders of a day ago that belong to no import of `open`: a younger one may be about to get its import. */
+export async function dropStrayFiles(ctx: Settings, open: ReadonlySet<number>): Promise<void> {
   const names = await readdir(folderOf(ctx)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const isId = (name: string) => /^\d{1,9}$/.test(name);
-  return {
-    ids: names.filter(isId).map(Number),
-    stray: names.filter((name) => !isId(name)).map((name) => path.join(folderOf(ctx), name)),
-  };
+  for (const name of names) {
+    const where = path.join(folderOf(ctx), name);
+    const about = open.has(Number(name)) ? null : await stat(where).catch(() => null);
+    if (about && Date.now() - about.mtimeMs > STRAY_MS) await rm(where, { recursive: true, force: true });
+  }
 }

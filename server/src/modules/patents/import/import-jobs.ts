@@ -1,21 +1,19 @@
 /** Imports and their undoing as jobs: they outlive the process that was asked. */
-import { rm, stat } from 'node:fs/promises';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { type Actor, type Context, SYSTEM } from '../../../context.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { patentImports } from '../../../db/schema/patent-imports.ts';
 import { type Attempt, defineJob } from '../../../jobs/define-job.ts';
-import { dropFiles, keptFiles, keptFolders } from './import-files.ts';
+import { dropFiles, dropStrayFiles, keptFiles } from './import-files.ts';
 import { carryOut, carryOutUndo, settleImport } from './import-life.ts';
 import { ImportStopped } from './run-import.ts';
 
 const data = Type.Object({ importId: Type.Integer() });
 /** Milliseconds between two words that the job goes on. */
 const KEEP_MS = 60_000;
-/** How long an import can be undone, and an unfinished upload lies. */
+/** How long an import can be undone. */
 const KEPT_DAYS = 365;
-const STRAY_MS = 24 * 3_600_000;
 
 async function find({ db }: Pick<Context, 'db'>, id: number) {
   const [found] = await db
@@ -42,6 +40,7 @@ function keeping({ keep }: Attempt): () => void {
 
 export const patentImportJob = defineJob({
   kind: 'patent_import',
+  long: true,
   data,
   attempts: 5,
   backoffSeconds: 30,
@@ -68,14 +67,18 @@ export const patentImportJob = defineJob({
 
 export const patentImportUndoJob = defineJob({
   kind: 'patent_import_undo',
+  long: true,
   data: Type.Object({ importId: Type.Integer(), userId: Type.Union([Type.Integer(), Type.Null()]) }),
   attempts: 5,
   backoffSeconds: 30,
-  async run(ctx, { importId, userId }, { signal }) {
+  async run(ctx, { importId, userId }, attempt) {
     const found = await find(ctx, importId);
     if (found?.row.state !== 'undoing') return;
     const [user] = userId === null ? [] : await ctx.db.select().from(users).where(eq(users.id, userId));
-    await carryOutUndo(ctx, actorOf(userId, user?.userName ?? null), importId, signal);
+    await carryOutUndo(ctx, actorOf(userId, user?.userName ?? null), importId, {
+      signal: attempt.signal,
+      onBatch: keeping(attempt),
+    });
   },
 });
 
@@ -84,20 +87,9 @@ export async function forgetPatentImports(ctx: Pick<Context, 'db' | 'config'>): 
   await ctx.db
     .delete(patentImports)
     .where(lt(patentImports.finishedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
-  const { ids, stray } = await keptFolders(ctx);
-  const open = new Set(
-    ids.length === 0
-      ? []
-      : (
-          await ctx.db
-            .select({ id: patentImports.id, state: patentImports.state })
-            .from(patentImports)
-            .where(inArray(patentImports.id, ids))
-        ).flatMap(({ id, state }) => (['running', 'paused', 'failed'].includes(state) ? [id] : [])),
-  );
-  for (const id of ids) if (!open.has(id)) await dropFiles(ctx, id);
-  for (const folder of stray) {
-    const about = await stat(folder).catch(() => null);
-    if (about && Date.now() - about.mtimeMs > STRAY_MS) await rm(folder, { recursive: true, force: true });
-  }
+  const open = await ctx.db
+    .select({ id: patentImports.id })
+    .from(patentImports)
+    .where(inArray(patentImports.state, ['running', 'paused']));
+  await dropStrayFiles(ctx, new Set(open.map(({ id }) => id)));
 }

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { patentImportChanges, patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
+import { BOM, csvLine } from '../../../lib/csv.ts';
 import { notFound, refused } from '../../../lib/errors.ts';
 import type { ImportFile } from './file-record.ts';
 import { ImportStopped, type PatentImportRow, runPatentImport } from './run-import.ts';
@@ -70,8 +71,8 @@ export async function settleImport(
   return row;
 }
 
-/** What ended a run that somebody may take up again. */
-const INTERRUPTED = '导入中断：程序或数据库出错，已导入的记录保留，可以继续';
+/** What ended a run that nobody takes up again. */
+const INTERRUPTED = '导入中断：程序或数据库出错；已导入的记录保留，再次导入同样的文件即可补全';
 
 /**
  * Runs an import to its end and notes how it ended. One that was paused or cancelled, or whose process is told to stop,
@@ -115,9 +116,9 @@ export async function carryOutUndo(
   ctx: Ground,
   actor: Actor,
   id: number,
-  signal?: AbortSignal,
+  run: { signal?: AbortSignal; onBatch?: () => void } = {},
 ): Promise<PatentImportRow> {
-  await undoPatentImport(ctx, id, signal);
+  await undoPatentImport(ctx, id, run);
   return ctx.db.transaction(async (tx) => {
     const left = tx.select({ n: count() }).from(patentImportChanges).where(eq(patentImportChanges.importId, id));
     const [row] = await tx
@@ -144,19 +145,11 @@ export async function takeBack(ctx: Ground, actor: Actor, id: number): Promise<P
 }
 
 const REPORT_COLUMNS = ['文件', '行', '记录', '处理', '字段', '值', '原因', '规则', '依据'];
-/** A cell that no spreadsheet takes for a formula. */
-const cell = (value: string | number) => {
-  const text = String(value);
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replace(/"/g, '""')}"` : plain;
-};
-const line = (cells: readonly (string | number)[]) => `${cells.map(cell).join(',')}\r\n`;
 const REPORT_ROWS = 1_000;
 
 /** The report of an import as CSV, in pieces: what was refused, what was set aside, and why. */
 export async function* reportOf({ db }: Pick<Context, 'db'>, id: number): AsyncGenerator<string> {
-  // Spreadsheets know UTF-8 by its mark.
-  yield `\uFEFF${line(REPORT_COLUMNS)}`;
+  yield BOM + csvLine(REPORT_COLUMNS);
   for (let last = 0; ; ) {
     const rows = await db
       .select()
@@ -167,7 +160,7 @@ export async function* reportOf({ db }: Pick<Context, 'db'>, id: number): AsyncG
     if (rows.length === 0) return;
     yield rows
       .map((row) =>
-        line([
+        csvLine([
           row.file,
           row.line,
           row.record,

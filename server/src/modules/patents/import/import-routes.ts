@@ -10,14 +10,18 @@ import {
   PatentImportFaultQuery,
   PatentImportListQuery,
 } from '@ip-portal/contract';
-import { PATENT_IMPORT_COMMANDS, type PatentImportCommand } from '@ip-portal/contract/patent-import-words';
+import {
+  PATENT_IMPORT_COMMANDS,
+  PATENT_IMPORT_LIMITS,
+  type PatentImportCommand,
+} from '@ip-portal/contract/patent-import-words';
 import { Type } from 'typebox';
 import { actorOf, type Context } from '../../../context.ts';
 import { present } from '../../../lib/present.ts';
 import { uploadFault } from '../../../lib/upload-fault.ts';
 import type { App } from '../../../types.ts';
 import { beginImport, listFaults, listImports, moveImport, readImport, shownImport } from './import-commands.ts';
-import { IMPORT_FILE_BYTES, IMPORT_FILES_MAX, receiveFiles } from './import-files.ts';
+import { receiveFiles } from './import-files.ts';
 import { reportOf } from './import-life.ts';
 
 const tags = ['后台'];
@@ -31,7 +35,11 @@ const SUMMARIES: Record<PatentImportCommand, string> = {
 
 /** What the import takes. */
 const Upload = Type.Object({
-  file: Type.Array(Type.String({ format: 'binary' }), { minItems: 1, maxItems: IMPORT_FILES_MAX, title: '文件' }),
+  file: Type.Array(Type.String({ format: 'binary' }), {
+    minItems: 1,
+    maxItems: PATENT_IMPORT_LIMITS.files,
+    title: '文件',
+  }),
   DryRun: Type.Optional(Type.Literal('true', { title: '试运行，不写入' })),
 });
 
@@ -51,7 +59,7 @@ export async function patentImportRoutes(app: App, ctx: Context): Promise<void> 
         },
       },
       async (request, reply) => {
-        const limits = { files: IMPORT_FILES_MAX, fileSize: IMPORT_FILE_BYTES };
+        const limits = { files: PATENT_IMPORT_LIMITS.files, fileSize: PATENT_IMPORT_LIMITS.fileBytes };
         try {
           const received = await receiveFiles(ctx, request.parts({ limits }));
           try {

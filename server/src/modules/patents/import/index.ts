@@ -3,3 +3,4 @@ export { forgetPatentImports, patentImportJob, patentImportUndoJob } from './imp
 export { carryOut, openPatentImport, reportOf, takeBack } from './import-life.ts';
 export { patentImportRoutes } from './import-routes.ts';
 export { importFilesOf } from './read-file.ts';
+export { ImportStopped } from './run-import.ts';

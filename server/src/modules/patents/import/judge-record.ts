@@ -1,6 +1,8 @@
 /** What of a record of a file can be taken: values that cannot be are set aside and told, the record stays. */
+import { patentResource } from '@ip-portal/contract';
 import type { PatentType } from '@ip-portal/contract/labels';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
+import { FIRST_FILING_DAY } from '@ip-portal/contract/rules/patent-faults';
 import type { ReadPatent } from '../read/read-patent.ts';
 import { ROW_FIELDS } from '../read/read-row.ts';
 
@@ -23,19 +25,27 @@ export interface Judged {
   setAside: ImportFault[];
 }
 
-/** 专利法 came into force; no Chinese patent is older. */
-const FIRST_DAY = '1985-04-01';
-/** What the tables hold of each; the longest title of 12,732 real records has 243 characters. */
-const IMPORT_LIMITS = {
-  title: 500,
-  abstract: 5000,
-  names: 50,
-  name: 200,
-  classes: 50,
-  claims: 200,
-  claim: 20_000,
-  description: 500_000,
-} as const;
+const { fields } = patentResource;
+/** What a field of the declaration holds at most: a form could not save more. */
+const most = (name: 'Title' | 'Abstract' | 'Agency' | 'Agent' | 'Province' | 'Description'): number =>
+  fields[name].schema.maxLength ?? Number.POSITIVE_INFINITY;
+const many = (name: 'Applicants' | 'Ipcs' | 'Claims') => ({
+  count: fields[name].schema.maxItems ?? Number.POSITIVE_INFINITY,
+  each: fields[name].schema.items?.maxLength ?? Number.POSITIVE_INFINITY,
+});
+const LIMITS = {
+  title: most('Title'),
+  abstract: most('Abstract'),
+  agency: most('Agency'),
+  agent: most('Agent'),
+  province: most('Province'),
+  description: most('Description'),
+  names: many('Applicants'),
+  classes: many('Ipcs'),
+  claims: many('Claims'),
+};
+/** Between the agents of a patent, who are one field. */
+export const AGENTS_APART = '、';
 const TOLD_MAX = 100;
 
 /** A text that PostgreSQL can hold: no NUL, no half of a character. */
@@ -61,8 +71,8 @@ export function judgeRecord(
     return refuse('申请号', '', '既没有申请号，也没有公开（公告）号', 'no-number');
   }
   if (!title.trim()) return refuse(ROW_FIELDS.title, number, '没有名称', 'no-title');
-  if (title.length > IMPORT_LIMITS.title) {
-    return refuse(ROW_FIELDS.title, title, `名称超过 ${IMPORT_LIMITS.title} 字`, 'too-long');
+  if (title.length > LIMITS.title) {
+    return refuse(ROW_FIELDS.title, title, `名称超过 ${LIMITS.title} 字`, 'too-long');
   }
   const { type } = read;
   if (!type) return refuse(ROW_FIELDS.type, number, '没有专利类型，也没有能推出类型的号码', 'no-type');
@@ -86,7 +96,7 @@ type Aside = (field: string, value: string, reason: string, rule: string, articl
 function judgeDays(record: ReadPatent, today: string, aside: Aside): void {
   record.publications = record.publications.map((publication) => {
     const { date } = publication;
-    if (!date || (date >= FIRST_DAY && date <= today)) return publication;
+    if (!date || (date >= FIRST_FILING_DAY && date <= today)) return publication;
     aside(
       ROW_FIELDS.publicationDate,
       date,
@@ -98,8 +108,8 @@ function judgeDays(record: ReadPatent, today: string, aside: Aside): void {
   const filed = record.filingDate;
   if (!filed) return;
   const published = record.publications.flatMap(({ date }) => date ?? []).sort()[0];
-  if (filed < FIRST_DAY)
-    aside(ROW_FIELDS.filingDate, filed, '申请日早于专利法施行之日（1985-04-01）', 'impossible-date');
+  if (filed < FIRST_FILING_DAY)
+    aside(ROW_FIELDS.filingDate, filed, `申请日早于专利法施行之日（${FIRST_FILING_DAY}）`, 'impossible-date');
   else if (filed > today) aside(ROW_FIELDS.filingDate, filed, '申请日晚于今天', 'impossible-date');
   else if (published && published < filed) {
     aside(ROW_FIELDS.filingDate, filed, `申请日晚于公开（公告）日 ${published}`, 'date-order', '专利法第三十四条');
@@ -115,28 +125,30 @@ function judgeTexts(record: ReadPatent, aside: Aside): void {
     return '';
   };
   const names = (field: string, all: string[]) => {
-    const kept = all.map(clean).filter((name) => name.length <= IMPORT_LIMITS.name);
+    const kept = all.map(clean).filter((name) => name.length <= LIMITS.names.each);
     if (kept.length < all.length)
-      aside(field, '', `有 ${all.length - kept.length} 个超过 ${IMPORT_LIMITS.name} 字`, 'too-long');
-    if (kept.length <= IMPORT_LIMITS.names) return kept;
-    aside(field, '', `共 ${kept.length} 个，只取前 ${IMPORT_LIMITS.names} 个`, 'too-many');
-    return kept.slice(0, IMPORT_LIMITS.names);
+      aside(field, '', `有 ${all.length - kept.length} 个超过 ${LIMITS.names.each} 字`, 'too-long');
+    if (kept.length <= LIMITS.names.count) return kept;
+    aside(field, '', `共 ${kept.length} 个，只取前 ${LIMITS.names.count} 个`, 'too-many');
+    return kept.slice(0, LIMITS.names.count);
   };
-  record.abstract = long(ROW_FIELDS.abstract, record.abstract, IMPORT_LIMITS.abstract);
+  record.abstract = long(ROW_FIELDS.abstract, record.abstract, LIMITS.abstract);
   record.applicants = names(ROW_FIELDS.applicants, record.applicants);
   record.owners = names(ROW_FIELDS.owners, record.owners);
   record.inventors = names(ROW_FIELDS.inventors, record.inventors);
-  record.agency = long(ROW_FIELDS.agency, record.agency, IMPORT_LIMITS.name);
+  record.agency = long(ROW_FIELDS.agency, record.agency, LIMITS.agency);
+  record.province = long(ROW_FIELDS.province, record.province, LIMITS.province);
   record.agents = names(ROW_FIELDS.agents, record.agents);
+  if (long(ROW_FIELDS.agents, record.agents.join(AGENTS_APART), LIMITS.agent) === '') record.agents = [];
   const { claims } = record;
-  if (claims.length > IMPORT_LIMITS.claims || claims.some(({ text }) => text.length > IMPORT_LIMITS.claim)) {
-    const most = `${IMPORT_LIMITS.claims} 项、每项 ${IMPORT_LIMITS.claim} 字`;
+  if (claims.length > LIMITS.claims.count || claims.some(({ text }) => text.length > LIMITS.claims.each)) {
+    const most = `${LIMITS.claims.count} 项、每项 ${LIMITS.claims.each} 字`;
     aside(ROW_FIELDS.claims, '', `共 ${claims.length} 项，超过 ${most}`, 'too-long');
     record.claims = [];
   } else record.claims = claims.map(({ number, text }) => ({ number, text: clean(text) }));
   const length = record.description.reduce((sum, paragraph) => sum + paragraph.length + 1, 0);
-  if (length > IMPORT_LIMITS.description) {
-    aside(ROW_FIELDS.description, '', `共 ${length} 字，超过 ${IMPORT_LIMITS.description} 字`, 'too-long');
+  if (length > LIMITS.description) {
+    aside(ROW_FIELDS.description, '', `共 ${length} 字，超过 ${LIMITS.description} 字`, 'too-long');
     record.description = [];
   } else record.description = record.description.map(clean);
 }
@@ -157,9 +169,9 @@ function judgeClasses(record: ReadPatent, aside: Aside): void {
     record.loc = null;
   }
   for (const scheme of ['ipcs', 'cpcs'] as const) {
-    if (record[scheme].length <= IMPORT_LIMITS.classes) continue;
-    const most = `共 ${record[scheme].length} 个，只取前 ${IMPORT_LIMITS.classes} 个`;
+    if (record[scheme].length <= LIMITS.classes.count) continue;
+    const most = `共 ${record[scheme].length} 个，只取前 ${LIMITS.classes.count} 个`;
     aside(ROW_FIELDS[scheme], '', most, 'too-many');
-    record[scheme] = record[scheme].slice(0, IMPORT_LIMITS.classes);
+    record[scheme] = record[scheme].slice(0, LIMITS.classes.count);
   }
 }

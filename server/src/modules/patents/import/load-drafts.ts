@@ -6,33 +6,14 @@ import { patentSources } from '../../../db/schema/patent-imports.ts';
 import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { toDay } from '../../../lib/time.ts';
-import { type Draft, type Facts, WORDING } from './draft.ts';
+import { type Draft, FACTS, type Facts, noFacts, WORDING } from './draft.ts';
 import type { Judged } from './judge-record.ts';
 
 type Row = typeof patents.$inferSelect;
 
 const factsOf = (row: Row): Facts => ({
-  applicationNumber: row.applicationNumber,
-  applicationDate: row.applicationDate,
-  type: row.type as PatentType,
-  title: row.title,
-  abstract: row.abstract,
-  applicants: row.applicants,
-  owners: row.owners,
-  inventors: row.inventors,
-  agency: row.agency,
-  agent: row.agent,
-  mainIpc: row.mainIpc,
-  ipcs: row.ipcs,
-  cpcs: row.cpcs,
-  loc: row.loc,
-  claims: row.claims,
-  description: row.description,
-  province: row.province,
-  publicationNumber: row.publicationNumber,
-  publicationDate: row.publicationDate,
-  grantNumber: row.grantNumber,
-  grantDate: row.grantDate,
+  ...noFacts(row.type as PatentType),
+  ...Object.fromEntries(FACTS.map((fact) => [fact, row[fact]])),
 });
 
 const untouched = () => ({ publications: new Set<string>(), added: new Set<string>(), wordings: new Set<string>() });
@@ -44,29 +25,7 @@ export function newDraft(id: number, { record }: Judged): Draft {
     isNew: true,
     version: 0,
     deleted: false,
-    facts: {
-      applicationNumber: record.applicationNumber,
-      applicationDate: null,
-      type: record.type,
-      title: '',
-      abstract: '',
-      applicants: [],
-      owners: [],
-      inventors: [],
-      agency: '',
-      agent: '',
-      mainIpc: null,
-      ipcs: [],
-      cpcs: [],
-      loc: null,
-      claims: [],
-      description: '',
-      province: '',
-      publicationNumber: null,
-      publicationDate: null,
-      grantNumber: null,
-      grantDate: null,
-    },
+    facts: { ...noFacts(record.type), applicationNumber: record.applicationNumber },
     events: [],
     termExtensionDays: 0,
     publications: new Map(),
@@ -118,9 +77,15 @@ export async function loadPatents(tx: Executor, ids: readonly number[]): Promise
         .where(inArray(patentSources.patentId, [...ids]))
     ).map((one) => [one.patentId, one]),
   );
+  const byPatent = new Map<number, typeof printed>();
+  for (const one of printed) {
+    const own = byPatent.get(one.one.patentId);
+    if (own) own.push(one);
+    else byPatent.set(one.one.patentId, [one]);
+  }
   return new Map(
     rows.map((row): [number, Draft] => {
-      const own = printed.filter(({ one }) => one.patentId === row.id);
+      const own = byPatent.get(row.id) ?? [];
       const source = sources.get(row.id);
       const hasWording = WORDING.some((fact) => row[fact].length > 0);
       return [

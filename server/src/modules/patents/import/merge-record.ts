@@ -15,7 +15,7 @@ import {
   isSame,
   WORDING,
 } from './draft.ts';
-import type { ImportFault, Judged } from './judge-record.ts';
+import { AGENTS_APART, type ImportFault, type Judged } from './judge-record.ts';
 
 /** Columns that are weighed one by one, and what the report calls them. Main class and classes go together. */
 const WEIGHED = {
@@ -56,7 +56,7 @@ function factsOf({ record }: Judged): Pick<Facts, Weighed | 'mainIpc'> {
     owners: record.owners,
     inventors: record.inventors,
     agency: record.agency,
-    agent: record.agents.join('、'),
+    agent: record.agents.join(AGENTS_APART),
     mainIpc: ipcs[0] ?? null,
     ipcs,
     cpcs: record.cpcs.map(({ symbol }) => symbol),

@@ -37,14 +37,25 @@ const KNOWN_NAMES = /\.(xml|jsonl|ndjson|csv|tsv|txt|xlsx)$/i;
 /** The files that paths name, folders with what lies in them, in the order of their names. */
 export async function importFilesOf(paths: readonly string[], base: string): Promise<ImportFile[]> {
   const found: ImportFile[] = [];
-  async function add(where: string, named: boolean): Promise<void> {
-    const about = await stat(where);
-    if (about.isDirectory()) {
-      for (const name of (await readdir(where)).sort()) await add(path.join(where, name), false);
-    } else if (named || (KNOWN_NAMES.test(where) && !path.basename(where).startsWith('.'))) {
-      found.push({ name: path.relative(base, where) || path.basename(where), path: where, bytes: about.size });
+  const take = (where: string, bytes: number) =>
+    found.push({ name: path.relative(base, where) || path.basename(where), path: where, bytes });
+  // What a link in a folder leads to is taken when it is a file: a folder might lead back to itself.
+  async function addFolder(folder: string): Promise<void> {
+    const entries = await readdir(folder, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const where = path.join(folder, entry.name);
+      if (entry.isDirectory()) await addFolder(where);
+      else if (KNOWN_NAMES.test(entry.name) && !entry.name.startsWith('.')) {
+        const about = await stat(where);
+        if (about.isFile()) take(where, about.size);
+      }
     }
   }
-  for (const one of paths) await add(path.resolve(base, one), true);
+  for (const one of paths) {
+    const where = path.resolve(base, one);
+    const about = await stat(where);
+    if (about.isDirectory()) await addFolder(where);
+    else take(where, about.size);
+  }
   return found;
 }

@@ -4,11 +4,12 @@
  * finds it there again.
  */
 import { createHash } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Context, change } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { insertRecords } from '../../../db/record-set.ts';
 import { patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
+import { describeError } from '../../../lib/describe-error.ts';
 import { today } from '../../../lib/time.ts';
 import { isChanged } from './draft.ts';
 import type { FileRecord, ImportFile } from './file-record.ts';
@@ -86,12 +87,8 @@ async function noteFaults(
   file: string,
   faults: readonly PlacedFault[],
 ): Promise<void> {
-  if (faults.length === 0) return;
-  const [kept] = await tx
-    .select({ count: count() })
-    .from(patentImportFaults)
-    .where(eq(patentImportFaults.importId, row.id));
-  const room = Math.max(0, FAULTS_KEPT - (kept?.count ?? 0));
+  // Each fault was counted, so what is kept of them needs no counting.
+  const room = Math.max(0, FAULTS_KEPT - row.refused - row.setAside);
   const told = faults.slice(0, room).map((fault) => ({ importId: row.id, file, article: '', ...fault }));
   const columns = [
     'importId',
@@ -119,6 +116,46 @@ async function number(tx: Executor, drafts: readonly { id: number; isNew: boolea
 }
 
 const COUNTED = ['created', 'updated', 'unchanged', 'refused', 'setAside'] as const satisfies readonly (keyof Counts)[];
+
+/** A trial that was stopped begins anew: what it would have made is known to nobody any more. */
+async function restartTrial({ db }: Ground, row: PatentImportRow): Promise<PatentImportRow> {
+  if (!row.dryRun || (row.filesDone === 0 && row.recordsDone === 0)) return row;
+  return db.transaction(async (tx) => {
+    await lockImport(tx, row);
+    await tx.delete(patentImportFaults).where(eq(patentImportFaults.importId, row.id));
+    const none = Object.fromEntries([...COUNTED, 'filesDone', 'recordsDone', 'bytesDone'].map((name) => [name, 0]));
+    const [begun] = await tx.update(patentImports).set(none).where(eq(patentImports.id, row.id)).returning();
+    return begun ?? row;
+  });
+}
+
+/** Whether the database refused what a batch would write: a value, or a rule of its tables. */
+function isRefusal(error: unknown): boolean {
+  const { code, cause } = describeError(error);
+  return /^2[23]/.test(code ?? cause?.code ?? '');
+}
+
+/** Two batches of one. */
+function halves({ taken, bytes, last }: Batch): [Batch, Batch] {
+  const middle = Math.ceil(taken.length / 2);
+  return [
+    { taken: taken.slice(0, middle), bytes, last: false },
+    { taken: taken.slice(middle), bytes, last },
+  ];
+}
+
+/** A batch whose one record is refused. */
+const withoutRecord = (batch: Batch): Batch => ({
+  ...batch,
+  taken: batch.taken.map(({ line, name }) => ({
+    line,
+    name,
+    judged: {
+      refusal: { field: '', value: name, reason: '数据库拒绝了这条记录的内容', rule: 'database' },
+      setAside: [],
+    },
+  })),
+});
 
 /** The import is no longer where this process left it: it was paused or cancelled, or somebody else runs it. */
 export class ImportStopped extends Error {}
@@ -148,7 +185,7 @@ export async function runPatentImport(
 ): Promise<PatentImportRow> {
   const [found] = await ctx.db.select().from(patentImports).where(eq(patentImports.id, importId));
   if (!found) throw new RangeError('no such import');
-  let row: PatentImportRow = found;
+  let row: PatentImportRow = await restartTrial(ctx, found);
   const memory = remember(row.dryRun);
   const bytesBefore = files.map((_, index) => files.slice(0, index).reduce((sum, { bytes }) => sum + bytes, 0));
 
@@ -190,6 +227,17 @@ export async function runPatentImport(
     onBatch?.(row);
   }
 
+  /** Writes a batch; of one that the database refuses all but the record it refuses. */
+  async function writeWhatGoes(batch: Batch, file: ImportFile, index: number): Promise<void> {
+    try {
+      await write(batch, file, index);
+    } catch (error) {
+      if (!isRefusal(error) || batch.taken.length === 0) throw error;
+      if (batch.taken.length === 1) return write(withoutRecord(batch), file, index);
+      for (const half of halves(batch)) await writeWhatGoes(half, file, index);
+    }
+  }
+
   for (const [index, file] of files.entries()) {
     if (index < row.filesDone) continue;
     const batches = batchesOf(file, row.recordsDone, today());
@@ -203,7 +251,7 @@ export async function runPatentImport(
         coming = batches.next();
         // Its fault is met at the next turn.
         coming.catch(() => undefined);
-        await write(batch, file, index);
+        await writeWhatGoes(batch, file, index);
       }
     } finally {
       await coming.catch(() => undefined);

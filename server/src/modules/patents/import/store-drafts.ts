@@ -7,43 +7,11 @@ import { patentImportChanges, patentSources } from '../../../db/schema/patent-im
 import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { indexPrepared, prepareRows } from '../../../search/index.ts';
-import { derivedColumns } from '../derived-columns.ts';
+import { derivedColumns, SILENT_COLUMNS } from '../derived-columns.ts';
 import { patentSearch } from '../patent-index.ts';
-import type { Draft, Facts } from './draft.ts';
+import { type Draft, FACTS } from './draft.ts';
 
-const FACTS = [
-  'applicationNumber',
-  'applicationDate',
-  'type',
-  'title',
-  'abstract',
-  'applicants',
-  'owners',
-  'inventors',
-  'agency',
-  'agent',
-  'mainIpc',
-  'ipcs',
-  'cpcs',
-  'loc',
-  'claims',
-  'description',
-  'province',
-  'publicationNumber',
-  'publicationDate',
-  'grantNumber',
-  'grantDate',
-] as const satisfies readonly (keyof Facts)[];
-const DERIVED = [
-  'state',
-  'stateDetail',
-  'doubt',
-  'flags',
-  'expiresOn',
-  'nextFeeOn',
-  'stateAsOf',
-  'nextChangeOn',
-] as const;
+const DERIVED = ['state', ...SILENT_COLUMNS] as const;
 
 /** Documents of the search that are written in one go. */
 const WORDS_OF = 100;
@@ -142,17 +110,20 @@ export async function storeDrafts(
   await insertRecords(
     tx,
     patentImportChanges,
-    ['importId', 'patentId', 'before', 'added', 'found', 'version'],
+    ['importId', 'patentId', 'before', 'added', 'dated', 'worded', 'found', 'version'],
     drafts.map((draft) => ({
       importId,
       patentId: draft.id,
       before: beforeOf(draft),
       added: [...draft.touched.added],
+      dated: [...draft.touched.publications].filter((one) => !draft.touched.added.has(one)),
+      worded: [...draft.touched.wordings].filter((one) => !draft.touched.added.has(one)),
       found: draft.version,
       version: draft.version + 1,
     })),
     // What stood first is what an undo goes back to.
     sql`on conflict (import_id, patent_id) do update set version = excluded.version, added = patent_import_changes.added || excluded.added,
+      dated = patent_import_changes.dated || excluded.dated, worded = patent_import_changes.worded || excluded.worded,
       before = case when patent_import_changes.before is null then null
         else excluded.before || patent_import_changes.before end`,
   );

@@ -29,9 +29,13 @@ async function removeMade(tx: Executor, ids: readonly number[]): Promise<void> {
   await tx.delete(patents).where(inArray(patents.id, [...ids]));
 }
 
+/** Makes patents what they were before the changes: columns, publications, wordings and where they came from. */
 async function setBack(tx: Executor, changes: readonly Change[], drafts: Map<number, Draft>): Promise<void> {
   const back: Draft[] = [];
-  for (const { patentId, before, added, found, version } of changes) {
+  const gone: string[] = [];
+  const undated: string[] = [];
+  const unworded: string[] = [];
+  for (const { patentId, before, added, dated, worded, found, version } of changes) {
     const draft = drafts.get(patentId);
     if (!draft || before === null) continue;
     const { source, ...facts } = before as Before;
@@ -43,15 +47,16 @@ async function setBack(tx: Executor, changes: readonly Change[], drafts: Map<num
       .update(patentImportChanges)
       .set({ version: version + 1 })
       .where(earlier);
-    if (added.length > 0) await tx.delete(patentPublications).where(inArray(patentPublications.number, added));
     const own = eq(patentSources.patentId, patentId);
     if (source === null) await tx.delete(patentSources).where(own);
-    else {
-      await tx.update(patentSources).set(source).where(own);
-      // What is shown again is not kept beside itself.
-      if (source.wordingOf) await tx.delete(patentWordings).where(eq(patentWordings.number, source.wordingOf));
-    }
+    else await tx.update(patentSources).set(source).where(own);
+    gone.push(...added);
+    undated.push(...dated);
+    unworded.push(...worded);
   }
+  await tx.delete(patentWordings).where(inArray(patentWordings.number, unworded));
+  await tx.delete(patentPublications).where(inArray(patentPublications.number, gone));
+  await tx.update(patentPublications).set({ publishedOn: null }).where(inArray(patentPublications.number, undated));
   if (back.length > 0) await storePatents(tx, back, today());
 }
 
@@ -94,10 +99,15 @@ async function undoBatch(tx: Executor, id: number, last: number): Promise<number
 }
 
 /** Undoes an import from its first patent to its last; begun again after a stop, it goes on with what is left. */
-export async function undoPatentImport(ctx: Ground, id: number, signal?: AbortSignal): Promise<void> {
+export async function undoPatentImport(
+  ctx: Ground,
+  id: number,
+  { signal, onBatch }: { signal?: AbortSignal; onBatch?: () => void } = {},
+): Promise<void> {
   let last = 0;
   do {
     signal?.throwIfAborted();
     last = await change(ctx, ['Patents'], (tx) => undoBatch(tx, id, last));
+    onBatch?.();
   } while (last > 0);
 }

@@ -1,9 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
 import type { LawImport } from '@ip-portal/contract';
 import { Alert, Button, Modal, Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Failure } from '../../../failure/failure';
-import { type Told, toldOf } from '../../../failure/told';
+import { useTrying } from '../../kit/use-trying';
 import { showSize } from '../../kit/words';
 import { ImportProgress } from './import-progress';
 import { Report } from './import-report';
@@ -76,27 +76,9 @@ function Ended({ of }: { of: LawImport }) {
 /** Imports statutes from Markdown files, shows how far that is, and says what became of each. */
 export default function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
-  const [fault, setFault] = useState<Told | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, fault, setFault, trying } = useTrying();
   const { state, lost, start, cancel } = useLawImport(onDone);
   const runs = state?.State === 'running';
-
-  /** Two presses are one. */
-  const acting = useRef(false);
-  async function trying(act: () => Promise<void>): Promise<void> {
-    if (acting.current) return;
-    acting.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
-      await act();
-    } catch (error) {
-      setFault(toldOf(error));
-    } finally {
-      acting.current = false;
-      setBusy(false);
-    }
-  }
   const begin = () => (files.length === 0 ? setFault('请先选择文件') : void trying(() => start(files)));
 
   const buttons = runs ? (

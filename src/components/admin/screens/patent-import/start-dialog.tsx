@@ -1,38 +1,28 @@
 import { InboxOutlined } from '@ant-design/icons';
+import { PATENT_IMPORT_LIMITS } from '@ip-portal/contract/patent-import-words';
 import { Button, Checkbox, Modal, Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { startPatentImport } from '../../../../services/patent-imports';
 import { Failure } from '../../../failure/failure';
-import { type Told, toldOf } from '../../../failure/told';
+import { useTrying } from '../../kit/use-trying';
 import { showSize } from '../../kit/words';
 
+const { files: MOST, fileBytes, bytes } = PATENT_IMPORT_LIMITS;
+const LEAD = `点击选择或把文件拖到这里，一次最多 ${MOST} 个，每个不超过 ${showSize(fileBytes)}，合计不超过 ${showSize(bytes)}`;
 const NAMES = /\.(xml|jsonl|ndjson|csv|tsv|txt|xlsx)$/i;
 
 /** Sends files to be imported, or tried. */
 export default function StartDialog({ onClose, onStarted }: { onClose: () => void; onStarted: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [dryRun, setDryRun] = useState(true);
-  const [fault, setFault] = useState<Told | null>(null);
-  const [busy, setBusy] = useState(false);
-  /** Two presses are one. */
-  const sending = useRef(false);
-
-  async function send(): Promise<void> {
-    if (sending.current) return;
-    if (files.length === 0) return setFault('请先选择文件');
-    sending.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
-      await startPatentImport(files, dryRun);
-      onStarted();
-    } catch (error) {
-      setFault(toldOf(error));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  }
+  const { busy, fault, setFault, trying } = useTrying();
+  const send = () =>
+    files.length === 0
+      ? setFault('请先选择文件')
+      : void trying(async () => {
+          await startPatentImport(files, dryRun);
+          onStarted();
+        });
 
   return (
     <Modal
@@ -44,7 +34,7 @@ export default function StartDialog({ onClose, onStarted }: { onClose: () => voi
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={busy} onClick={() => void send()}>
+          <Button type="primary" loading={busy} onClick={send}>
             {busy ? '正在上传' : dryRun ? '开始试运行' : '开始导入'}
           </Button>
         </>
@@ -71,7 +61,7 @@ export default function StartDialog({ onClose, onStarted }: { onClose: () => voi
         <p className="ant-upload-drag-icon">
           <InboxOutlined aria-hidden />
         </p>
-        <p>点击选择或把文件拖到这里，可一次选择多个，每个不超过 200 MB，合计不超过 400 MB</p>
+        <p>{LEAD}</p>
         <p className="admin-hint">
           表格的列名用“申请号”“公开（公告）号”“名称”“申请人”等常见写法；不认识的列不导入，并在结果中说明。
         </p>

@@ -4,7 +4,7 @@ import { fetchPatentImport } from '../../../../services/patent-imports';
 
 /** Milliseconds between two looks at how far imports are. */
 const LOOK_MS = 1_500;
-const isMoving = ({ State }: PatentImport) => State === 'running' || State === 'undoing';
+const isMoving = ({ State }: PatentImport) => ['waiting', 'running', 'undoing'].includes(State);
 
 /**
  * Rows of imports, those that are under way as they are now.

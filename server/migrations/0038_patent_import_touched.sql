@@ -1,0 +1,2 @@
+ALTER TABLE "patent_import_changes" ADD COLUMN "dated" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "patent_import_changes" ADD COLUMN "worded" text[] DEFAULT '{}'::text[] NOT NULL;
