@@ -142,3 +142,42 @@ describe('the table of events', () => {
     expect(st27Of({ Code: 'PE01', Text: '' }, '发明', true)).toBe('S20');
   });
 });
+
+describe('parties of an event', () => {
+  const parties = async (event: { Code: string; Text: string; PartiesBefore?: string[]; PartiesAfter?: string[] }) =>
+    (await load()).readEvent({ Date: '2020-01-03', ...event })?.parties;
+
+  it('are read from the wording where the record does not hold them', async () => {
+    const pledge = '专利权质押合同登记的生效；出质人:甲公司、乙公司;质权人:丙银行';
+    expect(await parties({ Code: 'PE01', Text: pledge })).toEqual({ before: ['甲公司', '乙公司'], after: ['丙银行'] });
+    expect(await parties({ Code: 'EE01', Text: '许可合同备案的生效；让与人：甲；受让人：乙' })).toEqual({
+      before: ['甲'],
+      after: ['乙'],
+    });
+    expect(await parties({ Code: 'TR01', Text: '专利权的转移；变更前:甲公司;变更后:乙公司' })).toEqual({
+      before: ['甲公司'],
+      after: ['乙公司'],
+    });
+    expect(await parties({ Code: 'TR01', Text: '转移；变更前权利人:甲公司;变更后权利人:乙公司' })).toEqual({
+      before: ['甲公司'],
+      after: ['乙公司'],
+    });
+    const held = { PartiesBefore: ['丁'], PartiesAfter: ['戊'] };
+    expect(await parties({ Code: 'PE01', Text: pledge, ...held })).toEqual({ before: ['丁'], after: ['戊'] });
+  });
+
+  it('are no addresses', async () => {
+    const text = '专利权人地址的变更；变更前:某路1号;变更后:某路2号';
+    expect(await parties({ Code: 'CP02', Text: text })).toEqual({ before: [], after: [] });
+  });
+
+  it('are asked for where a right changes hands or is encumbered', async () => {
+    const { eventFields, partyWords } = await import('../src/rules/event-fields.ts');
+    const asks = (Code: string) => eventFields({ Code, Text: '' }).includes('PartiesAfter');
+    expect(['TR01', 'CP01', 'PE01', 'EE01'].map(asks)).toEqual([true, true, true, true]);
+    expect(['PC01', 'GR01', 'CP02', 'CF01'].map(asks)).toEqual([false, false, false, false]);
+    expect(partyWords('pledge').after).toBe('质权人');
+    expect(partyWords('licence').before).toBe('许可人');
+    expect(partyWords('transfer').after).toBe('变更后权利人');
+  });
+});

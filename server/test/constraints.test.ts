@@ -36,6 +36,7 @@ const ARTICLE = `insert into articles (kind, status, title, publish_time) values
 const NEWS = `${ARTICLE} ('news', 'draft', '题', null)`;
 const NOTICE = `${ARTICLE} ('notice', 'draft', '题', null)`;
 const PATENT = `insert into patents (application_number, type, title, application_date`;
+const PATENT_EVENT = `insert into patent_events (patent_id, told`;
 const NUMBERLESS = `insert into patents (type, title`;
 const LIMIT = `insert into account_limits`;
 const PRODUCT = `insert into financing_products (name, bank`;
@@ -320,9 +321,10 @@ const BROKEN: [string, string][] = [
   ['patents_main_ipc_check', `${PATENT}, main_ipc) values ('n', '外观设计', '题', '2020-01-01', 'A01B')`],
   ['patents_ipcs_check', `${PATENT}, ipcs) values ('n', '外观设计', '题', '2020-01-01', '{A01B}')`],
   ['patents_loc_check', `${PATENT}, loc) values ('n', '发明', '题', '2020-01-01', '06-01')`],
-  ['patents_events_check', `${PATENT}, events) values ('n', '发明', '题', '2020-01-01', '{}')`],
-  ['patents_events_elements_check', `${PATENT}, events) values ('n', '发明', '题', '2020-01-01', '[1, 2]')`],
-  ['patents_events_elements_check', `${PATENT}, events) values ('n', '发明', '题', '2020-01-01', '[{}, [{}]]')`],
+  ['patent_events_told_check', `${PATENT_EVENT}) values (99999, '[]')`],
+  ['patent_events_licence_kind_check', `${PATENT_EVENT}, licence_kind) values (99999, '{}', '独家')`],
+  ['patent_events_retracted_by_check', `${PATENT_EVENT}, retracted_by) values (99999, '{}', 1)`],
+  ['patent_events_patent_id_patents_id_fk', `${PATENT_EVENT}) values (99999, '{}')`],
   ['patents_term_extension_days_check', `${PATENT}, term_extension_days) values ('n', '发明', '题', '2020-01-01', -1)`],
   ['patents_state_check', `${PATENT}, state) values ('n', '发明', '题', '2020-01-01', '不明')`],
   ['patents_state_detail_check', `${PATENT}, state_detail) values ('n', '发明', '题', '2020-01-01', '有权')`],

@@ -34,7 +34,7 @@ const id = {
   news: await articleId('news', "cover <> ''"),
   notice: await articleId('notice'),
   law: await articleId('law'),
-  patent: await idOf('patents', 'jsonb_array_length(events) > 0'),
+  patent: await idOf('patents', 'exists (select 1 from patent_events e where e.patent_id = patents.id)'),
   expert: await idOf('experts', 'deleted_at is null'),
   financing: await idOf('financing_products', 'deleted_at is null and (valid_until is null or valid_until > now())'),
 };

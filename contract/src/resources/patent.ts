@@ -4,6 +4,7 @@ import {
   flag,
   type Given,
   group,
+  instant,
   integer,
   list,
   NOT_BLANK,
@@ -28,6 +29,8 @@ import { LICENCE_KINDS, PATENT_STATES, PATENT_TYPES } from '../labels.ts';
 
 const names = (title: string): Field<string[], 'optional'> =>
   list(title, text(title, { min: 1, max: 200 }), { max: 50 });
+const parties = (title: string, description: string): Field<string[], 'optional'> =>
+  list(title, text(title, { min: 1, max: 200, description }), { max: 20 });
 const classes = text('分类号', { min: 1, max: 40 });
 
 /** One event of a patent's life, as gazettes tell it. What kinds need which field: `rules/event-fields.ts`. */
@@ -43,7 +46,18 @@ export const patentEvent = {
   Until: nullable(day('期限届满日')),
   LicenceKind: nullable(oneOf('许可种类', LICENCE_KINDS)),
   FeeYear: nullable(integer('缴费年度', { min: 1, max: 30 })),
+  PartiesBefore: parties('变更前（出质、许可）一方', 'who held the right before; who gave the pledge or the licence'),
+  PartiesAfter: parties('变更后（质权、被许可）一方', 'who holds it after; who took the pledge or the licence'),
 };
+/** An event that staff took back: it was entered by mistake. */
+const retractedEvent = group('已撤下的法律事件', {
+  Date: required(text('事件日期')),
+  Code: required(text('事件代码')),
+  Text: required(text('事件内容')),
+  EnteredAt: required(instant('录入时间')),
+  RetractedAt: required(instant('撤下时间')),
+  RetractedBy: required(text('撤下人', { description: 'empty where it was no account, or one that is gone' })),
+});
 /** An event that does not count, and why. */
 const ignoredEvent = group('未计入的法律事件', {
   Date: required(text('事件日期')),
@@ -116,6 +130,7 @@ export const patentResource = defineResource({
   },
   admin: {
     IgnoredEvents: readOnly(list('未计入的法律事件', ignoredEvent)),
+    RetractedEvents: readOnly(list('已撤下的法律事件', retractedEvent)),
   },
   sorts: ['Id', 'ApplicationDate', 'PublicationDate', 'GrantDate', 'Title', 'ApplicationNumber'],
   order: ['-ApplicationDate', '-Id'],

@@ -17,13 +17,24 @@ export const EVENT_FIELDS: readonly EventField[] = [
   'Undoes',
   'UndoesDate',
   'FeeYear',
+  'PartiesBefore',
+  'PartiesAfter',
 ];
 
 /** Fields an event of its kind has, and those it holds all the same: nothing that is stored stays hidden. */
 export function eventFields(event: PatentEvent | Pick<PatentEvent, 'Code' | 'Text'>): EventField[] {
   const own = fieldsOfKind(event);
-  return EVENT_FIELDS.filter((name) => own.includes(name) || (name in event && Boolean((event as PatentEvent)[name])));
+  return EVENT_FIELDS.filter((name) => own.includes(name) || says((event as PatentEvent)[name]));
 }
+
+/** What the parties of an event are called, by the `id` of its kind. */
+export function partyWords(kind: string | undefined): { before: string; after: string } {
+  if (kind?.startsWith('pledge')) return { before: '出质人', after: '质权人' };
+  if (kind?.includes('licence')) return { before: '许可人', after: '被许可人' };
+  return { before: '变更前权利人', after: '变更后权利人' };
+}
+
+const says = (value: PatentEvent[EventField]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function fieldsOfKind(event: Pick<PatentEvent, 'Code' | 'Text'>): EventField[] {
   const kind = eventKindOf(event);
@@ -32,9 +43,11 @@ function fieldsOfKind(event: Pick<PatentEvent, 'Code' | 'Text'>): EventField[] {
   if (kind.effect === 'pay') fields.push('FeeYear');
   else if (kind.effect === 'restore') fields.push('Undoes', 'UndoesDate');
   else if (kind.effect !== 'grant' && kind.effect !== 'publish') fields.push('EffectiveDate');
+  if (kind.id === 'transfer' || kind.id === 'party-change') fields.push('PartiesBefore', 'PartiesAfter');
   if (!kind.flag) return fields;
   fields.push('RegisterNumber');
   const ends = kind.effect === 'flag-off';
+  if (!ends && (kind.flag === '质押' || kind.flag === '许可')) fields.push('PartiesBefore', 'PartiesAfter');
   if (kind.flag === '许可' && kind.id !== 'open-licence-contract') fields.push('LicenceKind');
   if (!ends && (kind.flag === '许可' || kind.flag === '保全')) fields.push('Until');
   return fields;

@@ -30,6 +30,10 @@ export type PatentEvent = {
   LicenceKind?: LicenceKind | null;
   /** Fee year that was paid. */
   FeeYear?: number | null;
+  /** Who held the right before a transfer or change of name; who gave the pledge or the licence. */
+  PartiesBefore?: readonly string[];
+  /** Who holds it after; who took the pledge or the licence. */
+  PartiesAfter?: readonly string[];
 };
 
 const BY_CODE = new Map(EVENT_KINDS.flatMap((kind) => kind.codes.map((code) => [code, kind] as const)));
@@ -89,6 +93,11 @@ function fieldIn(text: string, name: RegExp): string | null {
 const EFFECTIVE =
   /^(?:登记生效日|保全登记生效日|生效日期?|终止日期?|期满终止日期?|放弃生效日|质押登记日|备案日|注销日|变更日|许可合同备案解除日|保全解除日|解除日|开放许可声明(?:生效|撤回)日)$/;
 const REGISTER = /^(?:质押|保全|许可|合同|强制许可)?(?:登记号|备案号|文书?号|决定号)$|^开放许可声明编号$/;
+const GIVER = /^(?:出质人|许可人|让与人)$/;
+const TAKER = /^(?:质权人|被许可人|受让人)$/;
+/** Of a transfer or a change of name `变更前` is a name; of a change of address it is none. */
+const FORMER = /^变更前(?:的?(?:专利)?权利?人|的?申请人|权利人)?$/;
+const LATTER = /^变更后(?:的?(?:专利)?权利?人|的?申请人|权利人)?$/;
 const PERIOD = /^(?:合同|保全|质押)(?:履行)?期限?$|^许可期限$/;
 
 /** An event read: what it is and what it names. */
@@ -108,6 +117,8 @@ export type EventFacts = {
   feeYear: number | null;
   /** Marketing approval a compensation for a drug names. */
   approvedOn: DateString | null;
+  /** Names before and after: of a transfer the holders, of a pledge or licence who gave and who took. */
+  parties: { before: readonly string[]; after: readonly string[] };
 };
 
 /**
@@ -144,6 +155,23 @@ export function readEvent(event: PatentEvent): EventFacts | null {
     },
     feeYear: kind.effect === 'pay' ? (event.FeeYear ?? (year ? Number(year) : null)) : null,
     approvedOn: dateIn(fieldIn(event.Text, /批准日$/) ?? ''),
+    parties: partiesOf(event, kind),
+  };
+}
+
+/** Names that the record holds, else those of the gazette's wording. */
+function partiesOf(event: PatentEvent, kind: EventKind): EventFacts['parties'] {
+  const moved = kind.id === 'transfer' || kind.id === 'party-change';
+  const said = (names: readonly string[] | undefined, field: RegExp) =>
+    names && names.length > 0
+      ? names
+      : (fieldIn(event.Text, field) ?? '')
+          .split(/[、，]/)
+          .map((name) => name.trim())
+          .filter(Boolean);
+  return {
+    before: said(event.PartiesBefore, moved ? FORMER : GIVER),
+    after: said(event.PartiesAfter, moved ? LATTER : TAKER),
   };
 }
 

@@ -112,12 +112,13 @@ function told<T extends RecordTable>({ derived }: RecordKind<T>, row: object): o
   return Object.fromEntries(Object.entries(row).filter(([column]) => !silent.includes(column)));
 }
 
-/** Inserts a row. */
+/** Inserts a row; `beside` is what the record keeps in other tables, for the audit record. */
 export async function insertRecord<T extends RecordTable>(
   tx: Executor,
   by: Caller,
   kind: RecordKind<T>,
   values: NewRow<T>,
+  beside: object = {},
 ): Promise<RowOf<T>> {
   const row = await insertRow(tx, kind.table, values);
   assertWithin(by, kind, row);
@@ -126,7 +127,7 @@ export async function insertRecord<T extends RecordTable>(
     resource: kind.resource.name,
     resourceId: row.id,
     title: kind.titleOf(row),
-    after: told(kind, values),
+    after: told(kind, { ...values, ...beside }),
   });
   return indexRecord(tx, kind, row);
 }
@@ -140,13 +141,17 @@ function actionOf(before: object, after: object): AuditAction {
   return status === 'published' ? 'publish' : 'offline';
 }
 
-/** Writes columns of a row that was locked as `before`. */
+/**
+ * Writes columns of a row that was locked as `before`; `beside` is what the record keeps in other tables, before and
+ * after, for the audit record.
+ */
 export async function updateRecord<T extends RecordTable>(
   tx: Executor,
   by: Caller,
   kind: RecordKind<T>,
   before: RowOf<T>,
   values: Changes<T>,
+  [besideBefore, besideAfter]: readonly [object, object] = [{}, {}],
 ): Promise<RowOf<T>> {
   const row = await updateRow(tx, kind.table, before.id, values);
   assertWithin(by, kind, row);
@@ -155,7 +160,7 @@ export async function updateRecord<T extends RecordTable>(
     resource: kind.resource.name,
     resourceId: row.id,
     title: kind.titleOf(row),
-    ...difference(told(kind, before), told(kind, row)),
+    ...difference(told(kind, { ...besideBefore, ...before }), told(kind, { ...row, ...besideAfter })),
   });
   return indexRecord(tx, kind, row);
 }

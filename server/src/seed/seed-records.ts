@@ -14,8 +14,9 @@ import { postings } from '../db/schema/postings.ts';
 import { today } from '../lib/time.ts';
 import { expertEntity } from '../modules/experts/index.ts';
 import { financingEntity, refuseReversed, withInstitution } from '../modules/financing/index.ts';
-import { notePublications, patentEntity, preparePatent } from '../modules/patents/index.ts';
+import { insertEvents, notePublications, patentEntity, preparePatent } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
+import { indexPrepared, prepareRows } from '../search/index.ts';
 import type { DemoPosting } from './demo-forms.ts';
 import type { Demo } from './read-demo.ts';
 
@@ -29,13 +30,7 @@ export async function seedRecords(tx: Executor, demo: Demo) {
   }
   // On a machine whose clock is behind, the newest ones are not filed or granted yet and would be refused.
   const filed = demo.patents.filter((seed) => (seed.GrantDate ?? seed.ApplicationDate) <= today());
-  const rows: (typeof patents.$inferSelect)[] = [];
-  for (const seed of filed) {
-    const values = await preparePatent(tx, await valuesOf(patentResource, seed), null);
-    const row = await insertRow(tx, patents, values);
-    rows.push(await indexRecord(tx, patentEntity, row));
-  }
-  await notePublications(tx, rows);
+  await seedPatents(tx, filed);
   for (const seed of demo.financing) {
     const values = await withInstitution(tx, await valuesOf(financingResource, seed), SYSTEM);
     refuseReversed(values);
@@ -49,6 +44,24 @@ export async function seedRecords(tx: Executor, demo: Demo) {
     Financing: demo.financing.length,
     Links: demo.links.length,
   };
+}
+
+/** Each is checked by itself, and all are written together. */
+async function seedPatents(tx: Executor, seeds: Demo['patents']): Promise<void> {
+  if (seeds.length === 0) return;
+  const prepared: Awaited<ReturnType<typeof preparePatent>>[] = [];
+  for (const seed of seeds) prepared.push(await preparePatent(tx, await valuesOf(patentResource, seed), null));
+  const rows = await tx
+    .insert(patents)
+    .values(prepared.map(({ events: _events, ...columns }) => columns as typeof patents.$inferInsert))
+    .returning();
+  await insertEvents(
+    tx,
+    rows.map(({ id }, index) => ({ id, events: prepared[index]?.events ?? [] })),
+    SYSTEM.id,
+  );
+  await indexPrepared(tx, await prepareRows('patent', patentEntity.search, rows));
+  await notePublications(tx, rows);
 }
 
 /**

@@ -31,6 +31,8 @@ beforeAll(async () => {
   await client.query(`insert into patents (application_number, type, title, application_date)
     values ('旧', '商标', E'\\u3000', '2020-01-01')`);
   await client.query(`insert into links (name, link) values (E'\\t', '/')`);
+  await client.query(`insert into patents (application_number, type, title, application_date, events) values
+    ('不成形', '发明', '题', '2020-01-01', '[1, {"Date": "2021-01-05", "Code": "SE01", "Text": "实质审查的生效"}]')`);
   await migrateDatabase(url, { warn: (message) => told.push(message) });
 });
 afterAll(async () => {
@@ -55,7 +57,7 @@ it('keeps what it cannot mend, and holds new rows to the rule', async () => {
 });
 
 it('sets aside what only laws have, with its provisions, and takes nothing from the article', async () => {
-  expect(await one(`select origin, "row", rule from set_aside`)).toMatchObject({
+  expect(await one(`select origin, "row", rule from set_aside where origin = 'laws'`)).toMatchObject({
     origin: 'laws',
     rule: 'laws_article_id_articles_fk',
     row: {
@@ -70,6 +72,18 @@ it('sets aside what only laws have, with its provisions, and takes nothing from 
   expect(heard('1 条法规资料')).toHaveLength(1);
   expect(await one(`select count(*)::int as n from law_provisions where law_id = ${news}`)).toEqual({ n: 0 });
   expect(await one(`select kind, title from articles where id = ${news}`)).toEqual({ kind: 'news', title: '不是法规' });
+});
+
+it('takes over the events that are some, and sets the list aside where one is none', async () => {
+  const moved = `select told from patent_events e join patents p on p.id = e.patent_id where application_number = '不成形'`;
+  expect((await client.query(moved)).rows).toEqual([
+    { told: { Date: '2021-01-05', Code: 'SE01', Text: '实质审查的生效' } },
+  ]);
+  expect(await one(`select "row", rule from set_aside where origin = 'patents'`)).toMatchObject({
+    rule: 'patent_events_told_check',
+    row: { application_number: '不成形', events: [1, { Date: '2021-01-05' }] },
+  });
+  expect(heard('1 件专利的法律事件不成形')).toHaveLength(1);
 });
 
 it('gives a law what every law has', async () => {

@@ -23,6 +23,7 @@ const GIVEN_UP: Record<string, string> = {
   'users.locked_until': 'nobody can lock others out: who tries waits',
   'users.privacy_version': 'an agreement is a row of `consents`',
   'users.privacy_agreed_at': 'an agreement is a row of `consents`',
+  'patents.events': 'each is a row of `patent_events`',
   'search_documents.visible_from': 'whether a record is public is asked of its view',
 };
 
@@ -74,6 +75,19 @@ describe.each(keptReleases())('release %s', (name) => {
     const digests = (rows: ReleaseRow[]) =>
       rows.flatMap((one) => (columns.has(one.table) ? [digestOf(one, columns.get(one.table) ?? [])] : [])).sort();
     expect(digests(after)).toEqual(digests(release.rows));
+  });
+
+  it('keeps every event of a patent as it was told', async () => {
+    const told = await client.query<{ id: number; events: unknown[] }>(
+      `select patent_id as id, jsonb_agg(told order by id) as events from patent_events group by 1 order by 1`,
+    );
+    const before = release.rows.flatMap(({ table, row }) =>
+      table === 'patents' && Array.isArray(row.events) && row.events.length > 0
+        ? [{ id: row.id as number, events: row.events }]
+        : [],
+    );
+    expect(before.length).toBeGreaterThan(3);
+    expect(told.rows).toEqual(before.sort((a, b) => a.id - b.id));
   });
 
   it('goes on counting where it stopped', async () => {

@@ -1,4 +1,5 @@
 import type { PatentDetail, PatentEvent } from '@ip-portal/contract';
+import { partyWords } from '@ip-portal/contract/rules/event-fields';
 import { readEvent, st27Of } from '@ip-portal/contract/rules/legal-event';
 
 /** An event's wording and its fields, as the gazette lists them behind it, and what it means. */
@@ -20,8 +21,11 @@ function dashedDate(name: string, value: string): string {
 }
 
 /** What the record holds apart from the wording. */
-function ownFields(event: PatentEvent): { name: string; value: string }[] {
+function ownFields(event: PatentEvent, kind: string | undefined): { name: string; value: string }[] {
+  const party = partyWords(kind);
   const fields = [
+    { name: party.before, value: event.PartiesBefore?.join('、') },
+    { name: party.after, value: event.PartiesAfter?.join('、') },
     { name: '登记号或备案号', value: event.RegisterNumber },
     { name: '许可种类', value: event.LicenceKind ? `${event.LicenceKind}许可` : null },
     { name: '期限届满日', value: event.Until },
@@ -53,6 +57,6 @@ export function eventWords(event: PatentEvent, patent: Pick<PatentDetail, 'Type'
       words.fields.push({ name: match[1].trim(), value: dashedDate(match[1].trim(), match[2].trim()) });
     else words.rest.push(piece);
   }
-  words.fields.push(...ownFields(event));
+  words.fields.push(...ownFields(event, facts?.kind.id));
   return words;
 }

@@ -1,5 +1,4 @@
 /** Patents. */
-import type { PatentEvent } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import {
   DOUBT_REASONS,
@@ -10,8 +9,8 @@ import {
   STATE_DETAILS,
 } from '@ip-portal/contract/rules/patent-state';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atLeast, eachIsObject, eachOneOf, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { atLeast, eachOneOf, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line, record, textArray } from '../columns.ts';
 
 export const patents = pgTable(
@@ -40,7 +39,6 @@ export const patents = pgTable(
     claims: textArray('claims'),
     description: line('description'),
     province: line('province'),
-    events: jsonb('events').$type<PatentEvent[]>().notNull().default([]),
     termExtensionDays: integer('term_extension_days').notNull().default(0),
     // What `modules/patents/derived-columns.ts` derives, kept for filters and order: at each write, and on `next_change_on`.
     state: text('state').notNull().default('审中'),
@@ -77,8 +75,6 @@ export const patents = pgTable(
     holds(t.mainIpc, sql`${t.type} <> '外观设计' or ${t.mainIpc} is null`),
     holds(t.ipcs, sql`${t.type} <> '外观设计' or cardinality(${t.ipcs}) = 0`),
     holds(t.loc, sql`${t.type} = '外观设计' or ${t.loc} is null`),
-    holds(t.events, sql`jsonb_typeof(${t.events}) = 'array'`),
-    eachIsObject(t.events),
     atLeast(t.termExtensionDays, 0),
     oneOf(t.state, PATENT_STATES),
     oneOf(t.stateDetail, STATE_DETAILS),

@@ -1,5 +1,6 @@
 /** Patents. */
 
+export { insertEvents } from './event-rows.ts';
 export {
   carryOut,
   forgetPatentImports,

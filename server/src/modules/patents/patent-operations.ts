@@ -3,44 +3,68 @@ import { patentResource } from '@ip-portal/contract';
 import { type Context, change } from '../../context.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
-import { lockRow, type RowOf } from '../../crud/repository.ts';
+import { lockRow } from '../../crud/repository.ts';
 import { findRecord, listRecords } from '../../crud/routes.ts';
 import { patents } from '../../db/schema/patents.ts';
+import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
+import {
+  changeEvents,
+  eventsOf,
+  insertEvents,
+  type RetractedEvent,
+  retractedEventsOf,
+  withEvents,
+} from './event-rows.ts';
 import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
-import { preparePatent } from './patent-values.ts';
+import { type PatentWithEvents, preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
 
 const TAGS = [patentResource.name];
 type Long = (typeof LONG_COLUMNS)[number];
 /** A patent as lists hold it, and as a detail does. */
-type Listed = Omit<RowOf<typeof patents>, Long> & Partial<Pick<RowOf<typeof patents>, Long>>;
+type Listed = Omit<PatentWithEvents, Long> & Partial<Pick<PatentWithEvents, Long>> & { retracted?: RetractedEvent[] };
 
 /** The operations of patents on this database. */
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
-  list: (query, scope, within) => listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS),
-  find: (id, scope, within) => findRecord(ctx.db, patentEntity, id, scope, within),
+  async list(query, scope, within) {
+    const { rows, total } = await listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS);
+    return { rows: await withEvents(ctx.db, rows), total };
+  },
+  async find(id, scope, within) {
+    const row = await findRecord(ctx.db, patentEntity, id, scope, within);
+    const [found] = row ? await withEvents(ctx.db, [row]) : [];
+    return found && scope !== 'public' ? { ...found, retracted: await retractedEventsOf(ctx.db, id) } : found;
+  },
   show: (schema, row) => present(schema, row, derivedFields(row)),
   async create(actor, body) {
     const given = await valuesOf(patentResource, body);
     return change(ctx, TAGS, async (tx) => {
-      const values = await preparePatent(tx, given, null);
-      const row = await insertRecord(tx, actor, patentEntity, values);
+      const { events = [], ...values } = await preparePatent(tx, given, null);
+      const row = await insertRecord(tx, actor, patentEntity, values, { events });
+      await insertEvents(tx, [{ id: row.id, events }], actor.id);
       await notePublications(tx, [row]);
-      return row;
+      return { ...row, events };
     });
   },
   async update(actor, id, body) {
     const given = await valuesOf(patentResource, body);
     return change(ctx, TAGS, async (tx) => {
-      const before = await lockRow(tx, patents, id, body.Version, patentResource.label);
-      const values = await preparePatent(tx, given, before);
-      const row = await updateRecord(tx, actor, patentEntity, before, values);
-      await renotePublications(tx, before, row);
-      await noteByHand(tx, before, row);
-      return row;
+      const locked = await lockRow(tx, patents, id, body.Version, patentResource.label);
+      const [before] = await withEvents(tx, [locked]);
+      if (!before) throw notFound(patentResource.label);
+      const { events = before.events, ...values } = await preparePatent(tx, given, before);
+      const row = await updateRecord(tx, actor, patentEntity, locked, values, [before, { events }]);
+      if (events !== before.events) await changeEvents(tx, id, events, actor.id);
+      await renotePublications(tx, locked, row);
+      await noteByHand(tx, locked, row);
+      return { ...row, events, retracted: await retractedEventsOf(tx, id) };
     });
   },
-  setDeleted: (actor, id, deleted) => change(ctx, TAGS, (tx) => setRecordDeleted(tx, actor, patentEntity, id, deleted)),
+  setDeleted: (actor, id, deleted) =>
+    change(ctx, TAGS, async (tx) => {
+      const row = await setRecordDeleted(tx, actor, patentEntity, id, deleted);
+      return { ...row, events: (await eventsOf(tx, [id])).get(id) ?? [] };
+    }),
 });

@@ -11,6 +11,7 @@ import { patents } from '../../db/schema/patents.ts';
 import { AppError, invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
+import { inOrderOfDays } from './event-rows.ts';
 import {
   type Checked,
   checkApplicationNumber,
@@ -30,8 +31,10 @@ const KEPT = [
 /** Columns the events must fit. */
 const LIVED = [...DATED, 'type', 'events', 'termExtensionDays'] as const;
 
-/** Columns of a patent as a body gives them. */
-type Values = Changes<typeof patents>;
+/** A patent as a body gives it: columns, and the events that stand beside them. */
+type Values = Changes<typeof patents> & { events?: PatentEvent[] };
+/** A row with its events. */
+export type PatentWithEvents = RowOf<typeof patents> & { events: PatentEvent[] };
 /** A patent as it will be: what stands, under what is written. */
 type Merged = Values & PatentFacts & { applicationNumber: string | null };
 
@@ -64,7 +67,7 @@ class Faults {
 export async function preparePatent<V extends Values>(
   tx: Executor,
   given: V,
-  existing: RowOf<typeof patents> | null,
+  existing: PatentWithEvents | null,
 ): Promise<V & DerivedColumns> {
   const values = tidy(given);
   // What a new patent cannot lack is there: its body was validated. A stored one may have come without number and day.
@@ -103,23 +106,28 @@ function tidy<V extends Values>({ events, ...given }: V): V {
 /** Appending an event anywhere in the list is enough: it finds its place, and the same one counts once. */
 function tidyEvents(events: PatentEvent[]): PatentEvent[] {
   const seen = new Set<string>();
-  return events
-    .map(tidyEvent)
-    .filter((event) => {
-      const { Source: _source, ...said } = event;
-      const key = JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
-      return !seen.has(key) && seen.add(key);
-    })
-    .sort((a, b) => (a.Date < b.Date ? -1 : a.Date > b.Date ? 1 : 0));
+  const told = events.map(tidyEvent).filter((event) => {
+    const { Source: _source, ...said } = event;
+    const key = JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return !seen.has(key) && seen.add(key);
+  });
+  return inOrderOfDays(told);
 }
 
 /** Texts trimmed, what says nothing left out. */
 function tidyEvent(event: PatentEvent): PatentEvent {
   const { Date, Code, Text, ...more } = event;
   const said = Object.entries(more)
-    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '');
+    .map(([name, value]) => [name, tidyValue(value)] as const)
+    .filter(
+      ([, value]) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value[0]),
+    );
   return { Date, Code: Code.trim().toUpperCase(), Text: Text.trim(), ...Object.fromEntries(said) };
+}
+
+function tidyValue(value: PatentEvent[keyof PatentEvent]): unknown {
+  if (typeof value === 'string') return value.trim();
+  return Array.isArray(value) ? [...new Set(value.map((name) => String(name).trim()).filter(Boolean))] : value;
 }
 
 /** Nothing takes away a number or a day of filing that is known, and none of the numbers goes last. */

@@ -103,7 +103,7 @@ const DOUBT: Record<DoubtReason, string> = {
 
 /** Derived fields of an answer; also stands in for the columns a list leaves out. */
 export function derivedFields(
-  row: PatentFacts & { claims?: readonly string[]; description?: string },
+  row: PatentFacts & { claims?: readonly string[]; description?: string; retracted?: readonly object[] },
 ): Record<string, unknown> {
   const day = today();
   const derived = deriveOf(row, day);
@@ -123,6 +123,7 @@ export function derivedFields(
       Text: event.Text,
       Reason: reason,
     })),
+    RetractedEvents: row.retracted ?? [],
     Claims: row.claims ?? [],
     Description: row.description ?? '',
   };

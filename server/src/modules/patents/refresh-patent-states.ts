@@ -12,6 +12,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { today } from '../../lib/time.ts';
 import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
+import { readEventsAnew, withEvents } from './event-rows.ts';
 
 type Ground = Pick<Context, 'db' | 'cache'>;
 /** Rows derived in one go; small enough not to hold up requests. */
@@ -26,7 +27,6 @@ const FACTS = {
   publicationDate: patents.publicationDate,
   grantDate: patents.grantDate,
   termExtensionDays: patents.termExtensionDays,
-  events: patents.events,
 };
 const KEPT = {
   state: patents.state,
@@ -53,8 +53,12 @@ async function store(tx: Executor, rows: (DerivedColumns & { id: number; version
   return rowCount ?? 0;
 }
 
-/** Derives the rows that `where` names anew, a batch at a time; answers how many changed. */
-async function derive({ db }: Ground, where: SQL | undefined, signal?: AbortSignal): Promise<number> {
+/** Derives the rows that `where` names anew, a batch at a time; `anew`: their events are read anew as well. Answers how many changed. */
+async function derive(
+  { db }: Ground,
+  where: SQL | undefined,
+  { signal, anew = false }: { signal?: AbortSignal; anew?: boolean } = {},
+): Promise<number> {
   const day = today();
   let changed = 0;
   let last = 0;
@@ -68,7 +72,15 @@ async function derive({ db }: Ground, where: SQL | undefined, signal?: AbortSign
       .limit(BATCH);
     if (rows.length === 0) return changed;
     last = rows.at(-1)?.id ?? last;
-    const moved = rows.flatMap((row) => {
+    if (anew) {
+      await db.transaction((tx) =>
+        readEventsAnew(
+          tx,
+          rows.map(({ id }) => id),
+        ),
+      );
+    }
+    const moved = (await withEvents(db, rows)).flatMap((row) => {
       const now = derivedColumns(row, day);
       return differ(row, now) ? [{ id: row.id, version: row.version, ...now }] : [];
     });
@@ -91,7 +103,7 @@ export async function refreshPatentStates(ctx: Ground): Promise<number> {
   return changed;
 }
 
-/** Derives every patent anew: the rules may have become others with a new version of the portal. */
+/** Reads every event and derives every patent anew: the rules may have become others with a new version of the portal. */
 export const patentStatesJob = defineJob({
   kind: 'patent_states',
   long: true,
@@ -99,7 +111,8 @@ export const patentStatesJob = defineJob({
   attempts: 3,
   backoffSeconds: 60,
   async run(ctx, _data, { signal }) {
-    if ((await derive(ctx, undefined, signal)) > 0) await change(ctx, ['Patents'], async () => undefined);
+    if ((await derive(ctx, undefined, { signal, anew: true })) > 0)
+      await change(ctx, ['Patents'], async () => undefined);
   },
 });
 

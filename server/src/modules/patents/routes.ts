@@ -7,6 +7,7 @@ import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
+import { withEvents } from './event-rows.ts';
 import { patentImportRoutes } from './import/index.ts';
 import { LONG_COLUMNS } from './patent-entity.ts';
 import { patentOperations } from './patent-operations.ts';
@@ -33,7 +34,7 @@ async function topPatents(ctx: Pick<Context, 'db'>) {
     offset: 0,
     omit: LONG_COLUMNS,
   });
-  return rows.map((row) => present(Item, row, derivedFields(row)));
+  return (await withEvents(ctx.db, rows)).map((row) => present(Item, row, derivedFields(row)));
 }
 
 /** Patents: `/api/Patents`. */

@@ -6,6 +6,7 @@ import { patentSources } from '../../../db/schema/patent-imports.ts';
 import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { toDay } from '../../../lib/time.ts';
+import { eventsOf } from '../event-rows.ts';
 import { type Draft, FACTS, type Facts, noFacts, WORDING } from './draft.ts';
 import type { Judged } from './judge-record.ts';
 
@@ -77,6 +78,7 @@ export async function loadPatents(tx: Executor, ids: readonly number[]): Promise
         .where(inArray(patentSources.patentId, [...ids]))
     ).map((one) => [one.patentId, one]),
   );
+  const events = await eventsOf(tx, ids);
   const byPatent = new Map<number, typeof printed>();
   for (const one of printed) {
     const own = byPatent.get(one.one.patentId);
@@ -96,7 +98,7 @@ export async function loadPatents(tx: Executor, ids: readonly number[]): Promise
           version: row.version,
           deleted: row.deletedAt !== null,
           facts: factsOf(row),
-          events: row.events,
+          events: events.get(row.id) ?? [],
           termExtensionDays: row.termExtensionDays,
           publications: new Map(
             own.map(({ one: { number, kind, stage, publishedOn } }) => [number, { number, kind, stage, publishedOn }]),

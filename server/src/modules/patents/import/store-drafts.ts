@@ -26,7 +26,6 @@ function rowOf(draft: Draft, day: string, now: Date): typeof patents.$inferSelec
     updatedAt: now,
     deletedAt: null,
     ...facts,
-    events: [...events],
     termExtensionDays,
     ...derivedColumns({ ...facts, events, termExtensionDays }, day),
   };

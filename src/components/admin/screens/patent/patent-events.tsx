@@ -9,11 +9,13 @@ import {
 import type { AdminPatent, PatentEvent } from '@ip-portal/contract';
 import { LICENCE_KINDS } from '@ip-portal/contract/labels';
 import { patentEvent, patentResource } from '@ip-portal/contract/resources/patent';
-import { EVENT_FIELDS, type EventField, eventFields } from '@ip-portal/contract/rules/event-fields';
+import { EVENT_FIELDS, type EventField, eventFields, partyWords } from '@ip-portal/contract/rules/event-fields';
 import { eventKindOf } from '@ip-portal/contract/rules/legal-event';
-import { digitOf, inputOf, maxOf } from '../../../form/field-props';
+import { digitOf, inputOf, maxOf, wordsOf } from '../../../form/field-props';
 import { useShownRecord } from '../../kit/crud/record-drawer';
+import { WordListField } from '../../kit/fields/word-list-field';
 import { Section } from '../../kit/section';
+import { showTime } from '../../kit/words';
 import { lifeRule } from './patent-rules';
 
 const { fields } = patentResource;
@@ -36,14 +38,39 @@ function Ignored() {
   );
 }
 
+/** What was entered by mistake: it stays to be seen, and counts no more. */
+function Retracted() {
+  const retracted = useShownRecord<AdminPatent>()?.RetractedEvents ?? [];
+  if (retracted.length === 0) return null;
+  return (
+    <details className="admin-hint">
+      <summary>已撤下的法律事件（{retracted.length}）</summary>
+      <ul>
+        {retracted.map((event) => (
+          <li key={`${event.RetractedAt}|${event.Date}|${event.Text}`}>
+            {event.Date} {event.Code} {event.Text.split(/[；;]/)[0]}：{showTime(event.EnteredAt)} 录入，
+            {showTime(event.RetractedAt)} {event.RetractedBy ? `由 ${event.RetractedBy} ` : ''}撤下。
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** The input of a field that only some kinds of event have. */
-function More({ name, index }: { name: EventField; index: number }) {
+function More({ name, index, kind }: { name: EventField; index: number; kind: string | undefined }) {
   const label = patentEvent[name].title;
   const rules = [lifeRule(`Events.${index}.${name}`)];
   if (name === 'FeeYear') return <ProFormDigit {...digitOf(patentEvent, name)} width="xs" />;
   if (name === 'LicenceKind') {
     const options = LICENCE_KINDS.map((kind) => ({ value: kind, label: `${kind}许可` }));
     return <ProFormSelect name={name} label={label} options={options} width="xs" />;
+  }
+  if (name === 'PartiesBefore' || name === 'PartiesAfter') {
+    const party = partyWords(kind);
+    return (
+      <WordListField {...wordsOf(patentEvent, name)} label={name === 'PartiesBefore' ? party.before : party.after} />
+    );
   }
   if (name === 'RegisterNumber' || name === 'Undoes') {
     return (
@@ -71,7 +98,7 @@ function ByKind({ index }: { index: number }) {
             {understood ? <p className="admin-hint">{understood}</p> : null}
             <div className="event-more">
               {eventFields(event).map((name) => (
-                <More key={name} name={name} index={index} />
+                <More key={name} name={name} index={index} kind={kind?.id} />
               ))}
             </div>
           </>
@@ -121,6 +148,7 @@ export function Events() {
           </div>
         )}
       </ProFormList>
+      <Retracted />
       <ProFormDigit
         {...digitOf(fields, 'TermExtensionDays')}
         width="sm"

@@ -40,7 +40,7 @@ function eventBody(event: PatentEvent): PatentEvent {
   for (const name of EVENT_FIELDS) {
     const value = name.endsWith('Date') || name === 'Until' ? dayOf(event[name]) : event[name];
     const said = typeof value === 'string' ? textOf(value) : value;
-    if (said) Object.assign(out, { [name]: said });
+    if (Array.isArray(said) ? said.length > 0 : said) Object.assign(out, { [name]: said });
   }
   return out;
 }
