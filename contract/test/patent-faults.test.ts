@@ -62,6 +62,37 @@ describe('events', () => {
   });
 });
 
+describe('texts and publication', () => {
+  const design = { type: '外观设计', filingDate: '2022-03-08', grantDate: null } as const;
+  it('of a design are neither claims nor a description', () => {
+    expect(faults({ ...design, claims: ['1. 一种灯'], description: '见图' })).toEqual([
+      ['Claims', 'design-claims', '专利法第二十七条'],
+      ['Description', 'design-description', '专利法第二十七条'],
+    ]);
+    expect(faults({ ...design, claims: [], description: ' \n' })).toEqual([]);
+    expect(faults({ ...design, type: '实用新型', claims: ['1. 一种灯'], description: '灯' })).toEqual([]);
+  });
+  it('fall on one day where there is no publication before the grant', () => {
+    const days = { publicationDate: '2022-08-09', grantDate: '2022-08-12' };
+    const fault = ['PublicationDate', 'published-with-grant', '专利法第四十条'];
+    for (const type of ['实用新型', '外观设计'] as const) {
+      expect(faults({ ...design, type, ...days })).toEqual([fault]);
+      expect(faults({ ...design, type, ...days, grantDate: days.publicationDate })).toEqual([]);
+      expect(faults({ ...design, type, ...days, publicationDate: null })).toEqual([]);
+      expect(faults({ ...design, type, ...days, grantDate: null })).toEqual([]);
+    }
+    expect(faults({ ...design, type: '发明', ...days })).toEqual([]);
+  });
+  it('may differ where applications were laid open before 1993, and are not judged without a filing date', () => {
+    const days = { type: '实用新型', publicationDate: '1991-05-01', grantDate: '1991-12-04' } as const;
+    expect(faults({ ...days, filingDate: '1990-10-10' })).toEqual([]);
+    expect(faults({ ...days, filingDate: null })).toEqual([]);
+    expect(
+      faults({ type: '实用新型', filingDate: '1993-01-01', publicationDate: '1993-09-01', grantDate: '1993-09-08' }),
+    ).toHaveLength(1);
+  });
+});
+
 describe('compensation', () => {
   const late = {
     type: '发明',

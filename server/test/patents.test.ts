@@ -153,6 +153,44 @@ describe('publication numbers, symbols, dates', () => {
     expect(good.body.data).toMatchObject({ Loc: '12-08' });
   });
 
+  it('knows neither claims nor a description of a design', async () => {
+    const design = { ApplicationNumber: number(3), Type: '外观设计' };
+    const refused = await create({ ...design, Claims: ['1. 一种灯'], Description: '见图' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.data).toMatchObject({
+      refusals: [
+        { field: 'Claims', rule: 'design-claims', article: '专利法第二十七条' },
+        { field: 'Description', rule: 'design-description', article: '专利法第二十七条' },
+      ],
+    });
+    const made = await create({ ...design, Abstract: '1. 本外观设计产品的名称：灯。', Claims: [], Description: '' });
+    expect(made.status, made.text).toBe(201);
+    const { Id, Version } = made.body.data;
+    const later = await t.admin.put<Patent>(`/api/Patents/${Id}`, { Claims: ['1. 一种灯'], Version });
+    expect(later.status).toBe(422);
+    expect(Object.keys(later.body.data.fields ?? {})).toEqual(['Claims']);
+    // What is no design yet cannot become one with its claims.
+    const published = { ApplicationNumber: number(), Claims: ['1. 一种灯'] };
+    const invention = (await create(published)).body.data;
+    const turned = await t.admin.put<Patent>(`/api/Patents/${invention.Id}`, {
+      ...design,
+      ApplicationNumber: number(3),
+      Version: invention.Version,
+    });
+    expect(turned.status).toBe(422);
+    expect(Object.keys(turned.body.data.fields ?? {})).toEqual(['Claims']);
+  });
+
+  it('wants one day for publication and grant where there is no publication before', async () => {
+    const model = { ApplicationNumber: number(2), Type: '实用新型', GrantDate: '2021-10-12' };
+    const refused = await create({ ...model, PublicationDate: '2021-10-08' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.data).toMatchObject({
+      refusals: [{ field: 'PublicationDate', rule: 'published-with-grant', article: '专利法第四十条' }],
+    });
+    expect((await create({ ...model, PublicationDate: '2021-10-12' })).status).toBe(201);
+  });
+
   it('wants filing ≤ publication ≤ grant', async () => {
     expect((await create({ PublicationDate: '2020-01-01' })).status).toBe(422);
     expect((await create({ GrantDate: '2020-01-01' })).status).toBe(422);

@@ -50,6 +50,23 @@ test('a patent sends texts and days', () => {
   expect(dayOf('')).toBeNull();
 });
 
+test('a design sends neither claims nor a description, whatever was typed before its type was chosen', async () => {
+  const typed: PatentForm = {
+    ...EMPTY_PATENT,
+    ApplicationDate: '2021-03-18',
+    Type: '外观设计',
+    Abstract: '1. 本外观设计产品的名称：灯。',
+    Claims: [{ Text: '1. 一种灯' }],
+    Description: '见图',
+  };
+  expect(patentBody(typed)).toMatchObject({ Abstract: typed.Abstract, Claims: [], Description: '' });
+  expect(patentBody({ ...typed, Type: '实用新型' })).toMatchObject({ Claims: ['1. 一种灯'], Description: '见图' });
+  const check = (more: Partial<PatentForm>) =>
+    lifeRule('PublicationDate')({ getFieldsValue: () => ({ ...typed, ...more }) }).validator();
+  await expect(check({ PublicationDate: '2021-08-03', GrantDate: '2021-08-06' })).rejects.toThrow('专利法第四十条');
+  await expect(check({ PublicationDate: '2021-08-06', GrantDate: '2021-08-06' })).resolves.toBeUndefined();
+});
+
 test('an event sends what it names and leaves out what is empty', () => {
   const { Events } = patentBody({
     ...EMPTY_PATENT,

@@ -1,9 +1,9 @@
 /** The screen of patents: one that was imported with a publication number alone is listed, saved and completed. */
 import type { AdminPatent } from '@ip-portal/contract';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import AdminPatents from '@/pages/admin/patents';
 import { patentDetail } from '../desktop/fixtures';
-import { fill, form, press, pressNamed, showPage } from './support';
+import { click, fill, form, press, pressNamed, showPage } from './support';
 
 const row = (extra: Partial<AdminPatent>): AdminPatent => ({
   ...patentDetail(7),
@@ -83,4 +83,41 @@ test('a record that has them cannot lose them', async () => {
   await press('保存', drawer);
   expect((await drawer.findAllByRole('alert')).length).toBeGreaterThan(0);
   expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
+});
+
+test('a design is asked for its 简要说明, and for neither claims nor a description', async () => {
+  const { calls } = await showPage(
+    <AdminPatents />,
+    apiOf(
+      row({
+        ApplicationNumber: '202230967153.9',
+        Type: '外观设计',
+        MainIpc: null,
+        Ipcs: [],
+        Claims: [],
+        Description: '',
+      }),
+    ),
+  );
+  await pressNamed('编辑：专利7');
+  const drawer = await form();
+  expect(await drawer.findByLabelText('简要说明')).toBeInTheDocument();
+  for (const label of ['摘要', '说明书']) expect(drawer.queryByLabelText(label)).toBeNull();
+  expect(drawer.queryByText('权利要求与说明书')).toBeNull();
+  expect(drawer.queryByRole('note')).toBeNull();
+  await fill(drawer.getByLabelText('省份'), '安徽');
+  await press('保存', drawer);
+  await screen.findByText(/已保存|保存成功/);
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ Claims: [], Description: '' });
+});
+
+test('a record that becomes a design says what it loses', async () => {
+  await showPage(<AdminPatents />, apiOf(row({ Claims: ['1. 一种灯'], Description: '见图' })));
+  await pressNamed('编辑：专利7');
+  const drawer = await form();
+  expect(await drawer.findByText('权利要求与说明书')).toBeInTheDocument();
+  fireEvent.mouseDown(drawer.getByLabelText('专利类型'));
+  await click(await screen.findByText('外观设计', { selector: '.ant-select-item-option-content' }));
+  expect(await drawer.findByText(/现有的1 项权利要求和说明书将被清空/)).toBeInTheDocument();
+  expect(drawer.queryByText('权利要求与说明书')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * What a record of a patent cannot say: events that contradict its dates or its type, and terms the law does
- * not know. The form shows these faults while typing; the backend refuses them. No dependencies.
+ * What a record of a patent cannot say: texts its type does not have, events that contradict its dates or its type, and
+ * terms the law does not know. The form shows these faults while typing; the backend refuses them. No dependencies.
  */
 import type { PatentType } from '../labels.ts';
 import type { DateString } from './calendar.ts';
@@ -9,6 +9,8 @@ import { compensationFault } from './term-compensation.ts';
 
 /** 专利法 came into force that day: no Chinese patent is older. */
 export const FIRST_FILING_DAY: DateString = '1985-04-01';
+/** Filed before, utility models and designs were laid open and granted on different days. */
+const GRANT_IS_PUBLICATION: DateString = '1993-01-01';
 
 /** What is checked. Events in the order in which the form holds them. */
 export type PatentRecord = {
@@ -18,6 +20,8 @@ export type PatentRecord = {
   publicationDate?: DateString | null;
   grantDate?: DateString | null;
   termExtensionDays?: number | null;
+  claims?: readonly string[];
+  description?: string;
   events?: readonly PatentEvent[];
 };
 
@@ -62,7 +66,31 @@ export function patentFaults(record: PatentRecord, today: DateString): PatentFau
     record.termExtensionDays ?? 0,
   );
   if (days) faults.push({ field: 'TermExtensionDays', ...days });
+  return [...faults, ...textFaults(record), ...publicationFaults(record)];
+}
+
+/** A design is what its views show and its 简要说明 explains. */
+function textFaults({ type, claims = [], description = '' }: PatentRecord): PatentFault[] {
+  if (type !== '外观设计') return [];
+  const article = '专利法第二十七条';
+  const faults: PatentFault[] = [];
+  if (claims.length > 0) {
+    const reason = '外观设计没有权利要求书，请清空权利要求';
+    faults.push({ field: 'Claims', rule: 'design-claims', article, reason });
+  }
+  if (description.trim() !== '') {
+    const reason = '外观设计没有说明书，请清空说明书；简要说明写在“简要说明”一栏';
+    faults.push({ field: 'Description', rule: 'design-description', article, reason });
+  }
   return faults;
+}
+
+/** Only applications for inventions are published before the grant. */
+function publicationFaults({ type, filingDate, publicationDate, grantDate }: PatentRecord): PatentFault[] {
+  if (type === '发明' || !filingDate || filingDate < GRANT_IS_PUBLICATION) return [];
+  if (!publicationDate || !grantDate || publicationDate === grantDate) return [];
+  const reason = `${type}在授权时才公告，公开日应与授权公告日（${grantDate}）相同，或者留空`;
+  return [{ field: 'PublicationDate', rule: 'published-with-grant', article: '专利法第四十条', reason }];
 }
 
 function grantOf({ grantDate, events = [] }: PatentRecord): DateString | null {

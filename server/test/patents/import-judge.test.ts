@@ -48,17 +48,18 @@ describe('a record', () => {
     expect(judged.setAside).toEqual([expect.objectContaining({ field: '申请日', value, reason })]);
   });
 
-  it('of a design loses IPC and claims, of an invention Locarno', () => {
+  it('of a design loses IPC, claims and description, of an invention Locarno', () => {
     const design = judge({
       公开号: 'CN307000001S',
       公开日: '2021-12-01',
       名称: '水杯',
       IPC: 'A47G19/22',
       权利要求: ['一种水杯。'],
+      说明书: '杯身如图。',
       洛迦诺分类号: '07-01',
     });
-    expect(design).toMatchObject({ record: { ipcs: [], claims: [], loc: '07-01' } });
-    expect(design.setAside.map(({ rule }) => rule)).toEqual(['design-class', 'design-claims']);
+    expect(design).toMatchObject({ record: { ipcs: [], claims: [], description: [], loc: '07-01' } });
+    expect(design.setAside.map(({ rule }) => rule)).toEqual(['design-class', 'design-claims', 'design-description']);
     const invention = judge({ ...A, 洛迦诺分类号: '07-01' });
     expect(invention).toMatchObject({ record: { loc: null } });
   });

@@ -30,6 +30,8 @@ beforeAll(async () => {
   // Breaks one more rule: no step can write it.
   await client.query(`insert into patents (application_number, type, title, application_date)
     values ('旧', '商标', E'\\u3000', '2020-01-01')`);
+  await client.query(`insert into patents (application_number, type, title, application_date, claims, description)
+    values ('旧外观', '外观设计', '灯', '2020-01-01', '{1. 如图}', '见图'), ('坏外观', '外观设计', E'\\t', '1980-01-01', '{}', '见图')`);
   await client.query(`insert into links (name, link) values (E'\\t', '/')`);
   await client.query(`insert into patents (application_number, type, title, application_date, events) values
     ('不成形', '发明', '题', '2020-01-01', '[1, {"Date": "2021-01-05", "Code": "SE01", "Text": "实质审查的生效"}]')`);
@@ -79,11 +81,30 @@ it('takes over the events that are some, and sets the list aside where one is no
   expect((await client.query(moved)).rows).toEqual([
     { told: { Date: '2021-01-05', Code: 'SE01', Text: '实质审查的生效' } },
   ]);
-  expect(await one(`select "row", rule from set_aside where origin = 'patents'`)).toMatchObject({
+  expect(await one(`select "row", rule from set_aside where rule = 'patent_events_told_check'`)).toMatchObject({
     rule: 'patent_events_told_check',
     row: { application_number: '不成形', events: [1, { Date: '2021-01-05' }] },
   });
   expect(heard('1 件专利的法律事件不成形')).toHaveLength(1);
+});
+
+it('sets aside claims and descriptions of designs, and leaves those of a row that it cannot write', async () => {
+  const design = `select id, claims, description from patents where application_number`;
+  const mended = await one(`${design} = '旧外观'`);
+  expect(mended).toMatchObject({ claims: [], description: '' });
+  expect(
+    (await client.query(`select origin, "row", rule from set_aside where rule = 'patents_claims_check'`)).rows,
+  ).toEqual([
+    {
+      origin: 'patents',
+      row: { id: mended?.id, claims: ['1. 如图'], description: '见图' },
+      rule: 'patents_claims_check',
+    },
+  ]);
+  expect(heard('1 件外观设计')).toHaveLength(1);
+  expect(await one(`${design} = '坏外观'`)).toMatchObject({ claims: [], description: '见图' });
+  expect(heard('patents_description_check')).toHaveLength(1);
+  expect(heard('patents_claims_check')).toEqual([]);
 });
 
 it('gives a law what every law has', async () => {

@@ -75,6 +75,9 @@ export const patents = pgTable(
     holds(t.mainIpc, sql`${t.type} <> '外观设计' or ${t.mainIpc} is null`),
     holds(t.ipcs, sql`${t.type} <> '外观设计' or cardinality(${t.ipcs}) = 0`),
     holds(t.loc, sql`${t.type} = '外观设计' or ${t.loc} is null`),
+    // 专利法第二十七条: a design is its views and its 简要说明, which `abstract` holds.
+    holds(t.claims, sql`${t.type} <> '外观设计' or cardinality(${t.claims}) = 0`),
+    holds(t.description, sql`${t.type} <> '外观设计' or ${t.description} = ''`),
     atLeast(t.termExtensionDays, 0),
     oneOf(t.state, PATENT_STATES),
     oneOf(t.stateDetail, STATE_DETAILS),

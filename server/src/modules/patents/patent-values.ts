@@ -28,13 +28,14 @@ const KEPT = [
   ['applicationNumber', 'ApplicationNumber', '申请号不能清空；只有导入时没有申请号的专利可以没有它。'],
   ['applicationDate', 'ApplicationDate', '申请日不能清空；只有导入时没有申请日的专利可以没有它。'],
 ] as const;
-/** Columns the events must fit. */
-const LIVED = [...DATED, 'type', 'events', 'termExtensionDays'] as const;
+/** Columns that must fit each other by law. */
+const JUDGED = [...DATED, 'type', 'claims', 'description', 'events', 'termExtensionDays'] as const;
 
 /** A patent as a body gives it: columns, and the events that stand beside them. */
 type Values = Changes<typeof patents> & { events?: PatentEvent[] };
 /** A row with its events. */
 export type PatentWithEvents = RowOf<typeof patents> & { events: PatentEvent[] };
+type PatentTexts = Pick<Values, 'claims' | 'description'>;
 /** A patent as it will be: what stands, under what is written. */
 type Merged = Values & PatentFacts & { applicationNumber: string | null };
 
@@ -78,9 +79,9 @@ export async function preparePatent<V extends Values>(
   checkPublications(values, merged, faults);
   checkClassification(values, merged, faults);
   if (DATED.some((column) => values[column] !== undefined)) checkDates(merged, faults);
-  if (LIVED.some((column) => values[column] !== undefined)) {
+  if (JUDGED.some((column) => values[column] !== undefined)) {
     // In the order in which they were sent: the answer names `Events.0.Date`.
-    checkLife({ ...merged, events: given.events ?? merged.events }, faults);
+    checkLaw({ ...merged, events: given.events ?? merged.events }, faults);
   }
   faults.raise();
   if (typeof values.applicationNumber === 'string') {
@@ -197,8 +198,8 @@ function checkDates(merged: PatentFacts, faults: Faults): void {
   if (published && granted && granted < published) faults.refuse('GrantDate', '授权公告日不能早于公开日。');
 }
 
-/** Events and term against dates and type, by the rules the form applies. */
-function checkLife(record: PatentFacts, faults: Faults): void {
+/** Texts, events and term against dates and type, by the rules the form applies. */
+function checkLaw(record: PatentFacts & PatentTexts, faults: Faults): void {
   const { type, applicationDate: filingDate, ...more } = record;
   for (const { field, reason, rule, article } of patentFaults(
     { ...more, type: type as PatentType, filingDate },

@@ -153,7 +153,7 @@ function judgeTexts(record: ReadPatent, aside: Aside): void {
   } else record.description = record.description.map(clean);
 }
 
-/** Designs are classed by Locarno and have no claims (专利法第二十七条); all others by IPC. */
+/** Designs are classed by Locarno and have no claims and no description (专利法第二十七条); all others by IPC. */
 function judgeClasses(record: ReadPatent, aside: Aside): void {
   if (record.type === '外观设计') {
     if (record.ipcs.length > 0) {
@@ -163,7 +163,10 @@ function judgeClasses(record: ReadPatent, aside: Aside): void {
     if (record.claims.length > 0) {
       aside(ROW_FIELDS.claims, '', '外观设计没有权利要求书', 'design-claims', '专利法第二十七条');
     }
-    Object.assign(record, { ipcs: [], cpcs: [], claims: [] });
+    if (record.description.some((paragraph) => paragraph.trim() !== '')) {
+      aside(ROW_FIELDS.description, '', '外观设计没有说明书', 'design-description', '专利法第二十七条');
+    }
+    Object.assign(record, { ipcs: [], cpcs: [], claims: [], description: [] });
   } else if (record.loc) {
     aside(ROW_FIELDS.loc, record.loc, '洛迦诺分类号只用于外观设计', 'design-class');
     record.loc = null;

@@ -83,14 +83,21 @@ function Basics() {
           rules={undated ? [] : [{ required: true, message: '请选择申请日' }]}
           extra={undated ? '本站没有收录申请日，可以不填；补填后推算期限和年费。' : undefined}
         />
-        <ProFormDatePicker name="PublicationDate" label="公开日" />
+        <ProFormDatePicker name="PublicationDate" label="公开日" rules={[lifeRule('PublicationDate')]} />
         <ProFormDatePicker name="GrantDate" label="授权公告日" rules={[lifeRule('GrantDate')]} />
       </Row>
       <Row>
         <ProFormText name="PublicationNumber" label="公开号" validateTrigger="onBlur" rules={[publicationNumberRule]} />
         <ProFormText name="GrantNumber" label="授权公告号" validateTrigger="onBlur" rules={[publicationNumberRule]} />
       </Row>
-      <ProFormTextArea {...inputOf(fields, 'Abstract', { showCount: true, autoSize: { minRows: 3, maxRows: 10 } })} />
+      <ProFormDependency name={['Type']}>
+        {({ Type }) => (
+          <ProFormTextArea
+            {...inputOf(fields, 'Abstract', { showCount: true, autoSize: { minRows: 3, maxRows: 10 } })}
+            label={Type === '外观设计' ? '简要说明' : fields.Abstract.title}
+          />
+        )}
+      </ProFormDependency>
     </Section>
   );
 }
@@ -147,6 +154,7 @@ function Classes() {
   );
 }
 
+/** What an invention and a utility model say in words. */
 function Texts() {
   return (
     <Section title="权利要求与说明书">
@@ -173,6 +181,21 @@ function Texts() {
   );
 }
 
+/** A design has neither; what the stored record says of them goes with the next save. */
+function NoTexts() {
+  const stored = useShownRecord<AdminPatent>();
+  const lost = [
+    ...(stored && stored.Claims.length > 0 ? [`${stored.Claims.length} 项权利要求`] : []),
+    ...(stored?.Description ? ['说明书'] : []),
+  ];
+  if (lost.length === 0) return null;
+  return (
+    <p className="admin-hint admin-dialog-lead" role="note">
+      外观设计没有权利要求书和说明书（专利法第二十七条）：以“外观设计”保存后，这件专利现有的{lost.join('和')}将被清空。
+    </p>
+  );
+}
+
 /** All fields of a patent. */
 export default function PatentFields() {
   return (
@@ -181,7 +204,9 @@ export default function PatentFields() {
       <People />
       <Classes />
       <Events />
-      <Texts />
+      <ProFormDependency name={['Type']}>
+        {({ Type }) => (Type === '外观设计' ? <NoTexts /> : <Texts />)}
+      </ProFormDependency>
     </>
   );
 }

@@ -45,8 +45,9 @@ function eventBody(event: PatentEvent): PatentEvent {
   return out;
 }
 
-/** What is sent of a patent. */
+/** What is sent of a patent; of a design neither claims nor a description, whatever was typed before. */
 export function patentBody(values: PatentForm): PatentBody {
+  const design = values.Type === '外观设计';
   return {
     ApplicationNumber: textOrNull(values.ApplicationNumber),
     PublicationNumber: textOrNull(values.PublicationNumber),
@@ -65,8 +66,8 @@ export function patentBody(values: PatentForm): PatentBody {
     MainIpc: textOrNull(values.MainIpc),
     Ipcs: values.Ipcs ?? [],
     Loc: textOrNull(values.Loc),
-    Claims: (values.Claims ?? []).map(({ Text }) => textOf(Text)).filter(Boolean),
-    Description: textOf(values.Description),
+    Claims: design ? [] : (values.Claims ?? []).map(({ Text }) => textOf(Text)).filter(Boolean),
+    Description: design ? '' : textOf(values.Description),
     Province: textOf(values.Province),
     Events: (values.Events ?? []).map(eventBody),
     TermExtensionDays: values.TermExtensionDays ?? 0,
