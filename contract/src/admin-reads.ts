@@ -12,6 +12,7 @@ import type {
   PatentImportFaultQuery,
   PatentImportListQuery,
 } from './schemas/patent-import.ts';
+import type { PatentPicks } from './schemas/patent-pick.ts';
 import type {
   AdminPrivacyRequest,
   AdminPrivacyRequestItem,
@@ -34,6 +35,7 @@ interface OtherReads {
   '/api/admin/Jobs': Read<Many<JobItem>, JobListQuery>;
   '/api/admin/LawImports': Read<Many<LawImport>>;
   '/api/admin/PatentImports': Read<Many<PatentImport>, PatentImportListQuery>;
+  '/api/admin/PatentPicks': Read<One<PatentPicks>>;
   '/api/admin/MessageTemplates': Read<Many<MessageTemplate>>;
   '/api/admin/PrivacyRequests': Read<Many<AdminPrivacyRequestItem>, AdminPrivacyRequestQuery>;
   '/api/admin/PrivacyTexts': Read<Many<AdminPrivacyTextItem>, PrivacyTextKindQuery>;

@@ -135,6 +135,7 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   // Rows of files never change.
   files: { all: [] },
   patents: { all: ['Patents'] },
+  patent_picks: { all: ['Patents'] },
   experts: { all: ['ThinkTanks'] },
   financing_products: { all: ['Financing'] },
   postings: { all: ['Postings'] },
@@ -234,6 +235,11 @@ function writes(): Writes {
       await done(admin.put(`/api/${resource}/${one?.Id}`, { ...edit, Version: one?.Version }));
     };
   }
+  out['PUT /api/admin/PatentPicks'] = async () => {
+    const oldest = (await admin.get<Made[]>('/api/admin/Patents?sortby=Id&order=ascend')).body.data[0];
+    const { Ids: Before } = await done(admin.get<{ Ids: number[] }>('/api/admin/PatentPicks'));
+    await done(admin.put('/api/admin/PatentPicks', { Ids: [oldest?.Id], Before }));
+  };
   out['PUT /api/admin/Links/order'] = async () => {
     const all = (await admin.get<Made[]>('/api/admin/Links?pageSize=100')).body.data.map((one) => one.Id);
     await done(admin.put('/api/admin/Links/order', { Ids: all.reverse() }));

@@ -22,4 +22,6 @@ export const LOCKS = {
   demoContent: 7_301_956,
   /** Two imports take turns, batch by batch. */
   patentImport: 7_301_957,
+  /** Of two who choose for the home page the second is told. */
+  patentPicks: 7_301_958,
 } as const;

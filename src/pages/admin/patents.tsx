@@ -1,10 +1,14 @@
+import { HomeOutlined } from '@ant-design/icons';
 import type { AdminPatent } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import { late } from '../../components/admin/kit/late';
+import { useMay } from '../../components/admin/kit/rights';
 import type { Column } from '../../components/admin/kit/table/column';
 import { UPDATED_AT } from '../../components/admin/kit/table/common-columns';
 import { sameOptions } from '../../components/admin/kit/words';
@@ -19,6 +23,9 @@ import { PatentStateChip } from '../../views/parts';
 
 const Fields = late(
   () => import(/* webpackChunkName: "admin-late-patent" */ '../../components/admin/screens/patent/patent-fields'),
+);
+const HomeDrawer = late(
+  () => import(/* webpackChunkName: "admin-late-patent-home" */ '../../components/admin/screens/patent/home-drawer'),
 );
 
 /** The 申请号; of a record without one another number, and what that is. */
@@ -82,29 +89,41 @@ const COLUMNS: Column<AdminPatent>[] = [
 ];
 
 export default function AdminPatents() {
+  const may = useMay();
+  const [choosing, setChoosing] = useState(false);
   return (
-    <CrudPage<AdminPatent, PatentForm>
-      title="专利管理"
-      description="录入和维护专利；法律状态、届满日和年费由日期与法律事件自动得出。"
-      noun="专利"
-      resource={adminPatents}
-      columns={COLUMNS}
-      nameOf={(row) => row.Title}
-      initialValues={EMPTY_PATENT}
-      toForm={patentToForm}
-      save={saveWith(adminPatents, patentBody)}
-      drawerWidth={960}
-      scrollX={1440}
-      rowActions={(row) => [
-        {
-          key: 'view',
-          label: '查看前台页面',
-          onClick: () => void window.open(patentUrl(row.Id), '_blank', 'noopener'),
-        },
-      ]}
-      loadFields={Fields.load}
-    >
-      <Fields />
-    </CrudPage>
+    <>
+      <CrudPage<AdminPatent, PatentForm>
+        title="专利管理"
+        description="录入和维护专利；法律状态、届满日和年费由日期与法律事件自动得出。"
+        noun="专利"
+        resource={adminPatents}
+        columns={COLUMNS}
+        nameOf={(row) => row.Title}
+        initialValues={EMPTY_PATENT}
+        toForm={patentToForm}
+        save={saveWith(adminPatents, patentBody)}
+        drawerWidth={960}
+        scrollX={1440}
+        rowActions={(row) => [
+          {
+            key: 'view',
+            label: '查看前台页面',
+            onClick: () => void window.open(patentUrl(row.Id), '_blank', 'noopener'),
+          },
+        ]}
+        toolbar={() =>
+          may('Patents:write') ? (
+            <Button icon={<HomeOutlined aria-hidden />} onClick={() => setChoosing(true)}>
+              首页专利
+            </Button>
+          ) : null
+        }
+        loadFields={Fields.load}
+      >
+        <Fields />
+      </CrudPage>
+      <Suspense>{choosing ? <HomeDrawer onClose={() => setChoosing(false)} /> : null}</Suspense>
+    </>
   );
 }

@@ -24,6 +24,7 @@ const MORE: Record<string, string> = {
   Title: '标题',
   UserName: '用户名',
   Ids: '新的顺序',
+  HomePatents: '首页专利（按次序）',
   Created: '新增',
   Updated: '更新',
   Unchanged: '没有变化',

@@ -1,0 +1,20 @@
+/** Patents that staff choose for the home page. */
+import { RECOMMENDED_COUNT } from '@ip-portal/contract/limits';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { holds } from '../../db/checks.ts';
+import { patents } from '../../db/schema/patents.ts';
+
+export const patentPicks = pgTable(
+  'patent_picks',
+  {
+    patentId: integer('patent_id')
+      .primaryKey()
+      .references(() => patents.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    uniqueIndex('patent_picks_position_key').on(t.position),
+    holds(t.position, sql`${t.position} between 1 and ${sql.raw(String(RECOMMENDED_COUNT))}`),
+  ],
+);

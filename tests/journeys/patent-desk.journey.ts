@@ -1,0 +1,42 @@
+/** Staff look after the patents of the portal: which of them the home page shows. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ADMIN, journey, loggedIn, type OpenOptions } from './support/journey.ts';
+import { heading, visit } from './support/pages.ts';
+import { type Portal, startPortal } from './support/portal.ts';
+
+let portal: Portal;
+let admin: OpenOptions;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = { origin: portal.origin, state: await loggedIn(portal.origin, ADMIN) };
+});
+afterAll(() => portal?.stop());
+
+/** Titles of the rows of the list, as the first page shows them. */
+const titles = (page: Page) => page.locator('.name-cell button').allTextContents();
+
+journey('a patent is chosen for the home page, and stands there first', async ({ open }) => {
+  const { page } = await open(admin);
+  const reader = (await open({ origin: portal.origin })).page;
+  await visit(page, '/admin/patents?sortby=ApplicationDate&order=ascend');
+  await heading(page, '专利管理');
+  await page.locator('.name-cell button').first().waitFor();
+  const oldest = (await titles(page))[0] ?? '';
+
+  await page.getByRole('button', { name: '首页专利' }).click();
+  const drawer = page.getByRole('dialog', { name: '首页专利' });
+  await drawer.getByLabel('申请号、公开号或名称').fill(oldest);
+  await drawer.getByRole('button', { name: '查找' }).click();
+  await drawer.getByRole('button', { name: `加入：${oldest}` }).click();
+  const preview = drawer.getByRole('list', { name: '首页预览' }).getByRole('listitem');
+  expect(await preview.count()).toBe(8);
+  expect(await preview.first().textContent()).toContain(oldest);
+  await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+  await drawer.waitFor({ state: 'hidden' });
+
+  await visit(reader, '/desktop/index');
+  const cards = reader.getByRole('region', { name: '专利信息' }).locator('a[href*="/desktop/patent/detail"]');
+  expect(await cards.first().textContent()).toContain(oldest);
+});
