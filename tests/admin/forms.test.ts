@@ -93,7 +93,14 @@ test('an event sends what it names and leaves out what is empty', () => {
       LicenceKind: '独占',
     },
   ]);
-  expect(eventFields({ Code: 'EE01', Text: '' })).toEqual(['EffectiveDate', 'RegisterNumber', 'LicenceKind', 'Until']);
+  expect(eventFields({ Code: 'EE01', Text: '' })).toEqual([
+    'EffectiveDate',
+    'RegisterNumber',
+    'LicenceKind',
+    'Until',
+    'PartiesBefore',
+    'PartiesAfter',
+  ]);
   expect(eventFields({ Code: 'RR01', Text: '' })).toEqual(['Undoes', 'UndoesDate']);
   expect(eventFields({ Code: '', Text: '年费缴纳' })).toEqual(['FeeYear']);
   expect(eventFields({ Code: 'PP01', Text: '' })).toEqual(['EffectiveDate', 'RegisterNumber', 'Until']);

@@ -15,7 +15,7 @@ const sent = (calls: Call[]) => calls.filter(({ method }) => method === 'PUT').m
 const names = (label: string) =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('listitem')
-    .map((row) => /专利\d+/.exec(row.textContent ?? '')?.[0]);
+    .map((row) => within(row).getByTitle(/^专利/).textContent);
 
 async function open(api: Record<string, unknown>, rights?: Parameters<typeof showPage>[3]) {
   const shown = await showPage(<AdminPatents />, { 'GET /api/admin/Patents': found(31), ...api }, undefined, rights);

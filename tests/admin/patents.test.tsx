@@ -8,6 +8,7 @@ import { click, fill, form, press, pressNamed, showPage } from './support';
 const row = (extra: Partial<AdminPatent>): AdminPatent => ({
   ...patentDetail(7),
   IgnoredEvents: [],
+  RetractedEvents: [],
   Version: 3,
   CreatedAt: '2026-11-01T09:00:00+08:00',
   UpdatedAt: '2026-11-20T09:00:00+08:00',
@@ -92,6 +93,7 @@ test('a design is asked for its 简要说明, and for neither claims nor a descr
       row({
         ApplicationNumber: '202230967153.9',
         Type: '外观设计',
+        PublicationDate: patentDetail(7).GrantDate,
         MainIpc: null,
         Ipcs: [],
         Claims: [],

@@ -33,7 +33,7 @@ const READ = [
 type ReadColumns = Required<Pick<EventRow, (typeof READ)[number]>>;
 
 /** How the rules understand an event. */
-export function readColumns(event: PatentEvent): ReadColumns {
+function readColumns(event: PatentEvent): ReadColumns {
   const fact = readEvent(event);
   return {
     gazetteOn: isDate(event.Date) ? event.Date : null,
