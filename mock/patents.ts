@@ -9,8 +9,12 @@ const detail = (row: PatentItem): PatentDetail => ({
   Agent: '丙某',
   Ipcs: row.MainIpc ? [row.MainIpc] : [],
   Cpcs: [],
-  Claims: [`1. ${row.Title}，其特征在于包括本体。`, `2. 根据权利要求1所述的${row.Title}，其特征在于可拆卸。`],
-  Description: '技术领域\n本模拟记录没有真实的说明书。',
+  Claims:
+    row.Type === '外观设计'
+      ? []
+      : [`1. ${row.Title}，其特征在于包括本体。`, `2. 根据权利要求1所述的${row.Title}，其特征在于可拆卸。`],
+  Description: row.Type === '外观设计' ? '' : '技术领域\n本模拟记录没有真实的说明书。',
+  Figures: [],
   Events: row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : [],
   TermExtensionDays: 0,
   StateNote: row.StateVerified ? '' : '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。',

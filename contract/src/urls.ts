@@ -112,6 +112,11 @@ export function patentUrl(id: number): string {
   return recordUrl('patent', id);
 }
 
+/** Address of a figure that comes with the product: of which patent, and in which place from one on. */
+export function drawnFigureUrl(applicationNumber: string, place: number): string {
+  return `/api/Files/Drawings/${applicationNumber}-${place}.svg`;
+}
+
 /** Address of an expert's page. */
 export function expertUrl(id: number): string {
   return recordUrl('expert', id);

@@ -327,6 +327,8 @@ const BROKEN: [string, string][] = [
   ['patent_events_patent_id_patents_id_fk', `${PATENT_EVENT}) values (99999, '{}')`],
   ['patents_claims_check', `${PATENT}, claims) values ('n', '外观设计', '题', '2020-01-01', '{1. 一种灯}')`],
   ['patents_description_check', `${PATENT}, description) values ('n', '外观设计', '题', '2020-01-01', '灯')`],
+  ['patents_figures_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '{}')`],
+  ['patents_figures_elements_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '[{}, "图1"]')`],
   ['patents_term_extension_days_check', `${PATENT}, term_extension_days) values ('n', '发明', '题', '2020-01-01', -1)`],
   ['patents_state_check', `${PATENT}, state) values ('n', '发明', '题', '2020-01-01', '不明')`],
   ['patents_state_detail_check', `${PATENT}, state_detail) values ('n', '发明', '题', '2020-01-01', '有权')`],

@@ -109,6 +109,36 @@ describe('images', () => {
   });
 });
 
+describe('drawings of the demo', () => {
+  const url = '/api/Files/Drawings/202011934027.X-1.svg';
+
+  it('are drawn when they are asked for, run nothing and may stand on other sites', async () => {
+    const answer = await raw(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.payload).toMatch(/^<svg xmlns=.*<\/svg>$/s);
+    const again = await raw(url, { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    expect((await raw(url, { 'if-none-match': '"old"' })).statusCode).toBe(200);
+    expect((await raw(url, {}, 'HEAD')).statusCode).toBe(200);
+  });
+
+  it('are those that the demo describes and no others', async () => {
+    for (const name of ['202011934027.X-9.svg', '200011934027.X-1.svg']) {
+      expect((await raw(`/api/Files/Drawings/${name}`)).statusCode, name).toBe(404);
+    }
+    for (const name of ['..%2F..%2Fdemo%2Flinks.json', 'links.json', 'x.svg', '202011934027.X-0.svg']) {
+      expect((await raw(`/api/Files/Drawings/${name}`)).statusCode, name).toBe(400);
+    }
+  });
+});
+
 describe('documents', () => {
   it('are told by content, not by name', async () => {
     const cfb = (stream: string) =>

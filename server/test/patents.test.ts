@@ -208,6 +208,55 @@ describe('publication numbers, symbols, dates', () => {
   });
 });
 
+describe('figures', () => {
+  const upload = `/api/Files/${'0a'.repeat(16)}.png`;
+  const figures = [
+    { Label: ' 图1 ', Url: upload, Alt: '剖视图：壳体10内为转轴12 ' },
+    { Label: '图2', Url: '/api/Files/Drawings/202011934027.X-1.svg', Alt: '流程图：S101 采集，S102 判断' },
+  ];
+  const trimmed = figures.map(({ Label, Url, Alt }) => ({ Label: Label.trim(), Url, Alt: Alt.trim() }));
+
+  it('are kept in their order and shown by the detail alone', async () => {
+    const made = await create({ Figures: figures });
+    expect(made.status, made.text).toBe(201);
+    const { Id, Version, ApplicationNumber } = made.body.data;
+    expect(made.body.data).toMatchObject({ Figures: trimmed });
+    expect((await t.visitor.get(`/api/Patents/${Id}`)).body.data).toMatchObject({ Figures: trimmed });
+    for (const path of [`/api/Patents?ApplicationNumber=${ApplicationNumber}`, '/api/Patents/Top8']) {
+      const list = await t.visitor.get<object[]>(path);
+      expect(list.body.data.length, path).toBeGreaterThan(0);
+      for (const item of list.body.data) expect(item).not.toHaveProperty('Figures');
+    }
+    const turned = await t.admin.put<Patent>(`/api/Patents/${Id}`, { Figures: [...figures].reverse(), Version });
+    expect(turned.body.data).toMatchObject({ Figures: [...trimmed].reverse() });
+    const left = await t.admin.put<Patent>(`/api/Patents/${Id}`, { Title: '另一名称', Version: Version + 1 });
+    expect(left.body.data).toMatchObject({ Figures: [...trimmed].reverse() });
+    const none = await t.admin.put<Patent>(`/api/Patents/${Id}`, { Figures: [], Version: Version + 2 });
+    expect(none.body.data).toMatchObject({ Figures: [] });
+    expect((await create()).body.data).toMatchObject({ Figures: [] });
+  });
+
+  it.each([
+    ['an address elsewhere', { Url: 'https://example.com/1.png' }, 'Url'],
+    ['a script', { Url: 'javascript:alert(1)' }, 'Url'],
+    ['an SVG that was no drawing of ours', { Url: `/api/Files/${'0a'.repeat(16)}.svg` }, 'Url'],
+    ['a document', { Url: `/api/Files/${'0a'.repeat(16)}.pdf` }, 'Url'],
+    ['a way out of the folder', { Url: '/api/Files/Drawings/../../Users' }, 'Url'],
+    ['no words', { Alt: ' ' }, 'Alt'],
+    ['no label', { Label: '' }, 'Label'],
+  ])('with %s are refused, told by their place', async (_, more, field) => {
+    const answer = await create({ Figures: [figures[1], { ...figures[0], ...more }] });
+    expect(answer.status).toBe(400);
+    expect(answer.body.data.fields).toEqual({ [`Figures.1.${field}`]: expect.stringContaining('附图第 2 项的') });
+  });
+
+  it('are fifty at most', async () => {
+    const many = Array.from({ length: 51 }, () => figures[1]);
+    expect((await create({ Figures: many })).body.data.fields).toEqual({ Figures: expect.any(String) });
+    expect((await create({ Figures: many.slice(1) })).status).toBe(201);
+  });
+});
+
 describe('what is derived', () => {
   it('tells state, flags, expiry and the next fee', async () => {
     const made = await create({

@@ -1,6 +1,6 @@
 /** The screen of patents: one that was imported with a publication number alone is listed, saved and completed. */
 import type { AdminPatent } from '@ip-portal/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import AdminPatents from '@/pages/admin/patents';
 import { patentDetail } from '../desktop/fixtures';
 import { click, fill, form, press, pressNamed, showPage } from './support';
@@ -93,8 +93,8 @@ test('a design is asked for its 简要说明, and for neither claims nor a descr
       row({
         ApplicationNumber: '202230967153.9',
         Type: '外观设计',
-        PublicationDate: patentDetail(7).GrantDate,
         MainIpc: null,
+        PublicationDate: null,
         Ipcs: [],
         Claims: [],
         Description: '',
@@ -111,6 +111,41 @@ test('a design is asked for its 简要说明, and for neither claims nor a descr
   await press('保存', drawer);
   await screen.findByText(/已保存|保存成功/);
   expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ Claims: [], Description: '' });
+});
+
+test('figures are uploaded, told of, ordered and removed', async () => {
+  const key = (n: number) => `/api/Files/${String(n).repeat(32)}.png`;
+  const figure = (n: number) => ({ Label: `图${n}`, Url: key(n), Alt: `第 ${n} 张：壳体10` });
+  const { calls } = await showPage(<AdminPatents />, {
+    ...apiOf(row({ Figures: [figure(1), figure(2)] })),
+    'POST /api/Files': { success: true, data: { Id: 3, Name: 'c.png', Url: key(3), Size: 9, MimeType: 'image/png' } },
+  });
+  await pressNamed('编辑：专利7');
+  const drawer = await form();
+  expect(await drawer.findByLabelText('上移：第 1 张')).toBeDisabled();
+  expect(drawer.getByLabelText('下移：第 2 张')).toBeDisabled();
+  await click(drawer.getByLabelText('下移：第 1 张'));
+  await press('添加一张附图', drawer);
+  await press('保存', drawer);
+  expect(await drawer.findByText('请上传图片')).toBeInTheDocument();
+  expect(drawer.getByText('请填写图片说明')).toBeInTheDocument();
+  expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
+
+  const added = drawer.getAllByLabelText('图号或视图名称').at(-1) as HTMLElement;
+  await fill(added, ' 图3 ');
+  await fill(drawer.getAllByLabelText('图片说明').at(-1) as HTMLElement, '第 3 张：转轴12');
+  const inputs = document.querySelectorAll<HTMLInputElement>('.cover-box input[type="file"]');
+  const picture = new File(['x'], 'c.png', { type: 'image/png' });
+  await act(
+    async () => void fireEvent.change(inputs[inputs.length - 1] as HTMLInputElement, { target: { files: [picture] } }),
+  );
+  expect(await drawer.findAllByText('更换图片')).toHaveLength(3);
+  await click(drawer.getByLabelText('移除：第 2 张'));
+  await press('保存', drawer);
+  await screen.findByText(/已保存|保存成功/);
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
+    Figures: [figure(2), { Label: '图3', Url: key(3), Alt: '第 3 张：转轴12' }],
+  });
 });
 
 test('a record that becomes a design says what it loses', async () => {

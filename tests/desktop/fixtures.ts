@@ -62,6 +62,7 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   Cpcs: ['H01M50/403'],
   Claims: ['1. 一种电池隔膜，其特征在于包括基膜。', '2. 根据权利要求1所述的电池隔膜，其特征在于厚度。'],
   Description: '技术领域\n本发明涉及电池。',
+  Figures: [],
   Events: [{ Date: '2023-05-16', Code: 'GR01', Text: '授权' }],
   TermExtensionDays: 0,
   StateNote: '',

@@ -156,6 +156,47 @@ describe('a patent that came with a publication number alone', () => {
   });
 });
 
+describe('figures of a patent', () => {
+  const upload = `/api/Files/${'0a'.repeat(16)}.png`;
+  const figures = [
+    { Label: '图1', Url: upload, Alt: '剖视图：壳体10内为转轴12' },
+    { Label: '图2', Url: '/api/Files/Drawings/202011934027.X-1.svg', Alt: '流程图：S101 采集' },
+  ];
+  const show = (extra: object) =>
+    open('/desktop/patent/detail?id=21', { api: { 'GET /api/Patents/21': one(patentDetail(21, extra)) } });
+
+  test('stand in their order, with room kept, each leading to its picture', async () => {
+    await show({ Figures: figures });
+    const section = within(await screen.findByRole('region', { name: '附图' }));
+    const images = section.getAllByRole('img');
+    expect(images.map((image) => image.getAttribute('alt'))).toEqual(figures.map(({ Alt }) => Alt));
+    for (const image of images) {
+      expect(image).toHaveAttribute('width', '400');
+      expect(image).toHaveAttribute('height', '300');
+      expect(image).toHaveAttribute('loading', 'lazy');
+    }
+    // Only uploads have narrower variants.
+    expect(images[0]).toHaveAttribute('srcset', expect.stringContaining(`${upload}?w=`));
+    expect(images[1]).not.toHaveAttribute('srcset');
+    expect(section.getAllByRole('figure').map((figure) => figure.textContent)).toEqual(['图1', '图2']);
+    const links = section.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(figures.map(({ Url }) => Url));
+  });
+
+  test('are pictures of a design, which has neither claims nor a description', async () => {
+    await show({ Type: '外观设计', Claims: [], Description: '', Figures: [{ ...figures[0], Label: '主视图' }] });
+    expect(await screen.findByRole('region', { name: '外观图片' })).toHaveTextContent('主视图');
+    expect(screen.getByRole('region', { name: '简要说明' })).toBeInTheDocument();
+    for (const name of [/权利要求/, '说明书', '附图']) expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  test('leave no empty section where there are none', async () => {
+    await show({});
+    expect(await screen.findByRole('region', { name: /权利要求/ })).toBeInTheDocument();
+    for (const name of ['附图', '外观图片']) expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+});
+
 const facets = { 'GET /api/ThinkTanks/Facets': one({ Fields: ['专利导航', '商标'], Regions: ['苏州'] }) };
 
 describe.each(LISTS)('$name', ({ name, path, api, rows, first, href, query, call, bad, empty }) => {

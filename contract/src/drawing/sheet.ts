@@ -4,6 +4,7 @@
  */
 
 import { balance, building, coins, compass, document, empty } from './desk.ts';
+import { HATCHES, hatchesOf } from './hatch.ts';
 import { arm, bearing, gear } from './machines.ts';
 import { DRAWINGS_DIGEST, type Drawing, MOTIFS, type Motif, VARIANTS } from './motifs.ts';
 import { hashOf, type Random, randomOf } from './pen.ts';
@@ -45,33 +46,9 @@ const STYLE =
   '@media(max-width:120px){svg{stroke-width:3}.l,.c,.d,.hl{stroke-width:1.7}text,.s{display:none}}' +
   '@media(min-width:480px){svg{stroke-width:1}.l,.c{stroke-width:.5}.b{stroke-width:1.6}.h,.wh,.wk{stroke-width:.85}}';
 
-const line = (id: string, turn: number): string =>
-  `<pattern id="${id}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 0V5" stroke-width=".9" opacity=".62"/></pattern>`;
-const PATTERNS = [
-  ['#h', line('h', 45)],
-  ['#k', line('k', -45)],
-  [
-    '#x',
-    '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5M0 0H5" stroke-width=".8" opacity=".55"/></pattern>',
-  ],
-  [
-    '#q',
-    '<pattern id="q" width="14" height="6" patternUnits="userSpaceOnUse"><path d="M0 1.5H6M8 4.5H13" stroke-width=".8" opacity=".6"/></pattern>',
-  ],
-] as const;
-
-/** What a drawing's classes need of the patterns. */
-const PATTERN_OF: Record<string, RegExp> = {
-  '#h': /class="(h|wh|hl)"/,
-  '#k': /class="wk"/,
-  '#x': /class="wx"/,
-  '#q': /class="q"/,
-};
-
 function partsOf(motif: Motif, variant: number): { defs: string; content: string } {
   const content = DRAWERS[motif](randomOf(`${motif} ${variant}`));
-  const used = PATTERNS.filter(([id]) => PATTERN_OF[id]?.test(content));
-  return { defs: used.map(([, pattern]) => pattern).join(''), content };
+  return { defs: hatchesOf(content), content };
 }
 
 /** A whole SVG file, 240 × 184 of content; the same for the same motif and variant. */
@@ -102,7 +79,7 @@ function stripFile(): string {
     const y = place * (CELL + GAP);
     return `<svg y="${y}" width="256" height="${CELL}" viewBox="-8 -6 256 184">${partsOf(motif, 0).content}</svg>`;
   });
-  const defs = PATTERNS.map(([, pattern]) => pattern).join('');
+  const defs = HATCHES.join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="${height}" viewBox="0 0 256 ${height}"><style>${STYLE}</style><defs>${defs}</defs>${cells.join('')}</svg>`;
 }
 

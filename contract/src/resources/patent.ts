@@ -26,6 +26,7 @@ import {
   type WriteOf,
 } from '../define/resource.ts';
 import { LICENCE_KINDS, PATENT_STATES, PATENT_TYPES } from '../labels.ts';
+import { OWN_IMAGE_PATTERN } from '../patterns.ts';
 
 const names = (title: string): Field<string[], 'optional'> =>
   list(title, text(title, { min: 1, max: 200 }), { max: 50 });
@@ -58,6 +59,12 @@ const retractedEvent = group('已撤下的法律事件', {
   RetractedAt: required(instant('撤下时间')),
   RetractedBy: required(text('撤下人', { description: 'empty where it was no account, or one that is gone' })),
 });
+/** A figure: drawings of inventions and utility models, views of designs. Its place in the list is its place in the record. */
+export const patentFigure = {
+  Label: required(text('图号或视图名称', { min: 1, max: 30, pattern: NOT_BLANK })),
+  Url: required(text('图片', { max: 200, pattern: OWN_IMAGE_PATTERN, description: 'an uploaded image of this site' })),
+  Alt: required(text('图片说明', { min: 1, max: 300, pattern: NOT_BLANK, description: 'what the picture shows' })),
+};
 /** An event that does not count, and why. */
 const ignoredEvent = group('未计入的法律事件', {
   Date: required(text('事件日期')),
@@ -122,6 +129,7 @@ export const patentResource = defineResource({
     Cpcs: readOnly(list('CPC 分类号', classes)),
     Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
     Description: text('说明书', { max: 500_000 }),
+    Figures: list('附图', group('附图', patentFigure), { max: 50 }),
     Events: list('法律事件', group('法律事件', patentEvent), { max: 200 }),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
     StateNote: readOnly(text('法律状态提示', { description: 'why the state is not verified; empty when it is' })),
@@ -142,6 +150,7 @@ export const patentResource = defineResource({
   public: ['/', '/:id', '/Top8'],
 });
 export type PatentEvent = Given<typeof patentEvent>;
+export type PatentFigure = Given<typeof patentFigure>;
 /** Next annual fee of a live patent; amounts in fen. */
 export type NextFee = ValueOf<typeof nextFee>;
 export type PatentItem = ItemOf<typeof patentResource>;

@@ -27,6 +27,13 @@ export const emptyOrSaid = (column: AnyPgColumn) => check(name(column), sql`${co
 export const atLeast = (column: AnyPgColumn, least: number) =>
   check(name(column), sql`${column} >= ${sql.raw(String(least))}`);
 
+/** The elements of the JSON array are objects. */
+export const eachIsObject = (column: AnyPgColumn) =>
+  check(
+    name(column, '_elements'),
+    sql`not jsonb_path_exists(${column}, 'strict $[*] ? (@.type() != "object")', '{}', true)`,
+  );
+
 /** Money in fen is no greater than what a number of JavaScript says exactly. */
 export const exactFen = (column: AnyPgColumn) =>
   check(name(column, '_most'), sql`${column} <= ${sql.raw(String(Number.MAX_SAFE_INTEGER))}`);

@@ -10,6 +10,7 @@ import {
   newsResource,
   noticeResource,
   organizationResource,
+  patentFigure,
   patentResource,
   postingResource,
   webConfigResource,
@@ -19,6 +20,8 @@ import { ATTACHMENTS_MAX } from '@ip-portal/contract/limits';
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { parseStatute } from '../modules/statutes/index.ts';
 import { demoHtml } from './demo-html.ts';
+import { figureFaults } from './figure-faults.ts';
+import { drawing } from './figure-form.ts';
 
 /** Kind of a record of the demo. */
 export interface DemoForm<Demo> {
@@ -130,7 +133,11 @@ export const postingForm = { shape: group('供需信息', posting), body: html('
 
 export const aboutForm = { shape: group('关于我们', writable(aboutResource.fields)), body: html('Content') };
 
-export const patentForm = { shape: group('专利', writable(patentResource.fields)) };
+const { Label, Alt } = patentFigure;
+const figure = group('附图', { Label, Alt, Drawing: required(drawing) });
+const patent = { ...writable(patentResource.fields, 'Figures'), Figures: list('附图', figure, { max: 9 }) };
+/** Patents; their figures are described, and drawn when somebody looks at them. */
+export const patentForm = { shape: group('专利', patent), faults: figureFaults };
 
 export const linkForm = { shape: group('友情链接', writable(linkResource.fields)) };
 
@@ -152,7 +159,7 @@ export type DemoExpert = Of<typeof expertForm>;
 export type DemoFinancing = Of<typeof financingForm>;
 export type DemoPosting = Of<typeof postingForm>;
 export type DemoAbout = Of<typeof aboutForm>;
-export type DemoPatent = Of<typeof patentForm>;
+export type DemoPatent = ValueOf<ReturnType<typeof group<typeof patent>>>;
 export type DemoLink = Of<typeof linkForm>;
 export type DemoOrganization = Of<typeof organizationForm>;
 export type DemoWebConfig = Of<typeof webConfigForm>;

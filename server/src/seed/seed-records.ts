@@ -1,5 +1,6 @@
 /** Records go into the demo through the very rules of the API. */
-import { expertResource, financingResource, linkResource, patentResource } from '@ip-portal/contract';
+import { expertResource, financingResource, linkResource, type PatentWrite, patentResource } from '@ip-portal/contract';
+import { drawnFigureUrl } from '@ip-portal/contract/urls';
 import { SYSTEM } from '../context.ts';
 import { indexRecord, valuesOf } from '../crud/record-commands.ts';
 import { insertRow } from '../crud/repository.ts';
@@ -17,10 +18,20 @@ import { financingEntity, refuseReversed, withInstitution } from '../modules/fin
 import { insertEvents, notePublications, patentEntity, preparePatent } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
 import { indexPrepared, prepareRows } from '../search/index.ts';
-import type { DemoPosting } from './demo-forms.ts';
+import type { DemoPatent, DemoPosting } from './demo-forms.ts';
 import type { Demo } from './read-demo.ts';
 
 const DAY_MS = 86_400_000;
+
+/** A patent as the interface takes it: its figures lie where the product draws them. */
+function patentOf({ Figures = [], ...patent }: DemoPatent): PatentWrite {
+  const figures = Figures.map(({ Label, Alt }, i) => ({
+    Label,
+    Alt,
+    Url: drawnFigureUrl(patent.ApplicationNumber, i + 1),
+  }));
+  return { ...patent, Figures: figures };
+}
 
 /** Writes and indexes experts, patents, financing products and friendly links; answers how many of each. */
 export async function seedRecords(tx: Executor, demo: Demo) {
@@ -50,7 +61,8 @@ export async function seedRecords(tx: Executor, demo: Demo) {
 async function seedPatents(tx: Executor, seeds: Demo['patents']): Promise<void> {
   if (seeds.length === 0) return;
   const prepared: Awaited<ReturnType<typeof preparePatent>>[] = [];
-  for (const seed of seeds) prepared.push(await preparePatent(tx, await valuesOf(patentResource, seed), null));
+  for (const seed of seeds)
+    prepared.push(await preparePatent(tx, await valuesOf(patentResource, patentOf(seed)), null));
   const rows = await tx
     .insert(patents)
     .values(prepared.map(({ events: _events, ...columns }) => columns as typeof patents.$inferInsert))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { definePage, recordOf, type ViewProps } from '../page';
 import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { ReadSkeleton } from '../records/read-page';
+import { Figures } from './figures';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
 import { FLAG_MEANING, numberLine, shortState } from './words';
 
@@ -53,6 +54,11 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
           {patent.Abstract ? (
             <Section id="abstract" title={patent.Type === '外观设计' ? '简要说明' : '摘要'}>
               <p className="patent-abstract">{patent.Abstract}</p>
+            </Section>
+          ) : null}
+          {patent.Figures.length > 0 ? (
+            <Section id="figures" title={patent.Type === '外观设计' ? '外观图片' : '附图'}>
+              <Figures figures={patent.Figures} />
             </Section>
           ) : null}
           {patent.Claims.length > 0 ? (

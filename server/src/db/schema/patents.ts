@@ -1,4 +1,5 @@
 /** Patents. */
+import type { PatentFigure } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import {
   DOUBT_REASONS,
@@ -9,8 +10,8 @@ import {
   STATE_DETAILS,
 } from '@ip-portal/contract/rules/patent-state';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atLeast, eachOneOf, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { atLeast, eachIsObject, eachOneOf, holds, inOrder, notEmpty, oneOf } from '../checks.ts';
 import { line, record, textArray } from '../columns.ts';
 
 export const patents = pgTable(
@@ -38,6 +39,8 @@ export const patents = pgTable(
     loc: text('loc'),
     claims: textArray('claims'),
     description: line('description'),
+    /** In their order: an ordered list that belongs to the record alone, written and read with it. */
+    figures: jsonb('figures').$type<PatentFigure[]>().notNull().default([]),
     province: line('province'),
     termExtensionDays: integer('term_extension_days').notNull().default(0),
     // What `modules/patents/derived-columns.ts` derives, kept for filters and order: at each write, and on `next_change_on`.
@@ -78,6 +81,8 @@ export const patents = pgTable(
     // 专利法第二十七条: a design is its views and its 简要说明, which `abstract` holds.
     holds(t.claims, sql`${t.type} <> '外观设计' or cardinality(${t.claims}) = 0`),
     holds(t.description, sql`${t.type} <> '外观设计' or ${t.description} = ''`),
+    holds(t.figures, sql`jsonb_typeof(${t.figures}) = 'array'`),
+    eachIsObject(t.figures),
     atLeast(t.termExtensionDays, 0),
     oneOf(t.state, PATENT_STATES),
     oneOf(t.stateDetail, STATE_DETAILS),

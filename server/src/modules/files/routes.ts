@@ -7,13 +7,17 @@ import { actorOf, type Context } from '../../context.ts';
 import { files } from '../../db/schema/files.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { App } from '../../types.ts';
+import { drawnFigure } from './drawn-figures.ts';
 import { type FileRow, fileInfo, saveFile } from './file-commands.ts';
 import { FILE_CONTENT, readUpload, UPLOAD_LIMITS, Upload } from './read-upload.ts';
-import { serveFile } from './serve-file.ts';
+import { serveDrawing, serveFile } from './serve-file.ts';
 import { Uploads } from './uploads.ts';
 
 const tags = ['文件'];
 const KeyParams = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-z]{3,4}$' }) });
+const DrawingParams = Type.Object({
+  name: Type.String({ maxLength: 40, pattern: '^[0-9]{8,12}\\.[0-9X]-[1-9][0-9]?\\.svg$' }),
+});
 const Width = Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, title: '宽度' })) });
 
 /** Rows never change, so the last ones stay in memory: a page asks for many pictures. */
@@ -75,6 +79,24 @@ export async function fileRoutes(api: App, ctx: Context): Promise<void> {
     async (request, reply) => {
       const { key } = request.params;
       return serveFile(storage, await find(key), request.query.w, request, reply);
+    },
+  );
+
+  api.get(
+    '/Files/Drawings/:name',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: '读取演示专利的附图（SVG）',
+        params: DrawingParams,
+        response: FILE_CONTENT,
+      },
+    },
+    async (request, reply) => {
+      const svg = await drawnFigure(request.params.name);
+      if (svg === undefined) throw notFound('附图');
+      return serveDrawing(svg, request, reply);
     },
   );
 }

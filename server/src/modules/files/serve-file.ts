@@ -1,4 +1,5 @@
 /** Answers a stored file: conditional requests, one byte range, headers that let it do no harm. */
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../lib/errors.ts';
 import { type FileRow, variantKey } from './file-commands.ts';
@@ -19,9 +20,27 @@ export function parseRange(header: string | undefined, size: number): { start: n
   return start >= size || start > end ? 'none' : { start, end };
 }
 
+/** Whether what the caller has is the file of this tag. */
+const names = (known: string | undefined, etag: string): boolean =>
+  known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false;
+
 function chosenVariant(row: FileRow, wanted: number | undefined): number | null {
   if (wanted === undefined) return null;
   return [...row.variantWidths].sort((a, b) => a - b).find((width) => width >= wanted) ?? null;
+}
+
+/** Sends a drawing that comes with the product: one of the next version may be another, so it is kept for a day. */
+export function serveDrawing(svg: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const etag = `"${createHash('sha256').update(svg).digest('hex').slice(0, 24)}"`;
+  reply.headers({
+    'cache-control': 'public, max-age=86400',
+    etag,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': CSP_SANDBOX,
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('image/svg+xml; charset=utf-8').send(svg);
 }
 
 /** Sends `row`, or the smallest variant at least `wanted` pixels wide. */
@@ -55,7 +74,7 @@ export async function serveFile(
   const { headers } = request;
   const since = headers['if-modified-since'];
   const unchanged = headers['if-none-match']
-    ? headers['if-none-match'].split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+    ? names(headers['if-none-match'], etag)
     : since !== undefined && Math.floor(row.createdAt.getTime() / 1000) * 1000 <= Date.parse(since);
   if (unchanged) return reply.code(304).send();
 

@@ -1,6 +1,6 @@
 /** Checks and completes a patent before it is written (domain rules 2.1–2.6). */
 
-import type { PatentEvent, PatentType } from '@ip-portal/contract';
+import type { PatentEvent, PatentFigure, PatentType } from '@ip-portal/contract';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
 import { FIRST_FILING_DAY, patentFaults } from '@ip-portal/contract/rules/patent-faults';
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
@@ -91,7 +91,7 @@ export async function preparePatent<V extends Values>(
 }
 
 /** Trims texts, drops empty list entries, empty texts of optional fields become null. */
-function tidy<V extends Values>({ events, ...given }: V): V {
+function tidy<V extends Values>({ events, figures, ...given }: V): V {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     if (typeof value === 'string') out[key] = key === 'description' ? value : value.trim();
@@ -101,8 +101,14 @@ function tidy<V extends Values>({ events, ...given }: V): V {
     } else out[key] = value;
   }
   for (const key of ['publicationNumber', 'grantNumber', 'mainIpc', 'loc']) if (out[key] === '') out[key] = null;
-  return { ...out, ...(events ? { events: tidyEvents(events) } : {}) } as V;
+  return {
+    ...out,
+    ...(events ? { events: tidyEvents(events) } : {}),
+    ...(figures ? { figures: figures.map(tidyFigure) } : {}),
+  } as V;
 }
+
+const tidyFigure = ({ Label, Url, Alt }: PatentFigure): PatentFigure => ({ Label: Label.trim(), Url, Alt: Alt.trim() });
 
 /** Appending an event anywhere in the list is enough: it finds its place, and the same one counts once. */
 function tidyEvents(events: PatentEvent[]): PatentEvent[] {

@@ -1,5 +1,5 @@
 /** What is derived from a patent's dates and events on every read. */
-import type { NextFee, PatentEvent, PatentType } from '@ip-portal/contract';
+import type { NextFee, PatentEvent, PatentFigure, PatentType } from '@ip-portal/contract';
 import {
   type NextFee as DerivedFee,
   type FeePatent,
@@ -103,7 +103,12 @@ const DOUBT: Record<DoubtReason, string> = {
 
 /** Derived fields of an answer; also stands in for the columns a list leaves out. */
 export function derivedFields(
-  row: PatentFacts & { claims?: readonly string[]; description?: string; retracted?: readonly object[] },
+  row: PatentFacts & {
+    claims?: readonly string[];
+    description?: string;
+    figures?: readonly PatentFigure[];
+    retracted?: readonly object[];
+  },
 ): Record<string, unknown> {
   const day = today();
   const derived = deriveOf(row, day);
@@ -126,5 +131,6 @@ export function derivedFields(
     RetractedEvents: row.retracted ?? [],
     Claims: row.claims ?? [],
     Description: row.description ?? '',
+    Figures: row.figures ?? [],
   };
 }

@@ -26,6 +26,8 @@ function rowOf(draft: Draft, day: string, now: Date): typeof patents.$inferSelec
     updatedAt: now,
     deletedAt: null,
     ...facts,
+    // No source brings any, and what stands is not written.
+    figures: [],
     termExtensionDays,
     ...derivedColumns({ ...facts, events, termExtensionDays }, day),
   };

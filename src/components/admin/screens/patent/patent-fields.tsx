@@ -16,6 +16,7 @@ import { WordListField } from '../../kit/fields/word-list-field';
 import { Row, Section } from '../../kit/section';
 import { sameOptions } from '../../kit/words';
 import { Events } from './patent-events';
+import { Figures } from './patent-figures';
 import {
   applicationNumberRule,
   ipcRule,
@@ -204,6 +205,7 @@ export default function PatentFields() {
       <People />
       <Classes />
       <Events />
+      <Figures />
       <ProFormDependency name={['Type']}>
         {({ Type }) => (Type === '外观设计' ? <NoTexts /> : <Texts />)}
       </ProFormDependency>

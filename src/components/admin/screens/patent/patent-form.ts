@@ -1,4 +1,4 @@
-import type { AdminPatent, PatentEvent, PatentWrite } from '@ip-portal/contract';
+import type { AdminPatent, PatentEvent, PatentFigure, PatentWrite } from '@ip-portal/contract';
 import { EVENT_FIELDS } from '@ip-portal/contract/rules/event-fields';
 import { dayOf, textOf, textOrNull } from '../../kit/words';
 
@@ -8,9 +8,10 @@ export type PatentBody = Omit<PatentWrite, 'ApplicationNumber' | 'ApplicationDat
   ApplicationDate: string | null;
 };
 /** A patent as its form holds it. */
-export type PatentForm = Omit<PatentBody, 'Claims' | 'Events'> & {
+export type PatentForm = Omit<PatentBody, 'Claims' | 'Events' | 'Figures'> & {
   Claims: { Text: string }[];
   Events: PatentEvent[];
+  Figures: PatentFigure[];
 };
 
 export const EMPTY_PATENT: PatentForm = {
@@ -20,6 +21,7 @@ export const EMPTY_PATENT: PatentForm = {
   ApplicationDate: '',
   Claims: [],
   Events: [],
+  Figures: [],
   Applicants: [],
   Owners: [],
   Inventors: [],
@@ -68,6 +70,7 @@ export function patentBody(values: PatentForm): PatentBody {
     Loc: textOrNull(values.Loc),
     Claims: design ? [] : (values.Claims ?? []).map(({ Text }) => textOf(Text)).filter(Boolean),
     Description: design ? '' : textOf(values.Description),
+    Figures: (values.Figures ?? []).map(({ Label, Url, Alt }) => ({ Label: textOf(Label), Url, Alt: textOf(Alt) })),
     Province: textOf(values.Province),
     Events: (values.Events ?? []).map(eventBody),
     TermExtensionDays: values.TermExtensionDays ?? 0,

@@ -1,7 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { ProForm } from '@ant-design/pro-components';
 import { IMAGE_MAX_BYTES } from '@ip-portal/contract/limits';
-import { Button, Space, Upload } from 'antd';
+import { Button, type FormItemProps, Space, Upload } from 'antd';
 import { useState } from 'react';
 import { uploadFile } from '../../../../../services/admin';
 import { failureText, showSize } from '../../words';
@@ -75,12 +75,13 @@ interface ImageFieldProps {
   label: string;
   shape?: ImageInputProps['shape'];
   hint?: string;
+  rules?: FormItemProps['rules'];
 }
 
 /** A form field of one picture. */
-export function ImageField({ name, label, shape = 'cover', hint }: ImageFieldProps) {
+export function ImageField({ name, label, shape = 'cover', hint, rules }: ImageFieldProps) {
   return (
-    <ProForm.Item name={name} label={label}>
+    <ProForm.Item name={name} label={label} {...(rules ? { rules } : {})}>
       <ImageInput
         label={label}
         shape={shape}
