@@ -17,6 +17,7 @@ import type { MessageTemplate, MessageTemplateUpdate } from './schemas/message-t
 import type { OrganizationReview } from './schemas/organization.ts';
 import type { PatentImport } from './schemas/patent-import.ts';
 import type { PatentPicks, PatentPicksUpdate } from './schemas/patent-pick.ts';
+import type { PatentTagging, PatentTaggingResult } from './schemas/patent-tag.ts';
 import type { EraseForOwnerBody } from './schemas/personal-data.ts';
 import type { PostingReview } from './schemas/posting.ts';
 import type {
@@ -54,6 +55,7 @@ interface OtherCommands {
   [cancelled: `POST /api/admin/LawImports/${number}/cancel`]: Command<One<LawImport>>;
   'POST /api/admin/Patents/import': Command<One<PatentImport>, FormData>;
   [moved: `POST /api/admin/PatentImports/${number}/${PatentImportCommand}`]: Command<One<PatentImport>>;
+  'POST /api/admin/Patents/tags': Command<One<PatentTaggingResult>, PatentTagging>;
   'PUT /api/admin/PatentPicks': Command<One<PatentPicks>, PatentPicksUpdate>;
   'PUT /api/admin/Links/order': Command<Done, LinkOrder>;
   [posting: `PUT /api/admin/Postings/${number}/review`]: Command<One<AdminRowOf<'Postings'>>, PostingReview>;

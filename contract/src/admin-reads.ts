@@ -13,6 +13,7 @@ import type {
   PatentImportListQuery,
 } from './schemas/patent-import.ts';
 import type { PatentPicks } from './schemas/patent-pick.ts';
+import type { PatentTag } from './schemas/patent-tag.ts';
 import type {
   AdminPrivacyRequest,
   AdminPrivacyRequestItem,
@@ -36,6 +37,7 @@ interface OtherReads {
   '/api/admin/LawImports': Read<Many<LawImport>>;
   '/api/admin/PatentImports': Read<Many<PatentImport>, PatentImportListQuery>;
   '/api/admin/PatentPicks': Read<One<PatentPicks>>;
+  '/api/admin/PatentTags': Read<One<PatentTag[]>>;
   '/api/admin/MessageTemplates': Read<Many<MessageTemplate>>;
   '/api/admin/PrivacyRequests': Read<Many<AdminPrivacyRequestItem>, AdminPrivacyRequestQuery>;
   '/api/admin/PrivacyTexts': Read<Many<AdminPrivacyTextItem>, PrivacyTextKindQuery>;

@@ -83,6 +83,9 @@ export const SMS_HEADERS_MAX = 10;
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 30;
 
+/** Tags that staff give patents: characters of one, how many of a patent, and patents that are tagged at once. */
+export const PATENT_TAG_LIMITS = { length: 20, most: 20, selected: 200, patents: 10_000 } as const;
+
 export const RECOMMENDED_COUNT = 8;
 /** Notices told at once whose deadline has not passed. */
 export const OPEN_NOTICES_MAX = 100;

@@ -330,6 +330,11 @@ const BROKEN: [string, string][] = [
   ['patents_figures_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '{}')`],
   ['patents_figures_elements_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '[{}, "图1"]')`],
   ['patents_term_extension_days_check', `${PATENT}, term_extension_days) values ('n', '发明', '题', '2020-01-01', -1)`],
+  ['patents_tags_check', `${PATENT}, tags) values ('n', '发明', '题', '2020-01-01', '{甲,""}')`],
+  [
+    'patents_tags_check',
+    `${PATENT}, tags) values ('n', '发明', '题', '2020-01-01', (select array_agg(n::text) from generate_series(1, 21) n))`,
+  ],
   ['patents_state_check', `${PATENT}, state) values ('n', '发明', '题', '2020-01-01', '不明')`],
   ['patents_state_detail_check', `${PATENT}, state_detail) values ('n', '发明', '题', '2020-01-01', '有权')`],
   ['patents_doubt_check', `${PATENT}, doubt) values ('n', '发明', '题', '2020-01-01', '不明')`],

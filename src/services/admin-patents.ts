@@ -1,8 +1,12 @@
-/** Calls on patents that are no record's own: the home page's choice. */
-import type { PatentPicksUpdate } from '@ip-portal/contract';
+/** Calls on patents that are no record's own: the home page's choice, tags. */
+import type { PatentPicksUpdate, PatentTagging } from '@ip-portal/contract';
 import { dataOf } from './api';
 import { own } from './own';
 
 export const fetchPatentPicks = () => dataOf(own.read('/api/admin/PatentPicks'));
 /** Replaces the patents of the home page; refused where somebody else did so since `Before` was read. */
 export const savePatentPicks = (data: PatentPicksUpdate) => dataOf(own.command('PUT /api/admin/PatentPicks', data));
+
+export const fetchPatentTags = () => dataOf(own.read('/api/admin/PatentTags'));
+/** Adds and removes tags of many patents at once. */
+export const tagPatents = (data: PatentTagging) => dataOf(own.command('POST /api/admin/Patents/tags', data));

@@ -10,15 +10,24 @@ const picks = (Ids: number[], chosen = Ids) => ({
   success: true,
   data: { Ids, Chosen: chosen.map((id) => patent(id)), Automatic: AUTOMATIC },
 });
-const found = (...ids: number[]) => ({ success: true, data: ids.map((id) => patent(id)), total: ids.length });
+const found = (...ids: number[]) => ({
+  success: true,
+  data: ids.map((id) => ({ ...patent(id), Tags: [] })),
+  total: ids.length,
+});
 const sent = (calls: Call[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const names = (label: string) =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('listitem')
     .map((row) => within(row).getByTitle(/^专利/).textContent);
 
+const LIST = {
+  'GET /api/admin/Patents': found(31),
+  'GET /api/admin/PatentTags': { success: true, data: [] },
+};
+
 async function open(api: Record<string, unknown>, rights?: Parameters<typeof showPage>[3]) {
-  const shown = await showPage(<AdminPatents />, { 'GET /api/admin/Patents': found(31), ...api }, undefined, rights);
+  const shown = await showPage(<AdminPatents />, { ...LIST, ...api }, undefined, rights);
   await press('首页专利');
   return { ...shown, drawer: await form() };
 }
@@ -82,7 +91,7 @@ test('whoever is too late is told, loses nothing and may go on from the newest',
 });
 
 test('whoever may not write patents has no such button', async () => {
-  await showPage(<AdminPatents />, { 'GET /api/admin/Patents': found(31) }, undefined, ['Patents:read']);
+  await showPage(<AdminPatents />, LIST, undefined, ['Patents:read']);
   await screen.findByText('专利31');
   expect(screen.queryByText('首页专利')).toBeNull();
 });

@@ -9,6 +9,7 @@ const row = (extra: Partial<AdminPatent>): AdminPatent => ({
   ...patentDetail(7),
   IgnoredEvents: [],
   RetractedEvents: [],
+  Tags: [],
   Version: 3,
   CreatedAt: '2026-11-01T09:00:00+08:00',
   UpdatedAt: '2026-11-20T09:00:00+08:00',
@@ -32,6 +33,7 @@ const imported = row({
   Events: [],
 });
 const apiOf = (record: AdminPatent) => ({
+  'GET /api/admin/PatentTags': { success: true, data: [] },
   'GET /api/admin/Patents': { success: true, data: [record], total: 1 },
   'GET /api/admin/Patents/7': { success: true, data: record },
   'PUT /api/Patents/7': { success: true, data: record },

@@ -1,4 +1,4 @@
-/** Staff look after the patents of the portal: which of them the home page shows. */
+/** Staff look after the patents of the portal: which of them the home page shows, and what they are tagged with. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, loggedIn, type OpenOptions } from './support/journey.ts';
@@ -39,4 +39,28 @@ journey('a patent is chosen for the home page, and stands there first', async ({
   await visit(reader, '/desktop/index');
   const cards = reader.getByRole('region', { name: '专利信息' }).locator('a[href*="/desktop/patent/detail"]');
   expect(await cards.first().textContent()).toContain(oldest);
+});
+
+journey('two patents are tagged in one go, and found by their tag', async ({ open }) => {
+  const { page } = await open(admin);
+  await visit(page, '/admin/patents');
+  const rows = page.locator('.ant-table-row');
+  await rows.first().waitFor();
+  const [first, second] = await titles(page);
+  for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '批量标签' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加或移除标签' });
+  await dialog.getByLabel('添加').fill('高校可转化');
+  await dialog.getByLabel('添加').press('Enter');
+  await dialog.getByRole('button', { name: /^确\s*定$/ }).click();
+  await dialog.getByText('共 2 件，已改动 2 件。').waitFor();
+  await dialog
+    .getByRole('button', { name: /^关\s*闭$/ })
+    .last()
+    .click();
+  await rows.nth(0).getByText('高校可转化').waitFor();
+
+  await visit(page, `/admin/patents?Tag=${encodeURIComponent('高校可转化')}`);
+  await page.getByText('第 1–2 条，共 2 条').waitFor();
+  expect(await titles(page)).toEqual([first, second]);
 });

@@ -31,6 +31,8 @@ export interface Declaration {
   readonly moreFilters?: Fields;
   /** Fields only the back office's list can be filtered by. */
   readonly adminFilters?: readonly string[];
+  /** Filters of the back office's list alone that are no field of the record. */
+  readonly moreAdminFilters?: Fields;
   /** What anyone may read, below its path; `/` is the list. Absent: nothing. */
   readonly public?: readonly `/${string}`[];
   /** What staff may be given the right to do. Absent: read, write and delete (`permissions.ts`). */
@@ -107,11 +109,15 @@ export type SortOf<R> = Names<R, 'sorts'>;
 type Filtered<R, N extends string> = { [K in N & keyof FieldsOf<R>]?: NonNullable<ValueOf<FieldsOf<R>[K]>> };
 type MoreFilters<R> = R extends { readonly moreFilters: infer F extends Fields } ? Partial<Shown<F>> : unknown;
 type Query<Sort extends string> = Omit<BaseListQuery, 'sortby'> & { sortby?: Sort };
+type MoreAdminFilters<R> = R extends { readonly moreAdminFilters: infer F extends Fields }
+  ? Partial<Shown<F>>
+  : unknown;
 /** Query of the public list. */
 export type QueryOf<R> = Flat<Query<SortOf<R>> & Filtered<R, Names<R, 'filters'>> & MoreFilters<R>>;
 /** Query of the back office's list. */
 export type AdminQueryOf<R> = Flat<
   Query<SortOf<R> | 'CreatedAt' | 'UpdatedAt'> &
     Filtered<R, Names<R, 'filters'> | Names<R, 'adminFilters'>> &
-    MoreFilters<R> & { Deleted?: boolean }
+    MoreFilters<R> &
+    MoreAdminFilters<R> & { Deleted?: boolean }
 >;

@@ -63,7 +63,12 @@ export function schemasOf<R extends Declared>(resource: R) {
   const fields: Fields = resource.fields;
   const sorts = resource.sorts ?? ['Id'];
   const filters = { ...picked(fields, resource.filters), ...resource.moreFilters };
-  const adminFilters = { ...filters, ...picked(fields, resource.adminFilters), Deleted: flag('已删除') };
+  const adminFilters = {
+    ...filters,
+    ...picked(fields, resource.adminFilters),
+    ...resource.moreAdminFilters,
+    Deleted: flag('已删除'),
+  };
   const adminSorts = [...new Set([...sorts, 'CreatedAt', 'UpdatedAt'])];
   const write = Type.Object(written(fields));
   const item: Props = { Id, ...answered(resource.list) };

@@ -26,6 +26,7 @@ import {
   type WriteOf,
 } from '../define/resource.ts';
 import { LICENCE_KINDS, PATENT_STATES, PATENT_TYPES } from '../labels.ts';
+import { PATENT_TAG_LIMITS } from '../limits.ts';
 import { OWN_IMAGE_PATTERN } from '../patterns.ts';
 
 const names = (title: string): Field<string[], 'optional'> =>
@@ -86,6 +87,11 @@ const feeFields = {
   Assumed: required(flag('没有缴费记录，按推算')),
 };
 const nextFee = group('下次年费', feeFields);
+/** Words by which staff find patents again, e.g. 高校可转化; the public sees none of them. */
+export const patentTags = list('标签', text('标签', { min: 1, max: PATENT_TAG_LIMITS.length, pattern: NOT_BLANK }), {
+  max: PATENT_TAG_LIMITS.most,
+  unique: true,
+});
 /** What comes after a fee that is in its grace. */
 const followingFee = group('再下次年费', feeFields);
 
@@ -137,6 +143,8 @@ export const patentResource = defineResource({
     FollowingFee: readOnly(nullable(followingFee)),
   },
   admin: {
+    // Added and removed by a command of their own: a record that is saved whole cannot take away what others have given it.
+    Tags: readOnly(patentTags),
     IgnoredEvents: readOnly(list('未计入的法律事件', ignoredEvent)),
     RetractedEvents: readOnly(list('已撤下的法律事件', retractedEvent)),
   },
@@ -147,6 +155,7 @@ export const patentResource = defineResource({
     Applicant: text('申请人', { max: 100 }),
     MainIpc: text('主分类号', { max: 20, description: 'its beginning' }),
   },
+  moreAdminFilters: { Tag: text('标签', { max: PATENT_TAG_LIMITS.length }) },
   public: ['/', '/:id', '/Top8'],
 });
 export type PatentEvent = Given<typeof patentEvent>;

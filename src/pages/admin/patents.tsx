@@ -1,12 +1,14 @@
-import { HomeOutlined } from '@ant-design/icons';
-import type { AdminPatent } from '@ip-portal/contract';
+import { HomeOutlined, TagsOutlined } from '@ant-design/icons';
+import type { AdminPatent, PatentFilter } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
-import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useRequest } from 'ahooks';
+import { Button, Tag } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
+import type { TableTools } from '../../components/admin/kit/crud/row-tools';
 import { late } from '../../components/admin/kit/late';
 import { useMay } from '../../components/admin/kit/rights';
 import type { Column } from '../../components/admin/kit/table/column';
@@ -19,6 +21,7 @@ import {
   patentToForm,
 } from '../../components/admin/screens/patent/patent-form';
 import { adminPatents } from '../../services/admin';
+import { fetchPatentTags } from '../../services/admin-patents';
 import { PatentStateChip } from '../../views/parts';
 
 const Fields = late(
@@ -26,6 +29,9 @@ const Fields = late(
 );
 const HomeDrawer = late(
   () => import(/* webpackChunkName: "admin-late-patent-home" */ '../../components/admin/screens/patent/home-drawer'),
+);
+const TagDialog = late(
+  () => import(/* webpackChunkName: "admin-late-patent-tags" */ '../../components/admin/screens/patent/tag-dialog'),
 );
 
 /** The 申请号; of a record without one another number, and what that is. */
@@ -39,7 +45,8 @@ function NumberCell({ patent }: { patent: AdminPatent }) {
   );
 }
 
-const COLUMNS: Column<AdminPatent>[] = [
+/** The columns; tags in use are the choices of one of them. */
+const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
   {
     title: '申请号',
     name: 'ApplicationNumber',
@@ -85,12 +92,25 @@ const COLUMNS: Column<AdminPatent>[] = [
     render: (row) => <span className="admin-num">{row.ApplicationDate ?? '未收录'}</span>,
   },
   { title: '主分类号', name: 'MainIpc', width: 120, search: 'text', render: (row) => row.MainIpc ?? row.Loc ?? '—' },
+  {
+    title: '标签',
+    name: 'Tag',
+    width: 180,
+    search: { choices: sameOptions(tags) },
+    render: (row) => (row.Tags.length > 0 ? row.Tags.map((tag) => <Tag key={tag}>{tag}</Tag>) : '—'),
+  },
   UPDATED_AT,
 ];
 
 export default function AdminPatents() {
   const may = useMay();
+  const writes = may('Patents:write');
   const [choosing, setChoosing] = useState(false);
+  /** What is being tagged: selected patents, or without any all that the table finds. */
+  const [tagging, setTagging] = useState<{ ids: number[]; tools: TableTools<AdminPatent> } | null>(null);
+  const { data: tags = [], refresh: readTags } = useRequest(fetchPatentTags, { onError: () => undefined });
+  const known = useMemo(() => tags.map(({ Tag: tag }) => tag), [tags]);
+  const columns = useMemo(() => columnsOf(known), [known]);
   return (
     <>
       <CrudPage<AdminPatent, PatentForm>
@@ -98,32 +118,65 @@ export default function AdminPatents() {
         description="录入和维护专利；法律状态、届满日和年费由日期与法律事件自动得出。"
         noun="专利"
         resource={adminPatents}
-        columns={COLUMNS}
+        columns={columns}
         nameOf={(row) => row.Title}
         initialValues={EMPTY_PATENT}
         toForm={patentToForm}
         save={saveWith(adminPatents, patentBody)}
         drawerWidth={960}
-        scrollX={1440}
-        rowActions={(row) => [
+        scrollX={1620}
+        batchMore={(rows, tools) =>
+          writes ? (
+            <Button size="small" onClick={() => setTagging({ ids: rows.map(({ Id }) => Id), tools })}>
+              批量标签
+            </Button>
+          ) : null
+        }
+        rowActions={(row, tools) => [
+          ...(writes ? [{ key: 'tags', label: '标签', onClick: () => setTagging({ ids: [row.Id], tools }) }] : []),
           {
             key: 'view',
             label: '查看前台页面',
             onClick: () => void window.open(patentUrl(row.Id), '_blank', 'noopener'),
           },
         ]}
-        toolbar={() =>
-          may('Patents:write') ? (
-            <Button icon={<HomeOutlined aria-hidden />} onClick={() => setChoosing(true)}>
-              首页专利
-            </Button>
+        toolbar={(tools) =>
+          writes ? (
+            <>
+              <Button icon={<HomeOutlined aria-hidden />} onClick={() => setChoosing(true)}>
+                首页专利
+              </Button>
+              <Button
+                icon={<TagsOutlined aria-hidden />}
+                disabled={tools.deleted || tools.total === 0}
+                onClick={() => setTagging({ ids: [], tools })}
+              >
+                批量标签
+              </Button>
+            </>
           ) : null
         }
         loadFields={Fields.load}
       >
         <Fields />
       </CrudPage>
-      <Suspense>{choosing ? <HomeDrawer onClose={() => setChoosing(false)} /> : null}</Suspense>
+      <Suspense>
+        {choosing ? <HomeDrawer onClose={() => setChoosing(false)} /> : null}
+        {tagging ? (
+          <TagDialog
+            ids={tagging.ids}
+            // As they stand in the address: the backend judges them.
+            filters={tagging.tools.filters as PatentFilter}
+            total={tagging.tools.total}
+            known={known}
+            onDone={() => {
+              tagging.tools.reload();
+              readTags();
+            }}
+            onClose={() => setTagging(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

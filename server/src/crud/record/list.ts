@@ -9,6 +9,10 @@ async function answerList(record: Served['record'], schema: TObject, query: unkn
   return { success: true as const, data: rows.map((row) => record.show(schema, row)), total };
 }
 
+/** The names that a schema knows. What the public list does not offer is no filter of it, though the back office's may be. */
+const offered = ({ properties }: TObject, query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name in properties));
+
 /** `GET /R` */
 export function publicListRoute({ app, declared: { name, label }, schemas, record }: Served): void {
   app.get(
@@ -22,7 +26,7 @@ export function publicListRoute({ app, declared: { name, label }, schemas, recor
         response: { 200: OkList(schemas.Item) },
       },
     },
-    (request) => answerList(record, schemas.Item, request.query, 'public', null),
+    (request) => answerList(record, schemas.Item, offered(schemas.ListQuery, request.query as object), 'public', null),
   );
 }
 

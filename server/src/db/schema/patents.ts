@@ -1,6 +1,7 @@
 /** Patents. */
 import type { PatentFigure } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { PATENT_TAG_LIMITS } from '@ip-portal/contract/limits';
 import {
   DOUBT_REASONS,
   type DoubtReason,
@@ -43,6 +44,8 @@ export const patents = pgTable(
     figures: jsonb('figures').$type<PatentFigure[]>().notNull().default([]),
     province: line('province'),
     termExtensionDays: integer('term_extension_days').notNull().default(0),
+    /** Words of staff. No fact of the patent: they move without its version, see decision 91. */
+    tags: textArray('tags'),
     // What `modules/patents/derived-columns.ts` derives, kept for filters and order: at each write, and on `next_change_on`.
     state: text('state').notNull().default('审中'),
     stateDetail: text('state_detail').$type<PatentStateDetail>().notNull().default('审中-受理'),
@@ -84,6 +87,9 @@ export const patents = pgTable(
     holds(t.figures, sql`jsonb_typeof(${t.figures}) = 'array'`),
     eachIsObject(t.figures),
     atLeast(t.termExtensionDays, 0),
+    holds(t.tags, sql`cardinality(${t.tags}) <= ${sql.raw(String(PATENT_TAG_LIMITS.most))} and '' <> all(${t.tags})`),
+    // Of tagged patents alone: untagged ones cost an import nothing.
+    index('patents_tags_idx').using('gin', t.tags).where(sql`${t.tags} <> '{}'`),
     oneOf(t.state, PATENT_STATES),
     oneOf(t.stateDetail, STATE_DETAILS),
     oneOf(t.doubt, DOUBT_REASONS),

@@ -55,9 +55,12 @@ function keywordCondition(keyword: string): SQL {
   return or(text, number, publicationCondition(keyword)) ?? text;
 }
 
+/** Says `tags <> '{}'` because the index holds such rows alone. */
+const tagged = (tag: string): SQL => sql`${patents.tags} <> '{}' and ${patents.tags} @> array[${tag}]::text[]`;
+
 /** Keyword and filters of both lists. */
-export function patentConditions(query: AdminPatentListQuery): (SQL | undefined)[] {
-  const { ApplicationNumber: number, Type, State, Title, Applicant, MainIpc, Province } = query;
+export function patentConditions(query: Partial<AdminPatentListQuery>): (SQL | undefined)[] {
+  const { ApplicationNumber: number, Type, State, Title, Applicant, MainIpc, Province, Tag } = query;
   return [
     query.keyword?.trim() ? keywordCondition(query.keyword) : undefined,
     number ? (numberCondition(number) ?? sql`false`) : undefined,
@@ -67,5 +70,6 @@ export function patentConditions(query: AdminPatentListQuery): (SQL | undefined)
     Applicant ? contains(Applicant, names) : undefined,
     MainIpc ? ipcStart(MainIpc) : undefined,
     Province ? contains(Province, patents.province) : undefined,
+    Tag?.trim() ? tagged(Tag.trim()) : undefined,
   ];
 }

@@ -8,6 +8,7 @@ import { patentImportRoutes } from './import/index.ts';
 import { patentOperations } from './patent-operations.ts';
 import { derivedFields } from './patent-view.ts';
 import { patentPickRoutes } from './pick-routes.ts';
+import { patentTagRoutes } from './tag-routes.ts';
 
 const { Item } = schemasOf(patentResource);
 
@@ -30,5 +31,6 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
   );
   recordRoutes(app, patentResource, patentOperations(ctx));
   await patentPickRoutes(app, ctx);
+  await patentTagRoutes(app, ctx);
   await patentImportRoutes(app, ctx);
 }

@@ -29,6 +29,8 @@ function rowOf(draft: Draft, day: string, now: Date): typeof patents.$inferSelec
     // No source brings any, and what stands is not written.
     figures: [],
     termExtensionDays,
+    // Never written here: what staff have given stays.
+    tags: [],
     ...derivedColumns({ ...facts, events, termExtensionDays }, day),
   };
 }

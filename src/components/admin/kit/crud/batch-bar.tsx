@@ -1,5 +1,6 @@
 import type { BatchBody } from '@ip-portal/contract';
 import { Button, Space } from 'antd';
+import type { ReactNode } from 'react';
 
 /** One thing that can be done with many records. */
 export interface BatchChoice {
@@ -19,10 +20,12 @@ interface BatchBarProps {
   removes: boolean;
   onRun: (choice: BatchChoice) => void;
   onClear: () => void;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
 /** What can be done with the selected rows. */
-export function BatchBar({ count, choices, deleted, removes, onRun, onClear }: BatchBarProps) {
+export function BatchBar({ count, choices, deleted, removes, onRun, onClear, children }: BatchBarProps) {
   const all = deleted ? (removes ? [RESTORE] : []) : [...choices, ...(removes ? [DELETE] : [])];
   return (
     <div className="admin-batch" role="region" aria-label="批量操作">
@@ -35,6 +38,7 @@ export function BatchBar({ count, choices, deleted, removes, onRun, onClear }: B
             批量{choice.label}
           </Button>
         ))}
+        {children}
         <Button size="small" type="link" onClick={onClear}>
           取消选择
         </Button>

@@ -26,6 +26,8 @@ export interface RecordTableProps<Row extends AdminRecord> {
   deletedParams?: object;
   /** Batch actions besides delete and restore. */
   batch?: BatchChoice[];
+  /** Buttons for the selected rows besides these; none for deleted ones. */
+  batchMore?: (rows: readonly Row[], tools: TableTools<Row>) => ReactNode;
   /** Row actions besides open and delete. */
   rowActions?: (row: Row, tools: TableTools<Row>) => RowAction[];
   /** Buttons beside 新建. */
@@ -78,8 +80,9 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
   const settles = can('publish') || can('review');
   const choices = deleted ? [] : (props.batch ?? []).filter(() => settles);
   const removes = can('delete');
-  const marks = resource.batch !== undefined && (removes || choices.length > 0);
-  const tools: TableTools<Row> = { reload: table.reload, deleted, filters, edit: onOpen };
+  const tools: TableTools<Row> = { reload: table.reload, deleted, filters, total: table.total, edit: onOpen };
+  const more = deleted ? null : props.batchMore?.(selected, tools);
+  const marks = more || (resource.batch !== undefined && (removes || choices.length > 0));
   const create =
     onCreate && !props.fixed && can('write') ? (
       <Button
@@ -131,7 +134,9 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
                 deleted={deleted}
                 onRun={(choice) => commands.batch(selected, choice)}
                 onClear={() => select([])}
-              />
+              >
+                {more}
+              </BatchBar>
             ) : null
           }
           actions={(row) => (

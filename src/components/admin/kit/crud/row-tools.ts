@@ -7,8 +7,9 @@ export interface TableTools<Row> {
   edit: (row: Row) => void;
   /** Deleted records are shown. */
   deleted: boolean;
-  /** What is searched for. */
-  filters: Readonly<Record<string, unknown>>;
+  /** What is searched for, and how many records that finds. */
+  filters: Readonly<Record<string, string>>;
+  total: number;
 }
 
 export const RowTools = createContext<TableTools<unknown>>({
@@ -16,6 +17,7 @@ export const RowTools = createContext<TableTools<unknown>>({
   edit: () => undefined,
   deleted: false,
   filters: {},
+  total: 0,
 });
 
 /** The tools of the table a cell stands in. */
