@@ -1,7 +1,26 @@
-import type { PatentDetail, PatentItem } from '@ip-portal/contract';
+import type { PatentDetail, PatentItem, PatentText } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT } from '@ip-portal/contract/limits';
 import { patents } from './fixtures/patents';
-import { equals, list, type Mocks, many, record } from './lib/answer';
+import { equals, fail, list, type Mocks, many, one, record } from './lib/answer';
+
+/** Of a record with both numbers the older wording is kept. */
+function publications(row: PatentItem): PatentDetail['Publications'] {
+  const { PublicationNumber, PublicationDate, GrantNumber, GrantDate } = row;
+  const granted = GrantNumber
+    ? [{ Number: GrantNumber, Kind: GrantNumber.slice(-1), Stage: '授权', Date: GrantDate, Wording: 'shown' } as const]
+    : [];
+  if (!PublicationNumber || PublicationNumber === GrantNumber) return granted;
+  const Wording = GrantNumber ? 'kept' : 'shown';
+  return [{ Number: PublicationNumber, Kind: 'A', Stage: '公布', Date: PublicationDate, Wording }, ...granted];
+}
+
+/** An older wording: one claim, before it was examined. */
+function text(row: PatentItem, wanted: string | undefined): PatentText | undefined {
+  const found = publications(row).find(({ Number }) => Number === wanted);
+  if (!found) return undefined;
+  const { Wording: _wording, ...publication } = found;
+  return { ...publication, Abstract: row.Abstract, Claims: [`1. ${row.Title}。`], Description: '' };
+}
 
 const detail = (row: PatentItem): PatentDetail => ({
   ...row,
@@ -17,6 +36,7 @@ const detail = (row: PatentItem): PatentDetail => ({
   Figures: [],
   Events: row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : [],
   TermExtensionDays: 0,
+  Publications: publications(row),
   StateNote: row.StateVerified ? '' : '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。',
   NextFee: null,
   FollowingFee: null,
@@ -31,4 +51,10 @@ export default {
   }),
   'GET /api/Patents/Top8': many(patents.slice(0, RECOMMENDED_COUNT)),
   'GET /api/Patents/:id': record(patents, detail),
+  'GET /api/Patents/:id/Text': (req, res) => {
+    const row = patents.find(({ Id }) => Id === Number(req.params.id));
+    const found = row && text(row, req.query.Number);
+    if (found) res.json(one(found));
+    else fail(res, 404, 'NOT_FOUND', '公开文本不存在');
+  },
 } satisfies Mocks;

@@ -45,6 +45,7 @@ export * from './schemas/passkey.ts';
 export * from './schemas/patent-import.ts';
 export * from './schemas/patent-pick.ts';
 export * from './schemas/patent-tag.ts';
+export * from './schemas/patent-text.ts';
 export * from './schemas/personal-data.ts';
 export * from './schemas/posting.ts';
 export * from './schemas/privacy-request.ts';

@@ -112,6 +112,11 @@ export function patentUrl(id: number): string {
   return recordUrl('patent', id);
 }
 
+/** Address of a patent's page with the wording of one of its publications. */
+export function patentTextUrl(id: number, publication: string): string {
+  return withQuery(detailPath('patent'), { id, text: publication });
+}
+
 /** Address of a figure that comes with the product: of which patent, and in which place from one on. */
 export function drawnFigureUrl(applicationNumber: string, place: number): string {
   return `/api/Files/Drawings/${applicationNumber}-${place}.svg`;

@@ -278,5 +278,6 @@ it('no route of a managed record is left out', () => {
   expect(left.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'GET /api/Laws/:id/Provisions',
     'GET /api/Notices/:id/calendar.ics',
+    'GET /api/Patents/:id/Text',
   ]);
 });

@@ -69,6 +69,7 @@ async function examples(): Promise<Record<string, string[]>> {
     ...Object.fromEntries(plain),
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
     '/api/Laws/Cited': [`/api/Laws/Cited?name=${encodeURIComponent(WORD)}`],
+    '/api/Patents/:id/Text': [`/api/Patents/${id('Patents')}/Text?Number=CN114200003A`],
     '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
     '/api/Notices/:id/calendar.ics': [`/api/Notices/${id('Notices')}/calendar.ics`],
     '/api/PrivacyTexts/InForce': ['/api/PrivacyTexts/InForce'],

@@ -65,6 +65,7 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   Figures: [],
   Events: [{ Date: '2023-05-16', Code: 'GR01', Text: '授权' }],
   TermExtensionDays: 0,
+  Publications: [],
   StateNote: '',
   NextFee: {
     Year: 6,

@@ -70,6 +70,48 @@ test('patents as cards: the address says so, keeps the conditions and leads back
   expect(pageCalls(calls)).toContain('GET /api/Patents?current=1&keyword=专利&pageSize=10');
 });
 
+test('every publication of a patent is told, and an older wording can be read', async () => {
+  const record = patentDetail(23, {
+    Publications: [
+      { Number: 'CN114000001A', Kind: 'A', Stage: '公布', Date: '2022-02-01', Wording: 'kept' },
+      { Number: 'CN114000001B', Kind: 'B', Stage: '授权', Date: '2023-05-16', Wording: 'shown' },
+      { Number: 'CN114000001B9', Kind: 'B9', Stage: '授权', Date: null, Wording: 'none' },
+    ],
+  });
+  const older = {
+    Number: 'CN114000001A',
+    Kind: 'A',
+    Stage: '公布',
+    Date: '2022-02-01',
+    Abstract: '公布时的摘要。',
+    Claims: ['1. 公布时的权利要求。'],
+    Description: '',
+  };
+  const { calls } = await open('/desktop/patent/detail?id=23', {
+    api: { 'GET /api/Patents/23': one(record), 'GET /api/Patents/23/Text': one(older) },
+  });
+  const rows = await screen.findByRole('region', { name: '公开文本' });
+  const told = () =>
+    within(rows)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+  expect(told()).toEqual([
+    'CN114000001A申请公布2022-02-01看这一文本',
+    'CN114000001B授权公告2023-05-16本页显示',
+    'CN114000001B9授权公告（更正）未收录未收录',
+  ]);
+  await userEvent.click(within(rows).getByRole('link', { name: '看这一文本' }));
+  expect(here()).toBe('/desktop/patent/detail?id=23&text=CN114000001A');
+  expect(await screen.findByText('公布时的权利要求。', { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('CN114000001A（申请公布，2022-02-01）的文本');
+  expect(screen.queryByText(/根据权利要求1所述的电池隔膜/)).toBeNull();
+  expect(pageCalls(calls)).toContain('GET /api/Patents/23/Text?Number=CN114000001A');
+  await userEvent.click(within(screen.getByRole('note')).getByRole('link', { name: '看最新文本' }));
+  expect(here()).toBe('/desktop/patent/detail?id=23');
+  expect(await screen.findByText(/根据权利要求1所述的电池隔膜/)).toBeInTheDocument();
+});
+
 describe('a patent that came with a publication number alone', () => {
   const unknown = {
     ApplicationNumber: null,

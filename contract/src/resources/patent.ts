@@ -28,6 +28,10 @@ import {
 import { LICENCE_KINDS, PATENT_STATES, PATENT_TYPES } from '../labels.ts';
 import { PATENT_TAG_LIMITS } from '../limits.ts';
 import { OWN_IMAGE_PATTERN } from '../patterns.ts';
+import { PUBLICATION_STAGES } from '../rules/publication-number.ts';
+
+/** Of a publication: what the record shows, what is kept beside it, or nothing. */
+export const PUBLICATION_WORDINGS = ['shown', 'kept', 'none'] as const;
 
 const names = (title: string): Field<string[], 'optional'> =>
   list(title, text(title, { min: 1, max: 200 }), { max: 50 });
@@ -66,6 +70,14 @@ export const patentFigure = {
   Url: required(text('图片', { max: 200, pattern: OWN_IMAGE_PATTERN, description: 'an uploaded image of this site' })),
   Alt: required(text('图片说明', { min: 1, max: 300, pattern: NOT_BLANK, description: 'what the picture shows' })),
 };
+/** A publication in the gazette, and whether its wording can be read here. */
+const publication = group('公开文本', {
+  Number: required(text('公开（公告）号')),
+  Kind: required(nullable(text('文献种类', { description: 'A, B, C1, U9; null where the number carries none' }))),
+  Stage: required(nullable(oneOf('公告阶段', PUBLICATION_STAGES))),
+  Date: required(nullable(day('公开（公告）日'))),
+  Wording: required(oneOf('文本', PUBLICATION_WORDINGS)),
+});
 /** An event that does not count, and why. */
 const ignoredEvent = group('未计入的法律事件', {
   Date: required(text('事件日期')),
@@ -138,6 +150,7 @@ export const patentResource = defineResource({
     Figures: list('附图', group('附图', patentFigure), { max: 50 }),
     Events: list('法律事件', group('法律事件', patentEvent), { max: 200 }),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
+    Publications: readOnly(list('公开文本', publication)),
     StateNote: readOnly(text('法律状态提示', { description: 'why the state is not verified; empty when it is' })),
     NextFee: readOnly(nullable(nextFee)),
     FollowingFee: readOnly(nullable(followingFee)),
@@ -156,7 +169,7 @@ export const patentResource = defineResource({
     MainIpc: text('主分类号', { max: 20, description: 'its beginning' }),
   },
   moreAdminFilters: { Tag: text('标签', { max: PATENT_TAG_LIMITS.length }) },
-  public: ['/', '/:id', '/Top8'],
+  public: ['/', '/:id', '/Top8', '/:id/Text'],
 });
 export type PatentEvent = Given<typeof patentEvent>;
 export type PatentFigure = Given<typeof patentFigure>;

@@ -1,12 +1,13 @@
-import type { PatentDetail } from '@ip-portal/contract';
+import type { PatentDetail, PatentText } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { LIST_URLS, patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { definePage, recordOf, type ViewProps } from '../page';
+import { type Api, definePage, orNotFound, recordOf, type ViewProps } from '../page';
 import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { ReadSkeleton } from '../records/read-page';
 import { Figures } from './figures';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
+import { OtherText, Publications } from './publications';
 import { FLAG_MEANING, numberLine, shortState } from './words';
 
 const LIST = LIST_URLS.patent;
@@ -20,7 +21,45 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function PatentView({ data: patent }: ViewProps<PatentDetail>) {
+/** A patent, and the wording of a publication where another than the shown one was asked for. */
+type PatentPage = PatentDetail & { Other?: PatentText };
+
+/** Abstract, claims and description: of the record, or of the publication that was asked for. */
+function Wording({ patent: { Other: other, ...patent } }: { patent: PatentPage }) {
+  const { Abstract, Claims: claims, Description } = other ?? patent;
+  return (
+    <>
+      {other ? <OtherText patent={patent} text={other} /> : null}
+      {Abstract ? (
+        <Section id="abstract" title={patent.Type === '外观设计' ? '简要说明' : '摘要'}>
+          <p className="patent-abstract">{Abstract}</p>
+        </Section>
+      ) : null}
+      {patent.Figures.length > 0 && !other ? (
+        <Section id="figures" title={patent.Type === '外观设计' ? '外观图片' : '附图'}>
+          <Figures figures={patent.Figures} />
+        </Section>
+      ) : null}
+      {claims.length > 0 ? (
+        <Section id="claims" title={`权利要求（${claims.length}）`}>
+          <Claims claims={claims} />
+        </Section>
+      ) : null}
+      {Description ? (
+        <Section id="description" title="说明书">
+          <details className="patent-description fold">
+            <summary>展开说明书全文（约 {Math.max(1, Math.round(Description.length / 100)) * 100} 字）</summary>
+            {Description.split(/\n+/).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </details>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function PatentView({ data: patent }: ViewProps<PatentPage>) {
   return (
     <div className="page rec patent-page">
       <div className="patent-grid">
@@ -51,31 +90,10 @@ function PatentView({ data: patent }: ViewProps<PatentDetail>) {
           <Section id="biblio" title="著录项目">
             <Bibliography patent={patent} />
           </Section>
-          {patent.Abstract ? (
-            <Section id="abstract" title={patent.Type === '外观设计' ? '简要说明' : '摘要'}>
-              <p className="patent-abstract">{patent.Abstract}</p>
-            </Section>
-          ) : null}
-          {patent.Figures.length > 0 ? (
-            <Section id="figures" title={patent.Type === '外观设计' ? '外观图片' : '附图'}>
-              <Figures figures={patent.Figures} />
-            </Section>
-          ) : null}
-          {patent.Claims.length > 0 ? (
-            <Section id="claims" title={`权利要求（${patent.Claims.length}）`}>
-              <Claims claims={patent.Claims} />
-            </Section>
-          ) : null}
-          {patent.Description ? (
-            <Section id="description" title="说明书">
-              <details className="patent-description fold">
-                <summary>
-                  展开说明书全文（约 {Math.max(1, Math.round(patent.Description.length / 100)) * 100} 字）
-                </summary>
-                {patent.Description.split(/\n+/).map((paragraph, index) => (
-                  <p key={index}>{paragraph}</p>
-                ))}
-              </details>
+          <Wording patent={patent} />
+          {patent.Publications.length > 1 || patent.Other ? (
+            <Section id="publications" title="公开文本">
+              <Publications patent={patent} shown={patent.Other?.Number ?? null} />
             </Section>
           ) : null}
           <Section id="events" title="法律事件">
@@ -112,12 +130,24 @@ function summaryOf(patent: PatentDetail): string {
   return `${patent.Type}专利 ${knownBy(patent).value}，${filed}法律状态：${shortState(patent)}。`;
 }
 
+/** The wording of another publication, where the address names one. */
+async function otherText(api: Api, id: number, wanted: string | undefined, shown: boolean) {
+  if (!wanted || shown) return undefined;
+  return (await orNotFound(api.get(`/api/Patents/${id}/Text`, { Number: wanted }))).data;
+}
+
 /** A patent: what it is, where it stands, what is due next. */
-export const patentDetailPage = definePage<PatentDetail>({
-  query: ['id'],
-  load: (api, request) => recordOf(request, '没有这件专利', (id) => api.get(`/api/Patents/${id}`)),
+export const patentDetailPage = definePage<PatentPage>({
+  query: ['id', 'text'],
+  async load(api, request) {
+    const patent = await recordOf(request, '没有这件专利', (id) => api.get(`/api/Patents/${id}`));
+    const { text } = request.query;
+    const shown = patent.Publications.some(({ Number, Wording: says }) => Number === text && says === 'shown');
+    const Other = await otherText(api, patent.Id, text, shown);
+    return Other ? { ...patent, Other } : patent;
+  },
   head: (patent) => ({
-    title: `${patent.Title}（${knownBy(patent).value}）`,
+    title: `${patent.Title}（${patent.Other?.Number ?? knownBy(patent).value}）`,
     description: patent.Abstract.slice(0, 120) || summaryOf(patent),
     canonical: patentUrl(patent.Id),
     type: 'article',

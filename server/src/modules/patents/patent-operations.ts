@@ -20,11 +20,16 @@ import { noteByHand, notePublications, renotePublications } from './note-publica
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
+import { publicationsOf, type ShownPublication } from './publications.ts';
 
 const TAGS = [patentResource.name];
 type Long = (typeof LONG_COLUMNS)[number];
 /** A patent as lists hold it, and as a detail does. */
-type Listed = Omit<PatentWithEvents, Long> & Partial<Pick<PatentWithEvents, Long>> & { retracted?: RetractedEvent[] };
+type Listed = Omit<PatentWithEvents, Long> &
+  Partial<Pick<PatentWithEvents, Long>> & {
+    publications?: ShownPublication[];
+    retracted?: RetractedEvent[];
+  };
 
 /** The operations of patents on this database. */
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
@@ -35,7 +40,13 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
   async find(id, scope, within) {
     const row = await findRecord(ctx.db, patentEntity, id, scope, within);
     const [found] = row ? await withEvents(ctx.db, [row]) : [];
-    return found && scope !== 'public' ? { ...found, retracted: await retractedEventsOf(ctx.db, id) } : found;
+    if (!found) return undefined;
+    const publications = await publicationsOf(ctx.db, found);
+    return {
+      ...found,
+      publications,
+      ...(scope === 'public' ? {} : { retracted: await retractedEventsOf(ctx.db, id) }),
+    };
   },
   show: (schema, row) => present(schema, row, derivedFields(row)),
   async create(actor, body) {
@@ -45,7 +56,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       const row = await insertRecord(tx, actor, patentEntity, values, { events });
       await insertEvents(tx, [{ id: row.id, events }], actor.id);
       await notePublications(tx, [row]);
-      return { ...row, events };
+      return { ...row, events, publications: await publicationsOf(tx, row) };
     });
   },
   async update(actor, id, body) {
@@ -59,7 +70,8 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       if (events !== before.events) await changeEvents(tx, id, events, actor.id);
       await renotePublications(tx, locked, row);
       await noteByHand(tx, locked, row);
-      return { ...row, events, retracted: await retractedEventsOf(tx, id) };
+      const publications = await publicationsOf(tx, row);
+      return { ...row, events, publications, retracted: await retractedEventsOf(tx, id) };
     });
   },
   setDeleted: (actor, id, deleted) =>

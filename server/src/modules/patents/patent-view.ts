@@ -107,6 +107,7 @@ export function derivedFields(
     claims?: readonly string[];
     description?: string;
     figures?: readonly PatentFigure[];
+    publications?: readonly object[];
     retracted?: readonly object[];
   },
 ): Record<string, unknown> {
@@ -128,6 +129,7 @@ export function derivedFields(
       Text: event.Text,
       Reason: reason,
     })),
+    Publications: row.publications ?? [],
     RetractedEvents: row.retracted ?? [],
     Claims: row.claims ?? [],
     Description: row.description ?? '',

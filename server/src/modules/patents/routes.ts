@@ -1,6 +1,7 @@
-import { OkList, patentResource, schemasOf } from '@ip-portal/contract';
+import { IdParams, Ok, OkList, PatentText, PatentTextQuery, patentResource, schemasOf } from '@ip-portal/contract';
 import type { Context } from '../../context.ts';
 import { recordRoutes } from '../../crud/record-routes.ts';
+import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
 import { topPatents } from './home-patents.ts';
@@ -8,6 +9,7 @@ import { patentImportRoutes } from './import/index.ts';
 import { patentOperations } from './patent-operations.ts';
 import { derivedFields } from './patent-view.ts';
 import { patentPickRoutes } from './pick-routes.ts';
+import { wordingOf } from './publications.ts';
 import { patentTagRoutes } from './tag-routes.ts';
 
 const { Item } = schemasOf(patentResource);
@@ -27,6 +29,24 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
     async () => {
       const data = (await topPatents(ctx)).map((row) => present(Item, row, derivedFields(row)));
       return { success: true as const, data, total: data.length };
+    },
+  );
+  app.get(
+    '/Patents/:id/Text',
+    {
+      config: { access: 'public', cache: { tags: ['Patents'] } },
+      schema: {
+        tags: ['专利'],
+        summary: '一份公开文本的摘要、权利要求和说明书',
+        params: IdParams,
+        querystring: PatentTextQuery,
+        response: { 200: Ok(PatentText) },
+      },
+    },
+    async ({ params, query }) => {
+      const data = await wordingOf(ctx.db, params.id, query.Number);
+      if (!data) throw notFound('公开文本');
+      return { success: true as const, data };
     },
   );
   recordRoutes(app, patentResource, patentOperations(ctx));
