@@ -36,6 +36,7 @@ const PUBLIC = [
   'GET /api/Articles/:id',
   'GET /api/Articles/:id/Read',
   'GET /api/Files/:key',
+  'GET /api/Files/Drawings/:name',
   'GET /api/PrivacyTexts',
   'GET /api/PrivacyTexts/InForce',
   'GET /api/PrivacyTexts/:id',
@@ -280,6 +281,7 @@ describe('answers', () => {
 
   /** Addresses to ask: ids that exist, taken from the list beside the detail; lists also sorted and filtered. */
   async function paths(url: string, key: string): Promise<string[]> {
+    if (url.includes('/Drawings/')) return ['/api/Files/Drawings/202011934027.X-1.svg'];
     if (url.includes(':key')) return [`/api/Files/${key}`, `/api/Files/${key}?w=320`];
     if (/\/Organizations\/:id/.test(url)) {
       return [url.replace(':id', ours.id).replace(':documentId', ours.documentId)];

@@ -23,6 +23,7 @@ import { cleanHtml } from '../src/lib/html.ts';
 import { validatorCompiler } from '../src/lib/validation.ts';
 import { readDemo } from '../src/seed/read-demo.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';
+import { patentOf } from '../src/seed/seed-records.ts';
 import { startTestApp, type TestApp } from './helpers/app.ts';
 
 const content = await readDemo();
@@ -39,7 +40,7 @@ describe('what is written down', () => {
     ['notices', schemasOf(noticeResource).Write, content.notices],
     ['experts', schemasOf(expertResource).Write, content.experts],
     ['links', schemasOf(linkResource).Write, content.links],
-    ['patents', schemasOf(patentResource).Write, content.patents],
+    ['patents', schemasOf(patentResource).Write, content.patents.map(patentOf)],
     ['financing', schemasOf(financingResource).Write, content.financing],
     ['postings', schemasOf(postingResource).Write, content.postings],
   ];

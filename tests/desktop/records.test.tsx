@@ -225,6 +225,26 @@ describe('figures of a patent', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(figures.map(({ Url }) => Url));
   });
 
+  test('have one at the head that leads to all of them, without saying its words twice', async () => {
+    await show({ Figures: figures });
+    const lead = await screen.findByRole('link', { name: '图1（附图共 2 幅）' });
+    expect(lead).toHaveAttribute('href', '#figures');
+    expect(document.getElementById('figures')).toHaveTextContent('附图');
+    expect(lead.querySelector('img')).toHaveAttribute('alt', '');
+  });
+
+  test('of a design lead with the view that its 简要说明 names', async () => {
+    const views = ['主视图', '立体图'].map((Label) => ({ ...figures[0], Label }));
+    await show({
+      Type: '外观设计',
+      Abstract: '4. 最能表明设计要点的图片：立体图。',
+      Claims: [],
+      Description: '',
+      Figures: views,
+    });
+    expect(await screen.findByRole('link', { name: '立体图（外观图片共 2 幅）' })).toBeInTheDocument();
+  });
+
   test('are pictures of a design, which has neither claims nor a description', async () => {
     await show({ Type: '外观设计', Claims: [], Description: '', Figures: [{ ...figures[0], Label: '主视图' }] });
     expect(await screen.findByRole('region', { name: '外观图片' })).toHaveTextContent('主视图');

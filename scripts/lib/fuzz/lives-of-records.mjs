@@ -44,6 +44,7 @@ export const livesOfRecords = {
   async files({ admin, act, visitor }) {
     const { Url } = await act(admin, 'POST /api/Files', { file: ['a.png', DOT] });
     await act(visitor(), 'GET /api/Files/{key}', { at: { key: Url.split('/').pop() } });
+    await act(visitor(), 'GET /api/Files/Drawings/{name}', { at: { name: '202011934027.X-1.svg' } });
   },
 
   async statutes({ admin, act, until }) {

@@ -24,7 +24,7 @@ import type { Demo } from './read-demo.ts';
 const DAY_MS = 86_400_000;
 
 /** A patent as the interface takes it: its figures lie where the product draws them. */
-function patentOf({ Figures = [], ...patent }: DemoPatent): PatentWrite {
+export function patentOf({ Figures = [], ...patent }: DemoPatent): PatentWrite {
   const figures = Figures.map(({ Label, Alt }, i) => ({
     Label,
     Alt,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type Api, definePage, orNotFound, recordOf, type ViewProps } from '../page';
 import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { ReadSkeleton } from '../records/read-page';
-import { Figures } from './figures';
+import { Figures, figuresTitle } from './figures';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
 import { OtherText, Publications } from './publications';
 import { FLAG_MEANING, numberLine, shortState } from './words';
@@ -35,8 +35,8 @@ function Wording({ patent: { Other: other, ...patent } }: { patent: PatentPage }
           <p className="patent-abstract">{Abstract}</p>
         </Section>
       ) : null}
-      {patent.Figures.length > 0 && !other ? (
-        <Section id="figures" title={patent.Type === '外观设计' ? '外观图片' : '附图'}>
+      {patent.Figures.length > 0 ? (
+        <Section id="figures" title={figuresTitle(patent)}>
           <Figures figures={patent.Figures} />
         </Section>
       ) : null}

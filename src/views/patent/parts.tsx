@@ -5,6 +5,7 @@ import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
 import { eventWords } from './event-words';
+import { LeadFigure } from './figures';
 import { claimText, FLAG_MEANING, ipcWords, isIndependent, meaningOf } from './words';
 
 const LIST = LIST_URLS.patent;
@@ -131,10 +132,11 @@ function TermCard({ patent }: { patent: PatentDetail }) {
   );
 }
 
-/** State, next fee, term and the way to the official record. */
+/** A figure, state, next fee, term and the way to the official record. */
 export function PatentAside({ patent }: { patent: PatentDetail }) {
   return (
     <aside className="patent-aside" aria-label="状态与期限">
+      <LeadFigure patent={patent} />
       <StateCard patent={patent} />
       <FeeCard patent={patent} />
       <TermCard patent={patent} />

@@ -12,7 +12,7 @@ import { views } from './views.ts';
 const SONG = '"Songti SC","Noto Serif CJK SC","Source Han Serif SC",SimSun,serif';
 const INK = '#14202E';
 const STYLE =
-  `svg{fill:none;stroke:${INK};stroke-width:1.3;stroke-linejoin:round;stroke-linecap:round;background:#fff;max-width:100%;height:auto}` +
+  `svg{fill:none;stroke:${INK};stroke-width:1.3;stroke-linejoin:round;stroke-linecap:round;background:#fff;max-width:100vw;max-height:100vh}` +
   '.l,.hl{stroke-width:.7}.b,.bd,.bc{stroke-width:1.9}.bd{stroke-dasharray:7 4}.bc{stroke-dasharray:10 3 2 3}.w{fill:#fff}.n{fill:#fff;stroke:none}' +
   '.h,.wh,.hl{fill:url(#h)}.wh,.wk{stroke-width:1.1}.wk{fill:url(#k)}.wx{fill:url(#x)}.q{fill:url(#q);stroke-width:1}.o{fill:url(#o)}.e{fill:url(#e)}.y{fill:url(#y)}' +
   '.d{stroke-dasharray:5 3.5;stroke-width:.9}.c{stroke-dasharray:12 3 2 3;stroke-width:.7}.g{stroke:#DADFE5;stroke-width:.7}' +

@@ -125,12 +125,7 @@ export function flow(drawing: FlowDrawing): string {
     if (!to) return on + yes;
     const forward = to.column > step.column;
     // Below the corner that it leaves from.
-    const no = words(
-      forward ? step.x + step.w - 4 : step.x + 4,
-      step.y + step.h / 2 + 18,
-      '否',
-      forward ? 'end' : 'start',
-    );
+    const no = words(forward ? step.x + step.w : step.x, step.y + step.h / 2 + 20, '否', forward ? 'end' : 'start');
     return on + yes + no + back(step, to, lane++);
   });
   const boxes = steps.map((step) => {

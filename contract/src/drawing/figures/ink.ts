@@ -5,7 +5,7 @@ import { at, type Point, path, poly } from '../pen.ts';
 export const WIDTH = 400;
 export const HEIGHT = 300;
 /** Size of words, and from one line of them to the next. */
-export const WORDS = 13;
+const WORDS = 13;
 const LINE = 16;
 
 /** A part of the sheet. */
@@ -18,7 +18,7 @@ export interface Box {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Words as XML has them. */
-export const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const escaped = (words: string): string => words.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Width in characters of full size. */
 const widthOf = (char: string): number => (/[\u0000-\u024f]/.test(char) ? 0.55 : 1);

@@ -60,15 +60,17 @@ export function Figures() {
                 />,
               ]}
             >
-              <ImageField
-                name="Url"
-                label="图片"
-                shape="contain"
-                hint="JPG、PNG、WebP 或 GIF"
-                rules={[{ required: true, message: '请上传图片' }]}
-              />
-              <ProFormText {...inputOf(patentFigure, 'Label')} placeholder={words.label} width="sm" />
-              <ProFormText {...inputOf(patentFigure, 'Alt')} placeholder={words.alt} />
+              <div className="event-entry">
+                <ImageField
+                  name="Url"
+                  label="图片"
+                  shape="contain"
+                  hint="JPG、PNG、WebP 或 GIF"
+                  rules={[{ required: true, message: '请上传图片' }]}
+                />
+                <ProFormText {...inputOf(patentFigure, 'Label')} placeholder={words.label} width="sm" />
+                <ProFormText {...inputOf(patentFigure, 'Alt')} placeholder={words.alt} />
+              </div>
             </ProFormList>
           </Section>
         );
