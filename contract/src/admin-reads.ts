@@ -13,6 +13,7 @@ import type {
   PatentImportListQuery,
 } from './schemas/patent-import.ts';
 import type { PatentPicks } from './schemas/patent-pick.ts';
+import type { PatentQualityReport } from './schemas/patent-quality.ts';
 import type { PatentTag } from './schemas/patent-tag.ts';
 import type {
   AdminPrivacyRequest,
@@ -37,6 +38,7 @@ interface OtherReads {
   '/api/admin/LawImports': Read<Many<LawImport>>;
   '/api/admin/PatentImports': Read<Many<PatentImport>, PatentImportListQuery>;
   '/api/admin/PatentPicks': Read<One<PatentPicks>>;
+  '/api/admin/PatentQuality': Read<One<PatentQualityReport>>;
   '/api/admin/PatentTags': Read<One<PatentTag[]>>;
   '/api/admin/MessageTemplates': Read<Many<MessageTemplate>>;
   '/api/admin/PrivacyRequests': Read<Many<AdminPrivacyRequestItem>, AdminPrivacyRequestQuery>;

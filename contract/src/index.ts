@@ -44,6 +44,7 @@ export * from './schemas/organization.ts';
 export * from './schemas/passkey.ts';
 export * from './schemas/patent-import.ts';
 export * from './schemas/patent-pick.ts';
+export * from './schemas/patent-quality.ts';
 export * from './schemas/patent-tag.ts';
 export * from './schemas/patent-text.ts';
 export * from './schemas/personal-data.ts';

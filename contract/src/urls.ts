@@ -56,6 +56,7 @@ export const OFFICE_URLS = {
   news: '/admin/news',
   notices: '/admin/notices',
   organizations: '/admin/organizations',
+  patents: '/admin/patents',
   postings: '/admin/postings',
   privacyRequests: '/admin/privacyRequests',
   roles: '/admin/roles',

@@ -338,6 +338,7 @@ const BROKEN: [string, string][] = [
   ['patents_state_check', `${PATENT}, state) values ('n', '发明', '题', '2020-01-01', '不明')`],
   ['patents_state_detail_check', `${PATENT}, state_detail) values ('n', '发明', '题', '2020-01-01', '有权')`],
   ['patents_doubt_check', `${PATENT}, doubt) values ('n', '发明', '题', '2020-01-01', '不明')`],
+  ['patents_problems_check', `${PATENT}, problems) values ('n', '发明', '题', '2020-01-01', '{no-abstract,no-soul}')`],
   ['patents_flags_check', `${PATENT}, flags) values ('n', '发明', '题', '2020-01-01', '{质押,抵押}')`],
   [
     'patents_expires_on_after_application_date_check',

@@ -50,6 +50,14 @@ export const adminRoutes: readonly (AdminRoute | RedirectRoute)[] = [
     screen: () => import('../pages/admin/patents'),
   },
   {
+    path: '/admin/patentQuality',
+    name: '专利数据质量',
+    icon: 'quality',
+    group: '业务',
+    permission: 'Patents:read',
+    screen: () => import('../pages/admin/patent-quality'),
+  },
+  {
     path: '/admin/patentImports',
     name: '专利数据导入',
     icon: 'job',

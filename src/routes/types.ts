@@ -87,6 +87,7 @@ export type AdminIcon =
   | 'user'
   | 'link'
   | 'patent'
+  | 'quality'
   | 'notice'
   | 'news'
   | 'law'

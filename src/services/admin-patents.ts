@@ -1,4 +1,4 @@
-/** Calls on patents that are no record's own: the home page's choice, tags. */
+/** Calls on patents that are no record's own: the home page's choice, tags, quality. */
 import type { PatentPicksUpdate, PatentTagging } from '@ip-portal/contract';
 import { dataOf } from './api';
 import { own } from './own';
@@ -10,3 +10,6 @@ export const savePatentPicks = (data: PatentPicksUpdate) => dataOf(own.command('
 export const fetchPatentTags = () => dataOf(own.read('/api/admin/PatentTags'));
 /** Adds and removes tags of many patents at once. */
 export const tagPatents = (data: PatentTagging) => dataOf(own.command('POST /api/admin/Patents/tags', data));
+
+/** How many records have each problem. */
+export const fetchPatentQuality = () => dataOf(own.read('/api/admin/PatentQuality'));

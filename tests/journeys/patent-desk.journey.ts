@@ -1,4 +1,4 @@
-/** Staff look after the patents of the portal: which of them the home page shows, and what they are tagged with. */
+/** Staff look after the patents of the portal: which of them the home page shows, what they are tagged with, what is missing. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, loggedIn, type OpenOptions } from './support/journey.ts';
@@ -63,4 +63,29 @@ journey('two patents are tagged in one go, and found by their tag', async ({ ope
   await visit(page, `/admin/patents?Tag=${encodeURIComponent('高校可转化')}`);
   await page.getByText('第 1–2 条，共 2 条').waitFor();
   expect(await titles(page)).toEqual([first, second]);
+});
+
+journey('what is missing in records is counted, and leads to the record', async ({ open }) => {
+  const { page } = await open(admin);
+  await visit(page, '/admin/patents');
+  await page
+    .getByRole('button', { name: /^编辑：/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: '编辑专利' });
+  await drawer.getByLabel('摘要').fill('');
+  await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  const [title] = await titles(page);
+
+  await visit(page, '/admin/patentQuality');
+  await heading(page, '专利数据质量');
+  await page.getByRole('link', { name: '查看：没有摘要，1 件' }).click();
+  await heading(page, '专利管理');
+  await page.getByText('第 1–1 条，共 1 条').waitFor();
+  expect(await titles(page)).toEqual([title]);
+  await page.getByRole('button', { name: `编辑：${title}` }).click();
+  await drawer.getByLabel('摘要').fill('补写的摘要');
+  await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
+  await page.getByText('没有符合条件的专利').waitFor();
 });

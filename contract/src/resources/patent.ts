@@ -27,6 +27,7 @@ import {
 } from '../define/resource.ts';
 import { LICENCE_KINDS, PATENT_STATES, PATENT_TYPES } from '../labels.ts';
 import { PATENT_TAG_LIMITS } from '../limits.ts';
+import { PATENT_QUALITIES } from '../patent-quality-words.ts';
 import { OWN_IMAGE_PATTERN } from '../patterns.ts';
 import { PUBLICATION_STAGES } from '../rules/publication-number.ts';
 
@@ -168,7 +169,10 @@ export const patentResource = defineResource({
     Applicant: text('申请人', { max: 100 }),
     MainIpc: text('主分类号', { max: 20, description: 'its beginning' }),
   },
-  moreAdminFilters: { Tag: text('标签', { max: PATENT_TAG_LIMITS.length }) },
+  moreAdminFilters: {
+    Tag: text('标签', { max: PATENT_TAG_LIMITS.length }),
+    Quality: oneOf('数据质量', PATENT_QUALITIES),
+  },
   public: ['/', '/:id', '/Top8', '/:id/Text'],
 });
 export type PatentEvent = Given<typeof patentEvent>;

@@ -75,12 +75,16 @@ describe('the derived columns', () => {
       expiresOn: '2035-03-10',
       nextFeeOn: '2024-03-10',
       stateAsOf: '2020-01-06',
+      problems: ['no-application-number', 'no-applicant', 'no-class', 'no-abstract'],
+      twinByDay: null,
+      twinByApplicant: null,
       nextChangeOn: '2024-03-11',
     });
     // Without a filing date no term and no fee are made up, whatever is known besides.
     expect(derivedColumns({ type: '发明', applicationDate: null, events }, '2024-01-01')).toEqual({
       ...columns,
       doubt: 'no-filing-date',
+      problems: ['no-application-number', 'no-filing-date', 'unverified-no-filing-date', ...columns.problems.slice(1)],
       expiresOn: null,
       nextFeeOn: null,
       nextChangeOn: null,

@@ -1,6 +1,7 @@
 import { HomeOutlined, TagsOutlined } from '@ant-design/icons';
 import type { AdminPatent, PatentFilter } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { PATENT_QUALITIES, PATENT_QUALITY_WORDS } from '@ip-portal/contract/patent-quality-words';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
@@ -98,6 +99,14 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
     width: 180,
     search: { choices: sameOptions(tags) },
     render: (row) => (row.Tags.length > 0 ? row.Tags.map((tag) => <Tag key={tag}>{tag}</Tag>) : '—'),
+  },
+  {
+    title: '数据质量',
+    name: 'Quality',
+    searchOnly: true,
+    search: {
+      choices: PATENT_QUALITIES.map((value) => ({ value, label: PATENT_QUALITY_WORDS[value].label })),
+    },
   },
   UPDATED_AT,
 ];

@@ -2,6 +2,7 @@
 import type { PatentFigure } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PATENT_TAG_LIMITS } from '@ip-portal/contract/limits';
+import { PATENT_PROBLEMS, type PatentProblem } from '@ip-portal/contract/rules/patent-problems';
 import {
   DOUBT_REASONS,
   type DoubtReason,
@@ -54,6 +55,9 @@ export const patents = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }),
     nextFeeOn: date('next_fee_on', { mode: 'string' }),
     stateAsOf: date('state_as_of', { mode: 'string' }),
+    problems: text('problems').$type<PatentProblem>().array().notNull().default(sql`'{}'::text[]`),
+    twinByDay: text('twin_by_day'),
+    twinByApplicant: text('twin_by_applicant'),
     /** Of a row that was never derived a day long past: the next start derives it. */
     nextChangeOn: date('next_change_on', { mode: 'string' }).default('1985-04-01'),
   },
@@ -94,11 +98,18 @@ export const patents = pgTable(
     oneOf(t.stateDetail, STATE_DETAILS),
     oneOf(t.doubt, DOUBT_REASONS),
     eachOneOf(t.flags, PATENT_FLAGS),
+    eachOneOf(t.problems, PATENT_PROBLEMS),
     inOrder(t.applicationDate, t.expiresOn),
     index('patents_state_idx').on(t.state, t.stateDetail),
     index('patents_flags_idx').using('gin', t.flags),
     index('patents_expires_on_idx').on(t.expiresOn),
     index('patents_next_fee_on_idx').on(t.nextFeeOn),
     index('patents_next_change_on_idx').on(t.nextChangeOn),
+    index('patents_problems_idx').using('gin', t.problems),
+    // Keys that stand there twice are found in these alone.
+    index('patents_twin_by_day_idx').on(t.twinByDay).where(sql`${t.deletedAt} is null and ${t.twinByDay} is not null`),
+    index('patents_twin_by_applicant_idx')
+      .on(t.twinByApplicant)
+      .where(sql`${t.deletedAt} is null and ${t.twinByApplicant} is not null`),
   ],
 );

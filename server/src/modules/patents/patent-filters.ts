@@ -7,6 +7,7 @@ import { compactIdentifier } from '@ip-portal/contract/rules/text';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { patents } from '../../db/schema/patents.ts';
 import { contains } from '../../lib/list.ts';
+import { qualityCondition } from './patent-quality.ts';
 
 const names = sql`array_to_string(${patents.applicants} || ${patents.owners}, ' ')`;
 
@@ -60,7 +61,7 @@ const tagged = (tag: string): SQL => sql`${patents.tags} <> '{}' and ${patents.t
 
 /** Keyword and filters of both lists. */
 export function patentConditions(query: Partial<AdminPatentListQuery>): (SQL | undefined)[] {
-  const { ApplicationNumber: number, Type, State, Title, Applicant, MainIpc, Province, Tag } = query;
+  const { ApplicationNumber: number, Type, State, Title, Applicant, MainIpc, Province, Tag, Quality } = query;
   return [
     query.keyword?.trim() ? keywordCondition(query.keyword) : undefined,
     number ? (numberCondition(number) ?? sql`false`) : undefined,
@@ -71,5 +72,6 @@ export function patentConditions(query: Partial<AdminPatentListQuery>): (SQL | u
     MainIpc ? ipcStart(MainIpc) : undefined,
     Province ? contains(Province, patents.province) : undefined,
     Tag?.trim() ? tagged(Tag.trim()) : undefined,
+    Quality ? qualityCondition(Quality) : undefined,
   ];
 }

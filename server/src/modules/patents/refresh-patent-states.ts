@@ -27,6 +27,16 @@ const FACTS = {
   publicationDate: patents.publicationDate,
   grantDate: patents.grantDate,
   termExtensionDays: patents.termExtensionDays,
+  applicationNumber: patents.applicationNumber,
+  publicationNumber: patents.publicationNumber,
+  grantNumber: patents.grantNumber,
+  title: patents.title,
+  applicants: patents.applicants,
+  mainIpc: patents.mainIpc,
+  ipcs: patents.ipcs,
+  loc: patents.loc,
+  /** Whether there is one. */
+  abstract: sql<string>`left(${patents.abstract}, 1)`,
 };
 const KEPT = {
   state: patents.state,
@@ -36,6 +46,9 @@ const KEPT = {
   expiresOn: patents.expiresOn,
   nextFeeOn: patents.nextFeeOn,
   stateAsOf: patents.stateAsOf,
+  problems: patents.problems,
+  twinByDay: patents.twinByDay,
+  twinByApplicant: patents.twinByApplicant,
   nextChangeOn: patents.nextChangeOn,
 };
 
@@ -46,9 +59,11 @@ const differ = (kept: Record<keyof DerivedColumns, unknown>, now: DerivedColumns
 async function store(tx: Executor, rows: (DerivedColumns & { id: number; version: number })[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`update patents p set state = d."state", state_detail = d."stateDetail",
       doubt = d."doubt", flags = d."flags", expires_on = d."expiresOn", next_fee_on = d."nextFeeOn",
-      state_as_of = d."stateAsOf", next_change_on = d."nextChangeOn"
+      state_as_of = d."stateAsOf", problems = d."problems", twin_by_day = d."twinByDay",
+      twin_by_applicant = d."twinByApplicant", next_change_on = d."nextChangeOn"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id int, version int, "state" text, "stateDetail" text,
-      "doubt" text, "flags" text[], "expiresOn" date, "nextFeeOn" date, "stateAsOf" date, "nextChangeOn" date)
+      "doubt" text, "flags" text[], "expiresOn" date, "nextFeeOn" date, "stateAsOf" date, "problems" text[],
+      "twinByDay" text, "twinByApplicant" text, "nextChangeOn" date)
     where p.id = d.id and p.version = d.version`);
   return rowCount ?? 0;
 }

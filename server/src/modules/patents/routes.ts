@@ -10,6 +10,7 @@ import { patentOperations } from './patent-operations.ts';
 import { derivedFields } from './patent-view.ts';
 import { patentPickRoutes } from './pick-routes.ts';
 import { wordingOf } from './publications.ts';
+import { patentQualityRoutes } from './quality-routes.ts';
 import { patentTagRoutes } from './tag-routes.ts';
 
 const { Item } = schemasOf(patentResource);
@@ -52,5 +53,6 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
   recordRoutes(app, patentResource, patentOperations(ctx));
   await patentPickRoutes(app, ctx);
   await patentTagRoutes(app, ctx);
+  await patentQualityRoutes(app, ctx);
   await patentImportRoutes(app, ctx);
 }

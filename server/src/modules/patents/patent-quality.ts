@@ -1,0 +1,45 @@
+/** Records of patents by what is missing or doubtful in them. */
+import type { PatentQualityReport } from '@ip-portal/contract';
+import { PATENT_QUALITIES, PATENT_QUALITY_CAP, type PatentQuality } from '@ip-portal/contract/patent-quality-words';
+import { isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../db/client.ts';
+import { jobs } from '../../db/schema/jobs.ts';
+import { patents } from '../../db/schema/patents.ts';
+import { patentStatesJob } from './refresh-patent-states.ts';
+
+/** Ids of patents whose key another one has; the keys are found in their index alone, the patents by it. */
+const sharing = (key: AnyPgColumn): SQL => {
+  const column = sql.raw(`"${key.name}"`);
+  return sql`select twin.id from (
+      select ${column} from ${patents} where deleted_at is null and ${column} is not null
+      group by ${column} having count(*) > 1
+    ) as shared join ${patents} as twin using (${column}) where twin.deleted_at is null`;
+};
+const TWINS = sql`${patents.id} in (${sharing(patents.twinByDay)} union ${sharing(patents.twinByApplicant)})`;
+
+/** The condition of a name of the closed list. */
+export function qualityCondition(quality: PatentQuality): SQL {
+  return quality === 'twins' ? TWINS : sql`${patents.problems} @> array[${quality}]::text[]`;
+}
+
+/** How many records have each problem, none counted beyond the cap; in one statement. */
+export async function readQuality(db: Executor): Promise<PatentQualityReport> {
+  const counts = PATENT_QUALITIES.map(
+    (quality) => sql`(select count(*)::int from (
+      select 1 from ${patents} where ${isNull(patents.deletedAt)} and ${qualityCondition(quality)}
+      limit ${PATENT_QUALITY_CAP + 1}) as found)`,
+  );
+  const { rows } = await db.execute<{ counts: number[]; deriving: boolean }>(sql`
+    select array[${sql.join(counts, sql`, `)}] as counts, exists (
+      select 1 from ${jobs} where ${jobs.kind} = ${patentStatesJob.kind} and ${jobs.state} in ('waiting', 'running')
+    ) as deriving`);
+  const found = rows[0]?.counts ?? [];
+  return {
+    Problems: PATENT_QUALITIES.map((Quality, index) => {
+      const count = found[index] ?? 0;
+      return { Quality, Patents: Math.min(count, PATENT_QUALITY_CAP), More: count > PATENT_QUALITY_CAP };
+    }),
+    Deriving: rows[0]?.deriving ?? false,
+  };
+}
