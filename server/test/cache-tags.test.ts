@@ -17,7 +17,7 @@ import { makeDist, xmlTexts } from './helpers/site.ts';
 const { app, ctx, admin, visitor, user } = await startTestApp({}, await makeDist());
 const WORD = '标签样例';
 
-type Made = { Id: number; Version: number };
+type Made = { Id: number; Version: number; PublicationNumber?: string | null };
 type Writes = Record<string, () => Promise<unknown>>;
 
 async function done<T = Made>(call: Promise<{ status: number; text: string; body: { data: T } }>): Promise<T> {
@@ -26,6 +26,7 @@ async function done<T = Made>(call: Promise<{ status: number; text: string; body
   return body.data;
 }
 let n = 0;
+const publicationOf = (serial: number) => `CN1142${String(serial).padStart(5, '0')}A`;
 /** What some say or change besides, so that lists in places of their own move as well. */
 const SPECIAL: Record<string, { make?: object; edit?: object }> = {
   Newss: { make: { Category: '工作动态' }, edit: { IsRecommended: true } },
@@ -33,6 +34,15 @@ const SPECIAL: Record<string, { make?: object; edit?: object }> = {
   Laws: {
     make: { Category: '工作动态', SeriesKey: WORD },
     edit: { PromulgationDate: '2020-01-01', Content: '<p>第一条 改。</p>' },
+  },
+  Patents: {
+    make: {
+      get PublicationNumber() {
+        return publicationOf(n);
+      },
+      PublicationDate: '2024-03-19',
+      Abstract: WORD,
+    },
   },
   ThinkTanks: { make: { Region: '东湖' }, edit: { Region: '西湖' } },
   Financing: { make: { Bank: '星海银行' } },
@@ -69,7 +79,7 @@ async function examples(): Promise<Record<string, string[]>> {
     ...Object.fromEntries(plain),
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
     '/api/Laws/Cited': [`/api/Laws/Cited?name=${encodeURIComponent(WORD)}`],
-    '/api/Patents/:id/Text': [`/api/Patents/${id('Patents')}/Text?Number=CN114200003A`],
+    '/api/Patents/:id/Text': [`/api/Patents/${id('Patents')}/Text?Number=${kept.Patents?.PublicationNumber}`],
     '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
     '/api/Notices/:id/calendar.ics': [`/api/Notices/${id('Notices')}/calendar.ics`],
     '/api/PrivacyTexts/InForce': ['/api/PrivacyTexts/InForce'],
@@ -137,6 +147,10 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   files: { all: [] },
   patents: { all: ['Patents'] },
   patent_picks: { all: ['Patents'] },
+  patent_events: { all: ['Patents'] },
+  patent_publications: { all: ['Patents'] },
+  patent_sources: { all: ['Patents'] },
+  patent_wordings: { all: ['Patents'] },
   experts: { all: ['ThinkTanks'] },
   financing_products: { all: ['Financing'] },
   postings: { all: ['Postings'] },
