@@ -196,6 +196,13 @@ describe('a figure', () => {
   });
 });
 
+describe('the words of a link', () => {
+  it('stand also where boxes of two rows are not below each other', () => {
+    const drawing: FigureDrawing = { Kind: 'blocks', Parts: parts(5), Links: [['11', '14', '复位信号']] };
+    expect(figureFile(drawing)).toContain('>复位信号<');
+  });
+});
+
 describe('words and marks', () => {
   it('break into lines that begin with no closing sign', () => {
     expect(linesOf('采集，处理', 2)).toEqual(['采集，', '处理']);

@@ -1,6 +1,7 @@
 /** What a schema cannot say of a figure: numbers that nothing names, values beside their axis, views that the text leaves out. */
 import type { PatentType } from '@ip-portal/contract';
 import type { Axis, FigureDrawing } from '@ip-portal/contract/drawing/figures/figure-drawing';
+import { bestView } from '@ip-portal/contract/rules/design-views';
 import { bodyFaults } from '../lib/validation.ts';
 import { schemaOf } from './figure-form.ts';
 
@@ -142,7 +143,7 @@ export function figureFaults(patent: Patent): Record<string, string> {
   }
   const twice = repeated(Figures.map(({ Alt }) => Alt)) ?? repeated(Figures.map(({ Label }) => Label));
   if (twice) faults.Figures = `附图重复：${twice}`;
-  const best = /最能表明设计要点的图片(?:或照片)?：([^。；，]+)/.exec(Abstract)?.[1];
+  const best = bestView(Abstract);
   if (Type === '外观设计' && best && Figures.length > 0 && !Figures.some(({ Label }) => Label === best)) {
     faults.Figures = `简要说明所指的“${best}”不在附图中`;
   }

@@ -1,4 +1,5 @@
 import type { PatentDetail } from '@ip-portal/contract';
+import { bestView } from '@ip-portal/contract/rules/design-views';
 import { srcSetOf } from '../parts/cover';
 
 /** Widths at which a picture is shown: the whole column of a telephone, half of the main one. */
@@ -40,7 +41,7 @@ export function Figures({ figures }: { figures: PatentDetail['Figures'] }) {
 
 /** What a patent looks like at a glance: the view that its 简要说明 names, else the first figure; it leads to all of them. */
 export function LeadFigure({ patent }: { patent: PatentDetail }) {
-  const named = /最能表明设计要点的图片(?:或照片)?：([^。；，]+)/.exec(patent.Abstract)?.[1];
+  const named = bestView(patent.Abstract);
   const lead = patent.Figures.find(({ Label }) => Label === named) ?? patent.Figures[0];
   if (!lead) return null;
   return (

@@ -30,7 +30,7 @@ const half = ({ y, h }: Box) => y + h / 2;
 interface Way {
   points: Point[];
   /** Where its words stand. */
-  label?: { x: number; y: number; anchor: 'start' | 'middle' };
+  label?: { x: number; y: number; anchor: 'start' | 'middle'; most: number };
 }
 
 /** Neighbours of a row: straight across. */
@@ -43,7 +43,7 @@ function across(from: Cell, to: Cell): Way {
       [start, y],
       [end, y],
     ],
-    label: { x: (start + end) / 2, y: y - 5, anchor: 'middle' },
+    label: { x: (start + end) / 2, y: y - 5, anchor: 'middle', most: 3 },
   };
 }
 
@@ -59,7 +59,7 @@ function between(from: Cell, to: Cell, lane: number): Way {
         [x1, start],
         [x2, end],
       ],
-      label: { x: x1 + 6, y: (start + end) / 2 + 8, anchor: 'start' },
+      label: { x: x1 + 6, y: (start + end) / 2 + 8, anchor: 'start', most: 6 },
     };
   }
   const y = (start + end) / 2 + ((lane % 3) - 1) * 6;
@@ -70,6 +70,7 @@ function between(from: Cell, to: Cell, lane: number): Way {
       [x2, y],
       [x2, end],
     ],
+    label: { x: (x1 + x2) / 2, y: y - 4, anchor: 'middle', most: 6 },
   };
 }
 
@@ -119,7 +120,7 @@ export function blocks(drawing: BlocksDrawing): string {
     if (!from || !to || (twin >= 0 && twin < place)) return '';
     const { points, label } = wayOf(from, to, place);
     const said = link[2] ?? drawing.Links[twin]?.[2];
-    const lines = said ? linesOf(said, label?.anchor === 'middle' ? 3 : 6) : [];
+    const lines = said ? linesOf(said, label?.most ?? 6) : [];
     const text = label
       ? lines.map((line, i) => words(label.x, label.y - (lines.length - 1 - i) * 14, line, label.anchor)).join('')
       : '';
