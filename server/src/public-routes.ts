@@ -32,7 +32,7 @@ const PUBLIC_ROUTES = new Set([
   'GET /api/Articles/:id',
   'GET /api/Articles/:id/Read',
   'GET /api/Files/:key',
-  'GET /api/Files/Drawings/:name',
+  'GET /api/Files/Drawings/:key',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/openapi.json',

@@ -36,7 +36,7 @@ const PUBLIC = [
   'GET /api/Articles/:id',
   'GET /api/Articles/:id/Read',
   'GET /api/Files/:key',
-  'GET /api/Files/Drawings/:name',
+  'GET /api/Files/Drawings/:key',
   'GET /api/PrivacyTexts',
   'GET /api/PrivacyTexts/InForce',
   'GET /api/PrivacyTexts/:id',
@@ -298,6 +298,14 @@ describe('answers', () => {
       }[parent] ?? parent;
     // A file for calendars have notices with a deadline alone.
     const dated = url.endsWith('/calendar.ics');
+    if (url === '/api/Patents/:id/Text') {
+      const { data } = (
+        await admin.get<{ Id: number; GrantNumber: string }[]>(
+          `/api/Patents?State=${encodeURIComponent('有权')}&pageSize=3`,
+        )
+      ).body;
+      return data.map(({ Id, GrantNumber }) => `${address(url, String(Id))}?Number=${GrantNumber}`);
+    }
     const list = await admin.get<{ Id: number; DeadlineAt?: string }[]>(`${source}?pageSize=${dated ? 50 : 3}`);
     const ids = (list.body.data ?? []).filter((one) => one.DeadlineAt || !dated).flatMap(({ Id }) => Id || []);
     if (ids.length === 0) throw new Error(`${source} has no records: ${list.status} ${list.text.slice(0, 200)}`);

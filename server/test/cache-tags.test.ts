@@ -43,6 +43,7 @@ const SPECIAL: Record<string, { make?: object; edit?: object }> = {
       PublicationDate: '2024-03-19',
       Abstract: WORD,
     },
+    edit: { Abstract: `${WORD} 改` },
   },
   ThinkTanks: { make: { Region: '东湖' }, edit: { Region: '西湖' } },
   Financing: { make: { Bank: '星海银行' } },

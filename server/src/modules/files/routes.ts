@@ -16,7 +16,7 @@ import { Uploads } from './uploads.ts';
 const tags = ['文件'];
 const KeyParams = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-z]{3,4}$' }) });
 const DrawingParams = Type.Object({
-  name: Type.String({ maxLength: 40, pattern: '^[0-9]{8,12}\\.[0-9X]-[1-9][0-9]?\\.svg$' }),
+  key: Type.String({ maxLength: 40, pattern: '^[0-9]{8,12}\\.[0-9X]-[1-9][0-9]?\\.svg$' }),
 });
 const Width = Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, title: '宽度' })) });
 
@@ -83,7 +83,7 @@ export async function fileRoutes(api: App, ctx: Context): Promise<void> {
   );
 
   api.get(
-    '/Files/Drawings/:name',
+    '/Files/Drawings/:key',
     {
       config: { access: 'public' },
       schema: {
@@ -94,7 +94,7 @@ export async function fileRoutes(api: App, ctx: Context): Promise<void> {
       },
     },
     async (request, reply) => {
-      const svg = await drawnFigure(request.params.name);
+      const svg = await drawnFigure(request.params.key);
       if (svg === undefined) throw notFound('附图');
       return serveDrawing(svg, request, reply);
     },
