@@ -42,6 +42,7 @@ const READS: [string, TSchema][] = [
   ['GET /api/Articles/1/Read', Ok(contract.ReadResult)],
   ['GET /api/About', Ok(contract.About)],
   ['GET /api/Laws/201/Provisions?keyword=x', OkList(contract.ProvisionHit)],
+  ['GET /api/Patents/1/Text?Number=CN115000010A', Ok(contract.PatentText)],
   ['GET /api/ThinkTanks/Facets', Ok(contract.ExpertFacets)],
   ['GET /api/Stats', Ok(contract.PublicStats)],
   ['GET /api/PrivacyTexts', OkList(contract.PrivacyTextItem)],

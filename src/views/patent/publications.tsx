@@ -4,7 +4,7 @@ import { patentTextUrl, patentUrl } from '@ip-portal/contract/urls';
 type Publication = PatentDetail['Publications'][number];
 
 /** What a publication is: `发明专利申请公布`, `授权公告（更正）`. */
-export function publicationWords({ Kind, Stage }: Pick<Publication, 'Kind' | 'Stage'>): string {
+function publicationWords({ Kind, Stage }: Pick<Publication, 'Kind' | 'Stage'>): string {
   const stage = Stage === '授权' ? '授权公告' : Stage === '公布' ? '申请公布' : Stage;
   const words = stage === '部分无效' ? '部分无效宣告后的公告' : (stage ?? '公开（公告）');
   return /[A-Z][89]$/.test(Kind ?? '') ? `${words}（更正）` : words;

@@ -11,7 +11,7 @@ import { deriveOf, inputOf, nextFeeOf, type PatentFacts } from './patent-view.ts
 import { twinKeys } from './twin-keys.ts';
 
 /** What the columns follow from; what a row does not tell is missing. */
-export type DerivedFrom = PatentFacts & Omit<ProblemFacts, keyof PatentFacts | 'filingDate'> & { title?: string };
+type DerivedFrom = PatentFacts & Omit<ProblemFacts, keyof PatentFacts | 'filingDate'> & { title?: string };
 
 /** The columns, by their names in the schema. */
 export interface DerivedColumns {
