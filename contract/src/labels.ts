@@ -47,6 +47,29 @@ export type PatentState = (typeof PATENT_STATES)[number];
 export const LICENCE_KINDS = ['独占', '排他', '普通', '开放'] as const;
 export type LicenceKind = (typeof LICENCE_KINDS)[number];
 
+/** What ties one application to another. */
+export const RELATION_KINDS = ['优先权', '分案', '同日申请'] as const;
+export type RelationKind = (typeof RELATION_KINDS)[number];
+
+/** What a record of the library is to the one that is shown. */
+export const FAMILY_RELATIONS = [
+  '原申请',
+  '分案申请',
+  '同日申请',
+  '本申请的优先权',
+  '以本申请为优先权',
+  '共同优先权',
+] as const;
+export type FamilyRelation = (typeof FAMILY_RELATIONS)[number];
+
+/** Categories of documents in reports of search (WIPO ST.14, 专利审查指南 第二部分第七章). */
+export const CITATION_CATEGORIES = ['X', 'Y', 'A', 'R', 'P', 'E', 'D', 'L', 'O', 'T'] as const;
+export type CitationCategory = (typeof CITATION_CATEGORIES)[number];
+
+/** Who named a document. */
+export const CITING_PARTIES = ['审查员', '申请人'] as const;
+export type CitingParty = (typeof CITING_PARTIES)[number];
+
 export const POSTING_TYPES = ['supply', 'demand'] as const;
 export type PostingType = (typeof POSTING_TYPES)[number];
 export const POSTING_TYPE_LABELS: Record<PostingType, string> = { supply: '供给', demand: '需求' };

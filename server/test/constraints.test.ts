@@ -329,6 +329,26 @@ const BROKEN: [string, string][] = [
   ['patents_description_check', `${PATENT}, description) values ('n', '外观设计', '题', '2020-01-01', '灯')`],
   ['patents_figures_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '{}')`],
   ['patents_figures_elements_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '[{}, "图1"]')`],
+  ['patents_pct_number_check', `${PATENT}, pct_number) values ('n', '发明', '题', '2020-01-01', 'PCT/CN2021/1')`],
+  [
+    'patents_pct_number_check',
+    `${PATENT}, pct_number) values ('n', '外观设计', '题', '2020-01-01', 'PCT/CN2021/078383')`,
+  ],
+  [
+    'patents_pct_entry_date_check',
+    `${PATENT}, pct_entry_date) values ('n', '外观设计', '题', '2020-01-01', '2021-01-01')`,
+  ],
+  [
+    'patents_pct_entry_date_after_application_date_check',
+    `${PATENT}, pct_entry_date) values ('n', '发明', '题', '2020-01-01', '2019-12-31')`,
+  ],
+  ['patents_relations_check', `${PATENT}, relations) values ('n', '发明', '题', '2020-01-01', '{}')`],
+  [
+    'patents_relations_elements_check',
+    `${PATENT}, relations) values ('n', '发明', '题', '2020-01-01', '[{}, "分案"]')`,
+  ],
+  ['patents_citations_check', `${PATENT}, citations) values ('n', '发明', '题', '2020-01-01', '"CN1"')`],
+  ['patents_citations_elements_check', `${PATENT}, citations) values ('n', '发明', '题', '2020-01-01', '[1]')`],
   ['patents_term_extension_days_check', `${PATENT}, term_extension_days) values ('n', '发明', '题', '2020-01-01', -1)`],
   ['patents_tags_check', `${PATENT}, tags) values ('n', '发明', '题', '2020-01-01', '{甲,""}')`],
   [

@@ -160,3 +160,65 @@ test('a record that becomes a design says what it loses', async () => {
   expect(await drawer.findByText(/现有的1 项权利要求和说明书将被清空/)).toBeInTheDocument();
   expect(drawer.queryByText('权利要求与说明书')).toBeNull();
 });
+
+test('related applications are judged as they are typed, a late priority is pointed out, and both lists are sent', async () => {
+  const relations = [
+    { Kind: '优先权' as const, Office: 'KR', Number: '10-2020-0063019', Date: '2020-10-20' },
+    { Kind: '分案' as const, Office: 'CN', Number: '201710269973.9' },
+  ];
+  const { calls } = await showPage(
+    <AdminPatents />,
+    apiOf(row({ Relations: relations, Citations: [{ Number: 'CN113781974A', Category: 'X', By: '审查员' }] })),
+  );
+  await pressNamed('编辑：专利7');
+  const drawer = await form();
+  expect(await drawer.findByText(/优先权期限至 2021-10-20 届满.*实施细则第三十六条/)).toBeInTheDocument();
+  const parent = drawer.getByLabelText('原申请号');
+  await fill(parent, '202111286633X');
+  await press('添加一份引证文献', drawer);
+  await fill(drawer.getByLabelText('国际申请号'), 'WO2021/1');
+  await press('保存', drawer);
+  expect(
+    await drawer.findByText(/这是本专利自己的申请号，不能作为自己的分案（专利法实施细则第四十八条）/),
+  ).toBeInTheDocument();
+  expect(drawer.getByText('请填写文献号，或者在“非专利文献”中写明文献')).toBeInTheDocument();
+  expect(drawer.getByText(/这是国际公布号/)).toBeInTheDocument();
+  expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
+
+  await fill(parent, '201710269973.9');
+  await fill(drawer.getByLabelText('国际申请号'), 'PCTCN2021078383');
+  await fill(drawer.getAllByLabelText('非专利文献').at(-1) as HTMLElement, '机械设计手册');
+  await press('保存', drawer);
+  await screen.findByText(/已保存|保存成功/);
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
+    PctNumber: 'PCTCN2021078383',
+    PctEntryDate: null,
+    Relations: [relations[0], { ...relations[1], Date: null }],
+    Citations: [
+      { Number: 'CN113781974A', Category: 'X', By: '审查员' },
+      { Text: '机械设计手册', Category: null, By: null },
+    ],
+  });
+});
+
+test('a design has no international application, and another office only for priority', async () => {
+  const design = row({
+    ApplicationNumber: '202230967153.9',
+    Type: '外观设计',
+    MainIpc: null,
+    PublicationDate: null,
+    Ipcs: [],
+    Claims: [],
+    Description: '',
+    Relations: [{ Kind: '优先权', Office: 'EU', Number: '008998001-0001', Date: '2021-06-01' }],
+  });
+  await showPage(<AdminPatents />, apiOf(design));
+  await pressNamed('编辑：专利7');
+  const drawer = await form();
+  expect(await drawer.findByLabelText('受理局')).toHaveValue('EU');
+  expect(drawer.queryByLabelText('国际申请号')).toBeNull();
+  fireEvent.mouseDown(drawer.getByLabelText('关系'));
+  await click(await screen.findByText('分案', { selector: '.ant-select-item-option-content' }));
+  expect(await drawer.findByLabelText('原申请号')).toBeInTheDocument();
+  expect(drawer.queryByLabelText('受理局')).toBeNull();
+});

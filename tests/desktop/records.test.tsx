@@ -259,6 +259,77 @@ describe('figures of a patent', () => {
   });
 });
 
+describe('family and citations of a patent', () => {
+  const inLibrary = (Id: number, Title: string) => ({
+    Id,
+    Number: `20211128663${Id}.X`,
+    Title,
+    Type: '发明' as const,
+    State: '有权' as const,
+    StateVerified: true,
+  });
+  const show = (extra: object) =>
+    open('/desktop/patent/detail?id=21', { api: { 'GET /api/Patents/21': one(patentDetail(21, extra)) } });
+
+  test('are told in plain words, records of the library lead to their pages', async () => {
+    const parent = inLibrary(3, '埋深监测方法');
+    await show({
+      PctNumber: 'PCT/CN2021/078383',
+      PctEntryDate: '2022-09-01',
+      Relations: [
+        { Kind: '分案', Office: 'CN', Number: parent.Number, Date: '2021-11-02' },
+        { Kind: '优先权', Office: 'KR', Number: '10-2020-0063019', Date: '2020-11-23' },
+      ],
+      Family: [
+        { Relation: '原申请', ...parent },
+        { Relation: '共同优先权', ...inLibrary(4, '锚害识别方法'), StateVerified: false },
+      ],
+    });
+    const section = within(await screen.findByRole('region', { name: '同族与优先权' }));
+    expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      '原申请',
+      '本申请的优先权',
+      '共同优先权',
+    ]);
+    expect(section.getByText(/从这件申请中分出来/)).toBeInTheDocument();
+    expect(section.getByText('KR 10-2020-0063019')).toBeInTheDocument();
+    expect(section.getByText('2020-11-23')).toBeInTheDocument();
+    expect(section.getByRole('link', { name: '埋深监测方法' })).toHaveAttribute('href', '/desktop/patent/detail?id=3');
+    // The parent is told once: as the record that it is.
+    expect(section.getAllByText(parent.Number)).toHaveLength(1);
+    expect(section.getByText('状态未核实')).toBeInTheDocument();
+    const facts = within(screen.getByRole('region', { name: '著录项目' }));
+    expect(facts.getByText('PCT/CN2021/078383')).toBeInTheDocument();
+    expect(facts.getByText('进入国家阶段日')).toBeInTheDocument();
+  });
+
+  test('say what was cited, why and by whom, and how many cite it', async () => {
+    await show({
+      Citations: [
+        { Number: 'CN113781974A', Category: 'X', By: '审查员' },
+        { Text: '机械设计手册', By: '申请人' },
+      ],
+      Cited: [{ Document: 'CN113781974A', ...inLibrary(5, '电池隔膜') }],
+      CitedBy: [inLibrary(6, '一种涂覆隔膜')],
+      CitedByTotal: 73,
+    });
+    const cited = within(await screen.findByRole('region', { name: '引证文献（2）' }));
+    expect(cited.getByRole('link', { name: '电池隔膜' })).toHaveAttribute('href', '/desktop/patent/detail?id=5');
+    expect(cited.getByText('X 类（单独影响新颖性或创造性）')).toBeInTheDocument();
+    expect(cited.getByText('申请人引证')).toBeInTheDocument();
+    const citing = within(screen.getByRole('region', { name: '被引证（73）' }));
+    expect(citing.getByText(/其中最新的 1 件/)).toBeInTheDocument();
+    expect(citing.getByRole('link', { name: '一种涂覆隔膜' })).toBeInTheDocument();
+  });
+
+  test('leave no empty section where there are none', async () => {
+    await show({});
+    expect(await screen.findByRole('region', { name: /权利要求/ })).toBeInTheDocument();
+    for (const name of [/同族/, /引证/]) expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.queryByText('国际申请号')).toBeNull();
+  });
+});
+
 const facets = { 'GET /api/ThinkTanks/Facets': one({ Fields: ['专利导航', '商标'], Regions: ['苏州'] }) };
 
 describe.each(LISTS)('$name', ({ name, path, api, rows, first, href, query, call, bad, empty }) => {

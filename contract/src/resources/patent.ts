@@ -25,7 +25,15 @@ import {
   type QueryOf,
   type WriteOf,
 } from '../define/resource.ts';
-import { LICENCE_KINDS, PATENT_STATES, PATENT_TYPES } from '../labels.ts';
+import {
+  CITATION_CATEGORIES,
+  CITING_PARTIES,
+  FAMILY_RELATIONS,
+  LICENCE_KINDS,
+  PATENT_STATES,
+  PATENT_TYPES,
+  RELATION_KINDS,
+} from '../labels.ts';
 import { PATENT_TAG_LIMITS } from '../limits.ts';
 import { PATENT_QUALITIES } from '../patent-quality-words.ts';
 import { OWN_IMAGE_PATTERN } from '../patterns.ts';
@@ -79,6 +87,32 @@ const publication = group('公开文本', {
   Date: required(nullable(day('公开（公告）日'))),
   Wording: required(oneOf('文本', PUBLICATION_WORDINGS)),
 });
+/** An application that this one is tied to. Chinese numbers are canonical, others as their office writes them. */
+export const patentRelation = {
+  Kind: required(oneOf('关系', RELATION_KINDS)),
+  Office: text('受理局', { min: 2, max: 2, description: 'ST.3 code of the office, CN where none is told' }),
+  Number: required(text('申请号', { min: 1, max: 40, pattern: NOT_BLANK })),
+  Date: nullable(day('申请日')),
+};
+/** A document that was cited: a patent by its publication number, or what else was printed. One of the two is told. */
+export const patentCitation = {
+  Number: text('文献号', { max: 40, description: 'publication number; a Chinese one is canonical' }),
+  Text: text('非专利文献', { max: 500 }),
+  Category: nullable(oneOf('类别', CITATION_CATEGORIES)),
+  By: nullable(oneOf('引证人', CITING_PARTIES)),
+};
+/** Another record of the library, as far as a line tells it. */
+const inLibrary = {
+  Id: required(integer('编号')),
+  Number: required(text('号码', { description: 'what it is known by' })),
+  Title: required(text('名称')),
+  Type: required(oneOf('专利类型', PATENT_TYPES)),
+  State: required(oneOf('法律状态', PATENT_STATES)),
+  StateVerified: required(flag('法律状态已核实')),
+};
+const familyMember = group('同族专利', { Relation: required(oneOf('关系', FAMILY_RELATIONS)), ...inLibrary });
+const citing = group('引证本专利的专利', inLibrary);
+const cited = group('本站收录的引证文献', { Document: required(text('文献号')), ...inLibrary });
 /** An event that does not count, and why. */
 const ignoredEvent = group('未计入的法律事件', {
   Date: required(text('事件日期')),
@@ -149,6 +183,14 @@ export const patentResource = defineResource({
     Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
     Description: text('说明书', { max: 500_000 }),
     Figures: list('附图', group('附图', patentFigure), { max: 50 }),
+    PctNumber: nullable(text('国际申请号', { max: 30, description: 'e.g. PCT/CN2021/078383' })),
+    PctEntryDate: nullable(day('进入国家阶段日')),
+    Relations: list('优先权、分案与同日申请', group('优先权、分案或同日申请', patentRelation), { max: 50 }),
+    Citations: list('引证文献', group('引证文献', patentCitation), { max: 200 }),
+    Family: readOnly(list('同族专利', familyMember)),
+    Cited: readOnly(list('本站收录的引证文献', cited)),
+    CitedBy: readOnly(list('引证本专利的专利', citing)),
+    CitedByTotal: readOnly(integer('引证本专利的专利总数')),
     Events: list('法律事件', group('法律事件', patentEvent), { max: 200 }),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
     Publications: readOnly(list('公开文本', publication)),
@@ -177,6 +219,14 @@ export const patentResource = defineResource({
 });
 export type PatentEvent = Given<typeof patentEvent>;
 export type PatentFigure = Given<typeof patentFigure>;
+export type PatentRelation = Given<typeof patentRelation>;
+export type PatentCitation = Given<typeof patentCitation>;
+/** A record of the library that belongs to the family of another. */
+export type FamilyMember = ValueOf<typeof familyMember>;
+/** A record of the library that cites another. */
+export type CitingPatent = ValueOf<typeof citing>;
+/** A record of the library that another cites, by the number it is cited by. */
+export type CitedPatent = ValueOf<typeof cited>;
 /** Next annual fee of a live patent; amounts in fen. */
 export type NextFee = ValueOf<typeof nextFee>;
 export type PatentItem = ItemOf<typeof patentResource>;

@@ -1,10 +1,12 @@
 /**
  * What a record of a patent cannot say: texts its type does not have, events that contradict its dates or its type, and
- * terms the law does not know. The form shows these faults while typing; the backend refuses them. No dependencies.
+ * terms the law does not know; applications it cannot be tied to. The form shows these faults while typing; the backend refuses them. No dependencies.
  */
 import type { PatentType } from '../labels.ts';
 import type { DateString } from './calendar.ts';
 import { isKnownCode, type PatentEvent, readEvent } from './legal-event.ts';
+import { type RelatedRecord, relationFaults } from './patent-relation.ts';
+import type { RuleFault } from './refusal.ts';
 import { compensationFault } from './term-compensation.ts';
 
 /** 专利法 came into force that day: no Chinese patent is older. */
@@ -23,19 +25,10 @@ export type PatentRecord = {
   claims?: readonly string[];
   description?: string;
   events?: readonly PatentEvent[];
-};
+} & Pick<RelatedRecord, 'applicationNumber' | 'relations' | 'pctNumber' | 'pctEntryDate'>;
 
 /** A rule a record breaks. */
-export type PatentFault = {
-  /** Field of the API at fault, e.g. `Events.0.Date`. */
-  field: string;
-  /** Stable ASCII name of the rule. */
-  rule: string;
-  /** Article it rests on. */
-  article: string;
-  /** Chinese sentence without its full stop. */
-  reason: string;
-};
+export type PatentFault = RuleFault;
 
 /** Kinds that only an invention knows: publication before grant, examination, what follows them, compensation. */
 const INVENTION_ONLY: Readonly<Record<string, string>> = {
@@ -66,7 +59,7 @@ export function patentFaults(record: PatentRecord, today: DateString): PatentFau
     record.termExtensionDays ?? 0,
   );
   if (days) faults.push({ field: 'TermExtensionDays', ...days });
-  return [...faults, ...textFaults(record), ...publicationFaults(record)];
+  return [...faults, ...textFaults(record), ...publicationFaults(record), ...relationFaults(record)];
 }
 
 /** A design is what its views show and its 简要说明 explains. */

@@ -23,6 +23,9 @@ export interface Refusal {
   readonly wayOut?: WayOut;
 }
 
+/** What a rule of law says of one field of a record. */
+export type RuleFault = Required<Pick<Refusal, 'field' | 'rule' | 'article' | 'reason'>>;
+
 /** So many are told of at most; the rest are known when these are mended. */
 export const REFUSALS_MAX = 50;
 

@@ -22,6 +22,7 @@ import { parseStatute } from '../modules/statutes/index.ts';
 import { demoHtml } from './demo-html.ts';
 import { figureFaults } from './figure-faults.ts';
 import { drawing } from './figure-form.ts';
+import { relatedFaults } from './related-faults.ts';
 
 /** Kind of a record of the demo. */
 export interface DemoForm<Demo> {
@@ -137,7 +138,10 @@ const { Label, Alt } = patentFigure;
 const figure = group('附图', { Label, Alt, Drawing: required(drawing) });
 const patent = { ...writable(patentResource.fields, 'Figures'), Figures: list('附图', figure, { max: 9 }) };
 /** Patents; their figures are described, and drawn when somebody looks at them. */
-export const patentForm = { shape: group('专利', patent), faults: figureFaults };
+export const patentForm = {
+  shape: group('专利', patent),
+  faults: (record: DemoPatent) => ({ ...relatedFaults(record), ...figureFaults(record) }),
+};
 
 export const linkForm = { shape: group('友情链接', writable(linkResource.fields)) };
 

@@ -164,3 +164,70 @@ describe('records of one patent', () => {
     expect(drafts.map(({ facts }) => facts.applicationNumber)).toEqual(['202111286633.X', null]);
   });
 });
+
+describe('other applications that a record names', () => {
+  const named = { ...A, 申请日: '2021-11-02' };
+  it('are taken as far as the law lets them stand', () => {
+    const judged = judge({
+      ...named,
+      优先权: 'US17/1 2020-11-02; US17/2 2019-01-01; US17/3 2021-11-03; CN 202111286633.X',
+      分案原申请号: '201320854096.9',
+      PCT申请号: 'PCT/CN2021/078383',
+      进入国家阶段日: '2021-11-01',
+    });
+    expect(judged).toMatchObject({
+      record: { title: '一种水杯' },
+      relations: [{ Kind: '优先权', Office: 'US', Number: '17/1', Date: '2020-11-02' }],
+      pctNumber: 'PCT/CN2021/078383',
+      pctEntryDate: null,
+    });
+    expect(judged.setAside.map(({ field, value, rule, article }) => [field, value, rule, article])).toEqual([
+      ['优先权', '优先权 US 17/2 2019-01-01', 'priority-expired', '专利法第二十九条'],
+      ['优先权', '优先权 US 17/3 2021-11-03', 'priority-after-filing', '专利法第二十九条'],
+      ['优先权', '优先权 202111286633.X', 'own-relation', '专利法第二十九条'],
+      ['分案', '分案 201320854096.9', 'division-type', '专利法实施细则第四十八条'],
+      ['进入国家阶段日', '2021-11-01', 'entry-before-filing', '专利法实施细则第一百一十九条'],
+    ]);
+  });
+
+  it('and documents are kept once each, those that are too many or too long are told', () => {
+    const many = Array.from({ length: 205 }, (_, index) => `US${index}`);
+    const judged = judge({ ...named, 引证文献: ['CN101234567A', 'cn101234567a', '长'.repeat(501), ...many] });
+    expect('citations' in judged && judged.citations.length).toBe(200);
+    expect(judged.setAside.map(({ rule }) => rule)).toEqual(['too-long', 'too-many']);
+  });
+
+  it('are judged by what stands of the patent, too', () => {
+    const { drafts, faults } = merge(named, {
+      公开号: 'CN115212463A',
+      名称: '一种水杯',
+      优先权: 'CN 202111286633.X; US17/1 2021-11-03',
+    });
+    expect(drafts[0]?.facts.relations).toEqual([]);
+    expect(faults.map(({ rule }) => rule)).toEqual(['own-relation', 'priority-after-filing']);
+  });
+
+  it('only add to what stands where nothing is lost, and leave the kinds that a file does not tell', () => {
+    const first = { ...named, 优先权: 'US17/1 2020-11-02', 引证文献: 'CN101234567A' };
+    const second = { ...named, 优先权: 'US17/1 2020-11-02; US17/4 2020-12-02', 引证文献: 'US1;CN101234567A' };
+    const numbers = (...rows: Record<string, unknown>[]) => {
+      const { drafts, faults } = merge(...rows);
+      const { relations = [], citations = [] } = drafts[0]?.facts ?? {};
+      return {
+        told: [...relations, ...citations].map(({ Number: number }) => number),
+        rules: faults.map(({ rule }) => rule),
+      };
+    };
+    expect(numbers(first, second)).toEqual({ told: ['17/1', '17/4', 'US1', 'CN101234567A'], rules: [] });
+    // Less than what stands is another fact: the newer one counts.
+    expect(numbers(second, first)).toMatchObject({
+      told: ['17/1', '17/4', 'US1', 'CN101234567A'],
+      rules: ['kept-fact', 'kept-fact'],
+    });
+    expect(numbers({ ...named, 分案原申请号: '201710269973.9' }, first).told).toEqual([
+      '17/1',
+      '201710269973.9',
+      'CN101234567A',
+    ]);
+  });
+});

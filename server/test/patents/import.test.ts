@@ -252,6 +252,54 @@ describe('a publication', () => {
   });
 });
 
+describe('other applications and documents', () => {
+  it('come with a record, stay on a second run, and go with an undo', async () => {
+    const base = number();
+    const first = { pub_no: `${base}A`, pub_date: '2022-10-21', title: '有优先权的', 优先权: 'US17/1 2020-11-02' };
+    await importRows([first]);
+    const before = await byTitle('有优先权的');
+    expect(before).toMatchObject({
+      relations: [{ Kind: '优先权', Office: 'US', Number: '17/1', Date: '2020-11-02' }],
+      citations: [],
+      pctNumber: null,
+    });
+    const more = {
+      ...first,
+      优先权: 'US17/1 2020-11-02; US17/2 2020-12-02',
+      分案原申请号: '201710269973.9',
+      PCT申请号: 'PCTCN2021078383',
+      进入国家阶段日: '2022-09-01',
+      引证文献: 'CN101234567A;《手册》',
+    };
+    const second = await importRows([more]);
+    expect(second).toMatchObject({ updated: 1, setAside: 0 });
+    const found = await byTitle('有优先权的');
+    expect(found).toMatchObject({
+      relations: [{ Number: '17/1' }, { Number: '17/2' }, { Kind: '分案', Number: '201710269973.9' }],
+      citations: [{ Number: 'CN101234567A' }, { Text: '《手册》' }],
+      pctNumber: 'PCT/CN2021/078383',
+      pctEntryDate: '2022-09-01',
+    });
+    expect(await importRows([more])).toMatchObject({ updated: 0, unchanged: 1, setAside: 0 });
+    expect((await byTitle('有优先权的'))?.version).toBe(found?.version);
+    expect(await takeBack(ctx, SYSTEM, second.id)).toMatchObject({ undone: 1, kept: 0 });
+    const after = await byTitle('有优先权的');
+    expect({ ...after, version: 0, updatedAt: 0 }).toEqual({ ...before, version: 0, updatedAt: 0 });
+  });
+
+  it('that staff have written stay where a file tells another kind', async () => {
+    const done = await importRows([row('人工同日', { 申请号: '201410408762.5', 申请日: '2014-08-18' })]);
+    expect(done.created).toBe(1);
+    const found = await byTitle('人工同日');
+    const Relations = [{ Kind: '同日申请', Number: '201320854096.9' }];
+    const saved = await admin.put(`/api/Patents/${found?.id}`, { Version: found?.version, Relations });
+    expect(saved.status, saved.text).toBe(200);
+    await importRows([row('人工同日', { 申请号: '201410408762.5', 优先权: 'JP2013-170000 2013-08-20' })]);
+    const kinds = (await byTitle('人工同日'))?.relations.map(({ Kind }) => Kind);
+    expect(kinds).toEqual(['优先权', '同日申请']);
+  });
+});
+
 describe('an undo', () => {
   it('removes what the import made and sets back what it changed', async () => {
     const base = number();

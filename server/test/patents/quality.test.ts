@@ -170,7 +170,9 @@ it('finds out of rows of before what a write would have said, numbers that no ru
 });
 
 it('says that records are looked through anew while a job does so', async () => {
-  await t.ctx.db.execute(sql`insert into jobs (kind, data, max_attempts, due_at) values ('patent_states', '{}', 3, now())`);
+  await t.ctx.db.execute(
+    sql`insert into jobs (kind, data, max_attempts, due_at) values ('patent_states', '{}', 3, now())`,
+  );
   expect((await report()).Deriving).toBe(true);
   await t.ctx.db.execute(sql`delete from jobs where kind = 'patent_states'`);
 });

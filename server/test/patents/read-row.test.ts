@@ -19,6 +19,13 @@ describe('a heading', () => {
     ['pub_no', 'publicationNumber'],
     ['ipc_subclasses', 'ipcs'],
     ['Application Number', 'applicationNumber'],
+    ['优先权', 'priorities'],
+    ['优先权日', 'priorityDates'],
+    ['PCT申请号', 'pctNumber'],
+    ['国际申请号', 'pctNumber'],
+    ['进入国家阶段日', 'pctEntryDate'],
+    ['引证文献', 'citations'],
+    ['分案原申请号', 'divisionOf'],
     ['', undefined],
     ['被引证次数', undefined],
   ])('%s means %s', (heading, field) => {
@@ -129,4 +136,67 @@ describe('a row', () => {
       expect(() => read(Object.fromEntries(headings.map((heading) => [heading, value])))).not.toThrow();
     },
   );
+});
+
+describe('other applications and documents in a row', () => {
+  it.each([
+    ['201320854096.9 20131224 CN', { office: 'CN', number: '201320854096.9', date: '2013-12-24' }],
+    ['2016.05.23 KR 10-2016-0063019', { office: 'KR', number: '10-2016-0063019', date: '2016-05-23' }],
+    ['10-2016-0063019, 2016-05-23, KR', { office: 'KR', number: '10-2016-0063019', date: '2016-05-23' }],
+    ['US12741916', { office: 'US', number: '12741916', date: null }],
+    ['201320854096.9', { office: 'CN', number: '201320854096.9', date: null }],
+    ['PCT/CN2020/123456 2020-10-23', { office: 'WO', number: 'PCT/CN2020/123456', date: '2020-10-23' }],
+  ])('the priority %s is read', (优先权, expected) => {
+    expect(read({ 优先权 }).priorities).toEqual([expected]);
+  });
+
+  it('several priorities have the days of a column beside them, where it has as many', () => {
+    const 优先权号 = 'US17/123456; KR10-2016-0063019';
+    expect(read({ 优先权号, 优先权日: '2016-01-02;2016-05-23' }).priorities).toEqual([
+      { office: 'US', number: '17/123456', date: '2016-01-02' },
+      { office: 'KR', number: '10-2016-0063019', date: '2016-05-23' },
+    ]);
+    expect(read({ 优先权号, 优先权日: '2016-01-02' }).priorities.map(({ date }) => date)).toEqual([null, null]);
+  });
+
+  it('are canonical, and what cannot be read is told', () => {
+    const record = read({
+      PCT申请号: 'PCTCN2021078383',
+      进入国家阶段日: '2022.09.01',
+      分案原申请号: 'CN201710269973.9',
+      引证文献: 'CN 115212463 A; US2004/0226162A1；《机械设计手册》',
+    });
+    expect(record).toMatchObject({
+      pctNumber: 'PCT/CN2021/078383',
+      pctEntryDate: '2022-09-01',
+      divisionOf: '201710269973.9',
+      citations: [
+        { number: 'CN115212463A', category: null, by: null },
+        { number: 'US2004/0226162A1' },
+        { text: '《机械设计手册》' },
+      ],
+      faults: [],
+    });
+    const faulty = read({
+      优先权: '无',
+      PCT申请号: 'WO2021/1',
+      进入国家阶段日: '无',
+      分案原申请号: '1',
+      引证文献: ['CN12'],
+    });
+    expect(faulty).toMatchObject({
+      priorities: [],
+      pctNumber: null,
+      pctEntryDate: null,
+      divisionOf: null,
+      citations: [],
+    });
+    expect(faulty.faults.map(({ field }) => field)).toEqual([
+      '优先权',
+      '分案原申请号',
+      '国际申请号',
+      '引证文献',
+      '进入国家阶段日',
+    ]);
+  });
 });

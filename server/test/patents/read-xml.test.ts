@@ -28,6 +28,13 @@ const OLD = `\ufeff<?xml version="1.0" encoding="UTF-8"?>
       <country>CN</country><doc-number>201410408762.5</doc-number><date>20140818</date>
     </document-id></application-reference>
     <priority-claims><priority-claim><country>JP</country><doc-number>2013-170000</doc-number><date>20130820</date></priority-claim></priority-claims>
+    <pct-or-regional-filing-data><document-id><country>KR</country><doc-number>PCT/KR2014/007001</doc-number><date>20140729</date></document-id></pct-or-regional-filing-data>
+    <references-cited>
+      <citation><patcit><document-id><country>CN</country><doc-number>101234567</doc-number><kind>A</kind></document-id></patcit><category>X</category></citation>
+      <citation><patcit><document-id><country>JP</country><doc-number>2007042750</doc-number><kind>A</kind></document-id></patcit><category>?</category></citation>
+      <citation><nplcit><text>海藻化学
+        （1998）</text></nplcit><category>A</category></citation>
+    </references-cited>
     <classifications-ipcr>
       <classification-ipcr><text>A24B   15/18    (2006.01)I</text></classification-ipcr>
       <classification-ipcr><text>不是分类号</text></classification-ipcr>
@@ -135,6 +142,14 @@ describe('a record of CNIPA', () => {
       ],
       priorities: [{ office: 'JP', number: '2013-170000', date: '2013-08-20' }],
       divisionOf: '97101765.4',
+      divisionDate: '1997-03-01',
+      pctNumber: 'PCT/KR2014/007001',
+      pctEntryDate: null,
+      citations: [
+        { number: 'CN101234567A', category: 'X', by: null },
+        { number: 'JP2007042750A', category: null, by: null },
+        { text: '海藻化学 （1998）', category: 'A', by: null },
+      ],
       figures: 2,
       faults: [{ field: 'IPC 分类号', value: '不是分类号', reason: expect.any(String) }],
     });
@@ -206,6 +221,33 @@ describe('a record of ST.96', () => {
       applicants: ['海岳大学'],
       ipcs: [{ symbol: 'H01L21/30', version: '2006.01' }],
       claims: [{ number: 1, text: '一种装置。' }],
+      faults: [],
+    });
+  });
+
+  it('tells priorities, parent, international application and what was cited', () => {
+    const identified = (office: string, number: string, date: string) =>
+      `<pat:ApplicationIdentification><com:IPOfficeCode>${office}</com:IPOfficeCode><com:ApplicationNumber><com:ApplicationNumberText>${number}</com:ApplicationNumberText></com:ApplicationNumber><pat:FilingDate>${date}</pat:FilingDate></pat:ApplicationIdentification>`;
+    const parent = (office: string, number: string) =>
+      `<pat:Division><pat:ParentDocument><pat:PatentDocumentIdentification>${identified(office, number, '2017-04-24')}</pat:PatentDocumentIdentification></pat:ParentDocument></pat:Division>`;
+    const others = `<pat:PriorityClaimBag><pat:PriorityClaim><com:IPOfficeCode>KR</com:IPOfficeCode><com:ApplicationNumber><com:ApplicationNumberText>10-2016-0063019</com:ApplicationNumberText></com:ApplicationNumber><pat:FilingDate>2016-05-23</pat:FilingDate></pat:PriorityClaim></pat:PriorityClaimBag>
+      <pat:ReferenceCitationBag>
+        <pat:ReferenceCitation pat:citingPartyCategory="Examiner"><com:PatentCitation><com:CitedPatentDocumentIdentification><com:IPOfficeCode>CN</com:IPOfficeCode><com:DocumentNumber>101234567</com:DocumentNumber><com:PatentDocumentKindCode>A</com:PatentDocumentKindCode></com:CitedPatentDocumentIdentification></com:PatentCitation></pat:ReferenceCitation>
+        <pat:ReferenceCitation pat:citingPartyCategory="Applicant"><com:NPLCitation><com:NPLCitationText>键合技术</com:NPLCitationText></com:NPLCitation></pat:ReferenceCitation>
+      </pat:ReferenceCitationBag>
+      <pat:RelatedDocumentBag>${parent('US', '12741916')}${parent('CN', '201710269973.9')}</pat:RelatedDocumentBag>
+      <pat:InternationalFilingData>${identified('KR', 'PCT/KR2017/005345', '2017-04-24')}<pat:NationalStageFilingDate>2018-11-01</pat:NationalStageFilingDate></pat:InternationalFilingData>`;
+    const file = ST96('CN').replace('</pat:BibliographicData>', `${others}</pat:BibliographicData>`);
+    expect(readSt96(onlyRecord(file))).toMatchObject({
+      priorities: [{ office: 'KR', number: '10-2016-0063019', date: '2016-05-23' }],
+      divisionOf: '201710269973.9',
+      divisionDate: '2017-04-24',
+      pctNumber: 'PCT/KR2017/005345',
+      pctEntryDate: '2018-11-01',
+      citations: [
+        { number: 'CN101234567A', by: '审查员' },
+        { text: '键合技术', by: '申请人' },
+      ],
       faults: [],
     });
   });

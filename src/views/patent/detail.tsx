@@ -8,6 +8,7 @@ import { ReadSkeleton } from '../records/read-page';
 import { Figures, figuresTitle } from './figures';
 import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
 import { OtherText, Publications } from './publications';
+import { Citations, CitedBy, Family } from './related';
 import { FLAG_MEANING, numberLine, shortState } from './words';
 
 const LIST = LIST_URLS.patent;
@@ -94,6 +95,21 @@ function PatentView({ data: patent }: ViewProps<PatentPage>) {
           {patent.Publications.length > 1 || patent.Other ? (
             <Section id="publications" title="公开文本">
               <Publications patent={patent} shown={patent.Other?.Number ?? null} />
+            </Section>
+          ) : null}
+          {patent.Relations.length > 0 || patent.Family.length > 0 ? (
+            <Section id="family" title="同族与优先权">
+              <Family patent={patent} />
+            </Section>
+          ) : null}
+          {patent.Citations.length > 0 ? (
+            <Section id="citations" title={`引证文献（${patent.Citations.length}）`}>
+              <Citations patent={patent} />
+            </Section>
+          ) : null}
+          {patent.CitedByTotal > 0 ? (
+            <Section id="cited-by" title={`被引证（${patent.CitedByTotal}）`}>
+              <CitedBy patent={patent} />
             </Section>
           ) : null}
           <Section id="events" title="法律事件">

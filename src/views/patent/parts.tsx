@@ -195,6 +195,8 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
     { term: '公开（公告）日', value: patent.PublicationDate, as: 'num' },
     { term: '授权公告号', value: patent.GrantNumber, as: 'num' },
     { term: '授权公告日', value: patent.GrantDate, as: 'num' },
+    { term: '国际申请号', value: patent.PctNumber, as: 'num' },
+    { term: '进入国家阶段日', value: patent.PctEntryDate, as: 'num' },
     {
       term: '申请人',
       value: patent.Applicants.length > 0 ? <People names={patent.Applicants} filter="Applicant" /> : null,

@@ -1,5 +1,5 @@
 /** Patents. */
-import type { PatentFigure } from '@ip-portal/contract';
+import type { PatentCitation, PatentFigure, PatentRelation } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PATENT_TAG_LIMITS } from '@ip-portal/contract/limits';
 import { PATENT_PROBLEMS, type PatentProblem } from '@ip-portal/contract/rules/patent-problems';
@@ -43,6 +43,12 @@ export const patents = pgTable(
     description: line('description'),
     /** In their order: an ordered list that belongs to the record alone, written and read with it. */
     figures: jsonb('figures').$type<PatentFigure[]>().notNull().default([]),
+    /** Canonical form `PCT/CN2021/078383`. */
+    pctNumber: text('pct_number'),
+    pctEntryDate: date('pct_entry_date', { mode: 'string' }),
+    /** What the record names; who names it is found by the index. See decision 93. */
+    relations: jsonb('relations').$type<PatentRelation[]>().notNull().default([]),
+    citations: jsonb('citations').$type<PatentCitation[]>().notNull().default([]),
     province: line('province'),
     termExtensionDays: integer('term_extension_days').notNull().default(0),
     /** Words of staff. No fact of the patent: they move without its version, see decision 91. */
@@ -90,6 +96,20 @@ export const patents = pgTable(
     holds(t.description, sql`${t.type} <> '外观设计' or ${t.description} = ''`),
     holds(t.figures, sql`jsonb_typeof(${t.figures}) = 'array'`),
     eachIsObject(t.figures),
+    // International applications are for inventions and utility models.
+    holds(
+      t.pctNumber,
+      sql`${t.pctNumber} is null or ${t.type} <> '外观设计' and ${t.pctNumber} ~ '^PCT/[A-Z]{2}[0-9]{4}/[0-9]{6}$'`,
+    ),
+    holds(t.pctEntryDate, sql`${t.type} <> '外观设计' or ${t.pctEntryDate} is null`),
+    inOrder(t.applicationDate, t.pctEntryDate),
+    holds(t.relations, sql`jsonb_typeof(${t.relations}) = 'array'`),
+    eachIsObject(t.relations),
+    holds(t.citations, sql`jsonb_typeof(${t.citations}) = 'array'`),
+    eachIsObject(t.citations),
+    // Of rows that name something alone: others cost an import nothing.
+    index('patents_relations_idx').using('gin', t.relations.op('jsonb_path_ops')).where(sql`${t.relations} <> '[]'`),
+    index('patents_citations_idx').using('gin', t.citations.op('jsonb_path_ops')).where(sql`${t.citations} <> '[]'`),
     atLeast(t.termExtensionDays, 0),
     holds(t.tags, sql`cardinality(${t.tags}) <= ${sql.raw(String(PATENT_TAG_LIMITS.most))} and '' <> all(${t.tags})`),
     // Of tagged patents alone: untagged ones cost an import nothing.

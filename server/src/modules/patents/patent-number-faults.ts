@@ -3,6 +3,9 @@ import type { PatentType } from '@ip-portal/contract/labels';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
+import { citedNumber } from '@ip-portal/contract/rules/patent-citation';
+import { officeOf, type Relation, relatedNumber } from '@ip-portal/contract/rules/patent-relation';
+import { parsePctNumber } from '@ip-portal/contract/rules/pct-number';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import { compactIdentifier, refuse } from '@ip-portal/contract/rules/text';
 
@@ -40,6 +43,26 @@ export function checkPublicationNumber(
     return { ...refuse('这是申请公布号，不是授权公告号。'), malformed: false };
   }
   return { ok: true, canonical: parsed.canonical };
+}
+
+/** Reads a 国际申请号. */
+export function checkPctNumber(text: string): Checked<{ canonical: string }> {
+  const parsed = parsePctNumber(text);
+  return parsed.ok ? { ok: true, canonical: parsed.canonical } : { ...refuse(parsed.reason), malformed: true };
+}
+
+/** Reads the number of a related application; a Chinese one by the rules of application numbers. */
+export function checkRelatedNumber(relation: Relation): Checked<{ canonical: string }> {
+  const parsed = relatedNumber(relation);
+  if (parsed.ok) return { ok: true, canonical: parsed.canonical };
+  const own = officeOf(relation) === 'CN' ? checkApplicationNumber(relation.Number) : null;
+  return { ...refuse(parsed.reason), malformed: own === null || own.ok || own.malformed };
+}
+
+/** Reads the number of a cited document; one that begins with CN must be a Chinese publication number. */
+export function checkCitedNumber(text: string): Checked<{ canonical: string }> {
+  const parsed = citedNumber(text);
+  return parsed.ok ? { ok: true, canonical: parsed.canonical } : { ...refuse(parsed.reason), malformed: true };
 }
 
 /** Reads an IPC symbol of subclass or group; unknown and retired symbols are fine. */

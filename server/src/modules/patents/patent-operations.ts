@@ -16,6 +16,7 @@ import {
   retractedEventsOf,
   withEvents,
 } from './event-rows.ts';
+import { type Kin, kinOf } from './kin.ts';
 import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
@@ -27,6 +28,7 @@ type Long = (typeof LONG_COLUMNS)[number];
 /** A patent as lists hold it, and as a detail does. */
 type Listed = Omit<PatentWithEvents, Long> &
   Partial<Pick<PatentWithEvents, Long>> & {
+    kin?: Kin;
     publications?: ShownPublication[];
     retracted?: RetractedEvent[];
   };
@@ -39,14 +41,15 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
   },
   async find(id, scope, within) {
     const row = await findRecord(ctx.db, patentEntity, id, scope, within);
-    const [found] = row ? await withEvents(ctx.db, [row]) : [];
+    if (!row) return undefined;
+    const [[found], kin, publications] = await Promise.all([
+      withEvents(ctx.db, [row]),
+      kinOf(ctx.db, row),
+      publicationsOf(ctx.db, row),
+    ]);
     if (!found) return undefined;
-    const publications = await publicationsOf(ctx.db, found);
-    return {
-      ...found,
-      publications,
-      ...(scope === 'public' ? {} : { retracted: await retractedEventsOf(ctx.db, id) }),
-    };
+    const shown = { ...found, kin, publications };
+    return scope === 'public' ? shown : { ...shown, retracted: await retractedEventsOf(ctx.db, id) };
   },
   show: (schema, row) => present(schema, row, derivedFields(row)),
   async create(actor, body) {
@@ -56,7 +59,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       const row = await insertRecord(tx, actor, patentEntity, values, { events });
       await insertEvents(tx, [{ id: row.id, events }], actor.id);
       await notePublications(tx, [row]);
-      return { ...row, events, publications: await publicationsOf(tx, row) };
+      return { ...row, events, kin: await kinOf(tx, row), publications: await publicationsOf(tx, row) };
     });
   },
   async update(actor, id, body) {
@@ -71,12 +74,13 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       await renotePublications(tx, locked, row);
       await noteByHand(tx, locked, row);
       const publications = await publicationsOf(tx, row);
-      return { ...row, events, publications, retracted: await retractedEventsOf(tx, id) };
+      const retracted = await retractedEventsOf(tx, id);
+      return { ...row, events, kin: await kinOf(tx, row), publications, retracted };
     });
   },
   setDeleted: (actor, id, deleted) =>
     change(ctx, TAGS, async (tx) => {
       const row = await setRecordDeleted(tx, actor, patentEntity, id, deleted);
-      return { ...row, events: (await eventsOf(tx, [id])).get(id) ?? [] };
+      return { ...row, events: (await eventsOf(tx, [id])).get(id) ?? [], kin: await kinOf(tx, row) };
     }),
 });

@@ -3,23 +3,18 @@
 import type { PatentEvent, PatentFigure, PatentType } from '@ip-portal/contract';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
 import { FIRST_FILING_DAY, patentFaults } from '@ip-portal/contract/rules/patent-faults';
-import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Changes, RowOf } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { patents } from '../../db/schema/patents.ts';
-import { AppError, invalid, refused } from '../../lib/errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
 import { inOrderOfDays } from './event-rows.ts';
-import {
-  type Checked,
-  checkApplicationNumber,
-  checkIpc,
-  checkLoc,
-  checkPublicationNumber,
-} from './patent-number-faults.ts';
+import { checkApplicationNumber, checkIpc, checkLoc, checkPublicationNumber } from './patent-number-faults.ts';
 import type { PatentFacts } from './patent-view.ts';
+import { checkKin, checkOthers, onceEach, type RelatedValues, tidyCitation, tidyRelation } from './related-values.ts';
+import { Faults } from './write-faults.ts';
 
 /** Columns whose dates must fit each other. */
 const DATED = ['applicationDate', 'publicationDate', 'grantDate'] as const;
@@ -29,37 +24,26 @@ const KEPT = [
   ['applicationDate', 'ApplicationDate', '申请日不能清空；只有导入时没有申请日的专利可以没有它。'],
 ] as const;
 /** Columns that must fit each other by law. */
-const JUDGED = [...DATED, 'type', 'claims', 'description', 'events', 'termExtensionDays'] as const;
+const JUDGED = [
+  ...DATED,
+  'applicationNumber',
+  'type',
+  'claims',
+  'description',
+  'events',
+  'termExtensionDays',
+  'pctNumber',
+  'pctEntryDate',
+  'relations',
+] as const;
 
 /** A patent as a body gives it: columns, and the events that stand beside them. */
 type Values = Changes<typeof patents> & { events?: PatentEvent[] };
 /** A row with its events. */
 export type PatentWithEvents = RowOf<typeof patents> & { events: PatentEvent[] };
-type PatentTexts = Pick<Values, 'claims' | 'description'>;
+type PatentTexts = Pick<Values, 'claims' | 'description'> & RelatedValues;
 /** A patent as it will be: what stands, under what is written. */
 type Merged = Values & PatentFacts & { applicationNumber: string | null };
-
-/** Faults of one write: all malformed fields at once, else all fields a rule refuses. */
-class Faults {
-  readonly malformed: Record<string, string> = {};
-  readonly refusals = new Map<string, Refusal>();
-
-  refuse(field: string, reason: string, source?: Pick<Refusal, 'rule' | 'article'>): void {
-    if (!this.refusals.has(field)) this.refusals.set(field, { field, reason, ...source });
-  }
-  /** Notes the fault of a check, if it has one; `written` names one entry of a list. */
-  take<T>(field: string, checked: Checked<T>, written?: string): (Checked<T> & { ok: true }) | null {
-    if (checked.ok) return checked;
-    const reason = written ? `“${written}”：${checked.reason}` : checked.reason;
-    if (checked.malformed) this.malformed[field] ??= reason;
-    else this.refuse(field, reason);
-    return null;
-  }
-  raise(): void {
-    if (Object.keys(this.malformed).length > 0) throw invalid(this.malformed);
-    if (this.refusals.size > 0) throw refused([...this.refusals.values()]);
-  }
-}
 
 /**
  * Column values ready to be stored: numbers canonical, symbols normalised, events in date order, the
@@ -78,20 +62,22 @@ export async function preparePatent<V extends Values>(
   if (values.applicationNumber !== undefined || values.type !== undefined) checkIdentity(values, merged, faults);
   checkPublications(values, merged, faults);
   checkClassification(values, merged, faults);
+  checkOthers(values, faults);
   if (DATED.some((column) => values[column] !== undefined)) checkDates(merged, faults);
   if (JUDGED.some((column) => values[column] !== undefined)) {
     // In the order in which they were sent: the answer names `Events.0.Date`.
-    checkLaw({ ...merged, events: given.events ?? merged.events }, faults);
+    checkLaw({ ...merged, ...values, events: given.events ?? merged.events }, faults);
+    await checkKin(tx, { ...merged, ...values }, faults);
   }
   faults.raise();
   if (typeof values.applicationNumber === 'string') {
     await refuseDuplicate(tx, values.applicationNumber, existing?.id);
   }
-  return { ...values, ...derivedColumns({ ...merged, ...values }, today()) };
+  return { ...values, ...onceEach(values), ...derivedColumns({ ...merged, ...values }, today()) };
 }
 
 /** Trims texts, drops empty list entries, empty texts of optional fields become null. */
-function tidy<V extends Values>({ events, figures, ...given }: V): V {
+function tidy<V extends Values>({ events, figures, relations, citations, ...given }: V): V {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     if (typeof value === 'string') out[key] = key === 'description' ? value : value.trim();
@@ -100,11 +86,14 @@ function tidy<V extends Values>({ events, figures, ...given }: V): V {
       out[key] = key === 'claims' ? texts : [...new Set(texts)];
     } else out[key] = value;
   }
-  for (const key of ['publicationNumber', 'grantNumber', 'mainIpc', 'loc']) if (out[key] === '') out[key] = null;
+  for (const key of ['publicationNumber', 'grantNumber', 'mainIpc', 'loc', 'pctNumber'])
+    if (out[key] === '') out[key] = null;
   return {
     ...out,
     ...(events ? { events: tidyEvents(events) } : {}),
     ...(figures ? { figures: figures.map(tidyFigure) } : {}),
+    ...(relations ? { relations: relations.map(tidyRelation) } : {}),
+    ...(citations ? { citations: citations.map(tidyCitation) } : {}),
   } as V;
 }
 

@@ -1,5 +1,12 @@
 /** What is derived from a patent's dates and events on every read. */
-import type { NextFee, PatentEvent, PatentFigure, PatentType } from '@ip-portal/contract';
+import type {
+  NextFee,
+  PatentCitation,
+  PatentEvent,
+  PatentFigure,
+  PatentRelation,
+  PatentType,
+} from '@ip-portal/contract';
 import {
   type NextFee as DerivedFee,
   type FeePatent,
@@ -17,6 +24,7 @@ import {
   UNVERIFIED,
 } from '@ip-portal/contract/rules/patent-state';
 import { today } from '../../lib/time.ts';
+import { type Kin, NO_KIN } from './kin.ts';
 
 /** The number a row is known by; none is made up for one that came without its 申请号. */
 export function numberOf(row: {
@@ -107,6 +115,9 @@ export function derivedFields(
     claims?: readonly string[];
     description?: string;
     figures?: readonly PatentFigure[];
+    relations?: readonly PatentRelation[];
+    citations?: readonly PatentCitation[];
+    kin?: Kin;
     publications?: readonly object[];
     retracted?: readonly object[];
   },
@@ -134,5 +145,8 @@ export function derivedFields(
     Claims: row.claims ?? [],
     Description: row.description ?? '',
     Figures: row.figures ?? [],
+    Relations: row.relations ?? [],
+    Citations: row.citations ?? [],
+    ...(row.kin ?? NO_KIN),
   };
 }

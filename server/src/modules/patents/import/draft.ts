@@ -1,6 +1,6 @@
 /** A patent as an import works on it: what stands, and what records of files have told since. */
 
-import type { PatentEvent } from '@ip-portal/contract';
+import type { PatentCitation, PatentEvent, PatentRelation } from '@ip-portal/contract';
 import type { PatentType } from '@ip-portal/contract/labels';
 import type { PublicationStage } from '@ip-portal/contract/rules/publication-number';
 
@@ -23,6 +23,10 @@ export interface Facts {
   claims: string[];
   description: string;
   province: string;
+  pctNumber: string | null;
+  pctEntryDate: string | null;
+  relations: PatentRelation[];
+  citations: PatentCitation[];
   publicationNumber: string | null;
   publicationDate: string | null;
   grantNumber: string | null;
@@ -49,6 +53,10 @@ export const noFacts = (type: PatentType): Facts => ({
   claims: [],
   description: '',
   province: '',
+  pctNumber: null,
+  pctEntryDate: null,
+  relations: [],
+  citations: [],
   publicationNumber: null,
   publicationDate: null,
   grantNumber: null,
@@ -108,5 +116,21 @@ export function dayOfFact({ days, toldOn }: Draft, fact: Fact): string | null {
 /** What a number, a text or a list says nothing by. */
 export const isEmpty = (value: Facts[Fact]): boolean => value === null || value.length === 0;
 
+/** Entries of lists: texts, or objects of texts whose properties come from the database in another order. */
+function isSameEntry(a: unknown, b: unknown): boolean {
+  if (a === b || typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [one, other] = [Object.entries(a), b as Readonly<Record<string, unknown>>];
+  return one.length === Object.keys(b).length && one.every(([name, value]) => other[name] === value);
+}
+
+/** Whether two values say the same. */
 export const isSame = (a: Facts[Fact], b: Facts[Fact]): boolean =>
-  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, index) => one === b[index]) : a === b;
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((one, index) => isSameEntry(one, b[index]))
+    : a === b;
+
+/** Whether a list of objects holds all that another does: who takes it loses nothing. */
+export const holdsAll = (list: Facts[Fact], of: Facts[Fact]): boolean =>
+  Array.isArray(list) &&
+  Array.isArray(of) &&
+  of.every((one) => typeof one === 'object' && list.some((other) => isSameEntry(one, other)));

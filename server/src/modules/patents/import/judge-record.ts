@@ -5,20 +5,12 @@ import { typeMismatch } from '@ip-portal/contract/rules/application-number';
 import { FIRST_FILING_DAY } from '@ip-portal/contract/rules/patent-faults';
 import type { ReadPatent } from '../read/read-patent.ts';
 import { ROW_FIELDS } from '../read/read-row.ts';
-
-/** Why a record, or a value of it, is not taken. */
-export interface ImportFault {
-  field: string;
-  value: string;
-  /** In Chinese, without its full stop. */
-  reason: string;
-  /** Stable name of the rule. */
-  rule: string;
-  article?: string;
-}
+import { clean } from './clean-text.ts';
+import type { Aside, ImportFault } from './import-fault.ts';
+import { type JudgedOthers, judgeOthers } from './judge-others.ts';
 
 /** A record that can be taken, as far as it alone tells. */
-export interface Judged {
+export interface Judged extends JudgedOthers {
   record: ReadPatent & { type: PatentType };
   /** Day of its newest publication: of two records the one with the later day knows better. */
   day: string | null;
@@ -47,9 +39,6 @@ const LIMITS = {
 /** Between the agents of a patent, who are one field. */
 export const AGENTS_APART = '、';
 const TOLD_MAX = 100;
-
-/** A text that PostgreSQL can hold: no NUL, no half of a character. */
-const clean = (text: string) => text.replace(/\u0000/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** Judges a record; `refusal` where it cannot be taken as a whole. */
 export function judgeRecord(
@@ -83,14 +72,13 @@ export function judgeRecord(
   judgeDays(record, today, aside);
   judgeTexts(record, aside);
   judgeClasses(record, aside);
+  const others = judgeOthers(record, record, aside);
   const day = record.publications.reduce<string | null>(
     (newest, { date }) => (date !== null && (newest === null || date > newest) ? date : newest),
     null,
   );
-  return { record, day, setAside };
+  return { record, ...others, day, setAside };
 }
-
-type Aside = (field: string, value: string, reason: string, rule: string, article?: string) => void;
 
 /** Days that cannot be are left open. */
 function judgeDays(record: ReadPatent, today: string, aside: Aside): void {

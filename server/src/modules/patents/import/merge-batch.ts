@@ -1,6 +1,7 @@
 /** The records of a batch, merged in their order into the patents they speak of. Writes nothing. */
 import type { Draft } from './draft.ts';
-import type { ImportFault, Judged } from './judge-record.ts';
+import type { ImportFault } from './import-fault.ts';
+import type { Judged } from './judge-record.ts';
 import { newDraft } from './load-drafts.ts';
 import { mergeRecord } from './merge-record.ts';
 

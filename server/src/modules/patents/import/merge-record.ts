@@ -3,6 +3,8 @@
  * newer stands, and the report names both. Nothing is lost: a wording that a newer publication replaces stays with its
  * own.
  */
+import type { PatentCitation, PatentRelation } from '@ip-portal/contract';
+import { RELATION_KINDS } from '@ip-portal/contract/labels';
 import type { PublicationStage } from '@ip-portal/contract/rules/publication-number';
 import type { ReadPublication } from '../read/read-patent.ts';
 import {
@@ -11,11 +13,14 @@ import {
   dayOfFact,
   type Fact,
   type Facts,
+  holdsAll,
   isEmpty,
   isSame,
   WORDING,
 } from './draft.ts';
-import { AGENTS_APART, type ImportFault, type Judged } from './judge-record.ts';
+import type { ImportFault } from './import-fault.ts';
+import { lawful, relationWords } from './judge-others.ts';
+import { AGENTS_APART, type Judged } from './judge-record.ts';
 
 /** Columns that are weighed one by one, and what the report calls them. Main class and classes go together. */
 const WEIGHED = {
@@ -33,6 +38,11 @@ const WEIGHED = {
   claims: '权利要求',
   description: '说明书',
   province: '省份',
+  // Last: they are judged by the filing date that stands by then.
+  pctNumber: '国际申请号',
+  pctEntryDate: '进入国家阶段日',
+  relations: '优先权与分案',
+  citations: '引证文献',
 } as const satisfies Partial<Record<Fact, string>>;
 type Weighed = keyof typeof WEIGHED;
 const WEIGHED_NAMES = Object.keys(WEIGHED) as Weighed[];
@@ -46,7 +56,7 @@ const plain = (html: string) =>
     .replace(/&amp;/g, '&');
 
 /** What a record tells, as columns. */
-function factsOf({ record }: Judged): Pick<Facts, Weighed | 'mainIpc'> {
+function factsOf({ record, pctNumber, pctEntryDate, relations, citations }: Judged): Pick<Facts, Weighed | 'mainIpc'> {
   const ipcs = record.ipcs.map(({ symbol }) => symbol);
   return {
     applicationDate: record.filingDate,
@@ -64,6 +74,10 @@ function factsOf({ record }: Judged): Pick<Facts, Weighed | 'mainIpc'> {
     claims: record.claims.map(({ text }) => text),
     description: record.description.map(plain).join('\n'),
     province: record.province,
+    pctNumber,
+    pctEntryDate,
+    relations,
+    citations,
   };
 }
 
@@ -206,20 +220,15 @@ export function mergeRecord(draft: Draft, judged: Judged): ImportFault | undefin
 
   const days = Object.fromEntries(WEIGHED_NAMES.map((fact) => [fact, dayOfFact(draft, fact)]));
   for (const fact of WEIGHED_NAMES) {
+    if (fact === 'pctNumber') Object.assign(told, besideDraft(draft, judged));
     const value = told[fact];
     if (isEmpty(value) || isSame(draft.facts[fact], value)) continue;
-    if (fact === 'applicationDate' && tooLate(draft, value as string)) {
-      const reason = '申请日晚于已有的公开（公告）日';
-      setAside.push({
-        field: WEIGHED[fact],
-        value: words(value),
-        reason,
-        rule: 'date-order',
-        article: '专利法第三十四条',
-      });
+    const late = fact === 'applicationDate' ? lateFiling(draft, value as string) : undefined;
+    if (late) {
+      setAside.push(late);
       continue;
     }
-    const filled = isEmpty(draft.facts[fact]);
+    const filled = isEmpty(draft.facts[fact]) || holdsAll(value, draft.facts[fact]);
     if (!filled) {
       const wins = newer(day, days[fact] ?? null);
       const [stays, goes] = wins ? [value, draft.facts[fact]] : [draft.facts[fact], value];
@@ -236,10 +245,38 @@ export function mergeRecord(draft: Draft, judged: Judged): ImportFault | undefin
   return undefined;
 }
 
-const tooLate = ({ publications }: Draft, filed: string) =>
-  [...publications.values()].some(({ publishedOn }) => publishedOn !== null && publishedOn < filed);
+/** Why a filing date cannot stand beside days that do. */
+function lateFiling({ publications, facts }: Draft, filed: string): ImportFault | undefined {
+  const fault = { field: WEIGHED.applicationDate, value: filed, rule: 'date-order' };
+  const published = [...publications.values()].some(({ publishedOn }) => publishedOn !== null && publishedOn < filed);
+  if (published) return { ...fault, reason: '申请日晚于已有的公开（公告）日', article: '专利法第三十四条' };
+  if (!facts.pctEntryDate || facts.pctEntryDate >= filed) return undefined;
+  return { ...fault, reason: '申请日晚于已有的进入国家阶段日', article: '专利法实施细则第一百一十九条' };
+}
 
-const words = (value: Facts[Fact]) => (Array.isArray(value) ? value.join('、') : (value ?? '')).slice(0, 100);
+/** Other applications as they can stand in this patent; of kinds that the file does not tell those that stand stay. */
+function besideDraft({ facts }: Draft, { setAside, relations, citations, pctNumber, pctEntryDate }: Judged) {
+  const { type, applicationDate, applicationNumber } = facts;
+  const judged = { relations, citations, pctNumber, pctEntryDate };
+  const others = lawful(
+    judged,
+    { type, applicationNumber, filingDate: applicationDate },
+    (field, value, reason, rule, article) =>
+      setAside.push({ field, value: value.slice(0, 100), reason, rule, ...(article ? { article } : {}) }),
+  );
+  if (others.relations.length === 0 || facts.relations.length === 0) return others;
+  const told = new Set(others.relations.map(({ Kind }) => Kind));
+  const kept = facts.relations.filter(({ Kind }) => !told.has(Kind));
+  const place = ({ Kind }: PatentRelation) => RELATION_KINDS.indexOf(Kind);
+  return { ...others, relations: [...others.relations, ...kept].sort((a, b) => place(a) - place(b)) };
+}
+
+const wordsOfEntry = (entry: string | PatentRelation | PatentCitation): string => {
+  if (typeof entry === 'string') return entry;
+  return 'Kind' in entry ? relationWords(entry) : (entry.Number ?? entry.Text ?? '');
+};
+const words = (value: Facts[Fact]) =>
+  (Array.isArray(value) ? value.map(wordsOfEntry).join('、') : (value ?? '')).slice(0, 100);
 
 function differing(field: string, stays: Facts[Fact], goes: Facts[Fact], wins: boolean): ImportFault {
   const reason = wins ? `以较新公开文本的“${words(stays)}”替换` : `已有“${words(stays)}”，来源不比它旧，予以保留`;

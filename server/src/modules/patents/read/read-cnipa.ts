@@ -2,16 +2,19 @@
  * CNIPA's records in XML (ST.36): the old `cn-patent-document` and the new `business:PatentDocumentAndRelated`. They
  * say the same under other names; what stands where is the table of each, what it means is read once.
  */
-import type { PatentType } from '@ip-portal/contract/labels';
+import { CITATION_CATEGORIES, type PatentType } from '@ip-portal/contract/labels';
 import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { paragraphsOf, plainText } from './markup.ts';
 import {
   agencyOf,
+  citationOf,
   classesOf,
   dayOf,
   nameOf,
   namesOf,
+  pctNumberOf,
+  priorityOf,
   publicationOf,
   type ReadClaim,
   type ReadPatent,
@@ -46,6 +49,9 @@ interface Schema {
   /** Documents of 本国优先权, where the schema has them apart. */
   domestic: Path;
   parent: Path;
+  /** 国际申请 and cited documents: WIPO ST.36 names them, none of CNIPA's records at hand in the new schema has any. */
+  pct: Path;
+  citations: Path;
   abstract: Path;
   claims: Path;
   claimText: string;
@@ -84,6 +90,8 @@ const OLD: Schema = {
     'document-id',
   ],
   parent: ['cn-related-documents', 'division', 'relation', 'parent-doc', 'document-id'],
+  pct: ['pct-or-regional-filing-data', 'document-id'],
+  citations: ['references-cited', 'citation'],
   abstract: ['cn-bibliographic-data', 'abstract'],
   claims: ['application-body', 'claims', 'claim'],
   claimText: 'claim-text',
@@ -114,6 +122,8 @@ const NEW: Schema = {
   priorities: ['PriorityDetails', 'Priority'],
   domestic: [],
   parent: ['RelatedDocuments', 'Division', 'DocumentsRelation', 'ParentDocument', 'DocumentID'],
+  pct: [],
+  citations: [],
   abstract: ['Abstract'],
   claims: ['Claims', 'Claim'],
   claimText: 'ClaimText',
@@ -181,7 +191,23 @@ function readPriorities(record: ReadPatent, of: XmlElement | undefined, schema: 
   record.priorities = [...printed(all(of, ...schema.priorities)), ...domestic].flatMap((claim): ReadPriority[] => {
     const number = textAt(claim, document.number);
     const office = textAt(claim, document.office);
-    return number ? [{ office, number, date: dayOf(textAt(claim, document.date)) }] : [];
+    return number ? [priorityOf(office || 'CN', number, dayOf(textAt(claim, document.date)))] : [];
+  });
+}
+
+/** Where a divisional came from, the international application, and what was cited. */
+function readOthers(record: ReadPatent, of: XmlElement | undefined, schema: Schema): void {
+  const { document } = schema;
+  const parent = first(of, ...schema.parent);
+  record.divisionOf = applicationNumberOf(record, textAt(parent, document.number));
+  record.divisionDate = record.divisionOf && dayOf(textAt(parent, document.date));
+  if (schema.pct.length > 0) record.pctNumber = pctNumberOf(record, textAt(of, ...schema.pct, document.number));
+  const citations = schema.citations.length > 0 ? all(of, ...schema.citations) : [];
+  record.citations = citations.flatMap((citation) => {
+    const id = first(citation, 'patcit', 'document-id');
+    const number = ['country', 'doc-number', 'kind'].map((part) => textAt(id, part)).join('');
+    const [category = null] = CITATION_CATEGORIES.filter((one) => one === textAt(citation, 'category'));
+    return citationOf(record, number || textAt(citation, 'nplcit', 'text'), { category }) ?? [];
   });
 }
 
@@ -223,7 +249,7 @@ export function readCnipa(document: XmlElement): ReadPatent {
   const loc = parseLoc(locarno);
   if (loc.ok) record.loc = loc.symbol;
   else if (locarno) tell(record, '洛迦诺分类号', locarno, loc.reason);
-  record.divisionOf = applicationNumberOf(record, textAt(bibliography, ...schema.parent, schema.document.number));
+  readOthers(record, bibliography, schema);
   const { isParagraph } = schema;
   record.abstract = all(first(document, ...schema.abstract), schema === OLD ? 'p' : 'Paragraphs')
     .map(plainText)

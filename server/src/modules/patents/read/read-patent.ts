@@ -1,7 +1,9 @@
 /** A patent as a file tells it: what readers of all formats hand over. Nothing in it is made up. */
-import type { PatentType } from '@ip-portal/contract/labels';
+import type { CitationCategory, CitingParty, PatentType } from '@ip-portal/contract/labels';
 import { isDate } from '@ip-portal/contract/rules/calendar';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { citedNumber, looksLikeDocument } from '@ip-portal/contract/rules/patent-citation';
+import { looksLikePct, parsePctNumber } from '@ip-portal/contract/rules/pct-number';
 import { type PublicationStage, parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
 
@@ -27,6 +29,14 @@ export interface ReadPriority {
   /** As that office writes it. */
   number: string;
   date: string | null;
+}
+
+/** A document that was cited: one of the two is told. */
+export interface ReadCitation {
+  number?: string;
+  text?: string;
+  category: CitationCategory | null;
+  by: CitingParty | null;
 }
 
 export interface ReadClaim {
@@ -66,6 +76,12 @@ export interface ReadPatent {
   priorities: ReadPriority[];
   /** 原申请 of a divisional application. */
   divisionOf: string | null;
+  /** Its filing date, where the file tells it. */
+  divisionDate: string | null;
+  /** Canonical 国际申请号. */
+  pctNumber: string | null;
+  pctEntryDate: string | null;
+  citations: ReadCitation[];
   /** Figures the text belongs to; files often come without them. */
   figures: number;
   faults: ReadFault[];
@@ -102,6 +118,10 @@ export const unread = (): ReadPatent => ({
   description: [],
   priorities: [],
   divisionOf: null,
+  divisionDate: null,
+  pctNumber: null,
+  pctEntryDate: null,
+  citations: [],
   figures: 0,
   faults: [],
 });
@@ -154,4 +174,35 @@ export function publicationOf(
     return undefined;
   }
   return { number: parsed.canonical, kind: parsed.kindCode, stage: parsed.stage, date, type: parsed.type };
+}
+
+/** A 国际申请号; null, and a fault, where it is none. */
+export function pctNumberOf(record: Pick<ReadPatent, 'faults'>, text: string): string | null {
+  if (!text.trim()) return null;
+  const parsed = parsePctNumber(text);
+  if (parsed.ok) return parsed.canonical;
+  tell(record, '国际申请号', text, parsed.reason);
+  return null;
+}
+
+/** A priority; international applications are WIPO's, whatever office stands beside them. */
+export const priorityOf = (office: string, number: string, date: string | null): ReadPriority => ({
+  office: looksLikePct(number) ? 'WO' : office,
+  number,
+  date,
+});
+
+/** A cited document by its text: a number where it begins as numbers do; undefined, and a fault, where it cannot be one. */
+export function citationOf(
+  record: Pick<ReadPatent, 'faults'>,
+  text: string,
+  { category = null, by = null }: Partial<Pick<ReadCitation, 'category' | 'by'>> = {},
+): ReadCitation | undefined {
+  const said = text.replace(/\s+/g, ' ').trim();
+  if (!said) return undefined;
+  if (!looksLikeDocument(said)) return { text: said, category, by };
+  const parsed = citedNumber(said);
+  if (parsed.ok) return { number: parsed.canonical, category, by };
+  tell(record, '引证文献', said, parsed.reason);
+  return undefined;
 }

@@ -4,16 +4,21 @@
  */
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
+import { looksLikePct } from '@ip-portal/contract/rules/pct-number';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
 import { escapeHtml } from './markup.ts';
 import {
   agencyOf,
+  citationOf,
   classesOf,
   dayOf,
   nameOf,
   namesOf,
+  pctNumberOf,
+  priorityOf,
   publicationOf,
   type ReadPatent,
+  type ReadPriority,
   tell,
   unread,
 } from './read-patent.ts';
@@ -40,6 +45,12 @@ export const ROW_FIELDS = {
   cpcs: 'CPC 分类号',
   loc: '洛迦诺分类号',
   province: '省份',
+  priorities: '优先权',
+  priorityDates: '优先权日',
+  divisionOf: '分案原申请号',
+  pctNumber: '国际申请号',
+  pctEntryDate: '进入国家阶段日',
+  citations: '引证文献',
   claims: '权利要求',
   description: '说明书',
 } as const;
@@ -76,6 +87,12 @@ const HEADINGS: Readonly<Record<RowField, readonly string[]>> = {
   cpcs: ['cpc', 'cpc分类号', 'cpcs', 'cpclabels'],
   loc: ['洛迦诺分类号', '外观设计分类号', 'loc', 'locarno'],
   province: ['省份', '省市', '申请人省份', '省市自治区', '地区', 'province', 'region'],
+  priorities: ['优先权', '优先权号', '优先权信息', '优先权数据', 'priority', 'priorities', 'prioritynumber'],
+  priorityDates: ['优先权日', '优先权日期', 'prioritydate'],
+  divisionOf: ['分案原申请号', '原申请号', '分案申请原申请号', '母案申请号'],
+  pctNumber: ['国际申请号', 'pct申请号', 'pct国际申请号', '国际申请', 'pctnumber', 'pctapplicationnumber'],
+  pctEntryDate: ['进入国家阶段日', '进入国家阶段日期', '进入国家日期', 'pct进入国家阶段日', 'pctentrydate'],
+  citations: ['引证文献', '引证专利', '引用文献', '引用专利', '引证', 'citations', 'citedpatents', 'references'],
   claims: ['权利要求', '权利要求书', 'claims'],
   description: ['说明书', '说明书全文', 'description'],
 };
@@ -156,6 +173,40 @@ function readPublications(
   }
 }
 
+/** A priority as exports write it: number, office and day in any order, apart by blanks or commas. */
+function priorityIn(record: ReadPatent, text: string, day: string | null): ReadPriority | undefined {
+  const words = toHalfWidth(text)
+    .split(/[\s,，]+/)
+    .filter(Boolean);
+  const dayAt = words.length > 1 ? words.findLastIndex((word) => dayOf(word) !== null) : -1;
+  const date = dayOf(words[dayAt] ?? '') ?? day;
+  const rest = words.filter((_, index) => index !== dayAt);
+  const officeAt = rest.findIndex((word) => /^[A-Za-z]{2}$/.test(word));
+  const number = rest.filter((_, index) => index !== officeAt).join('');
+  const told = (rest[officeAt] ?? '').toUpperCase();
+  if (looksLikePct(number)) return priorityOf('WO', number, date);
+  const [, before = '', bare = number] = told ? [] : (/^([A-Z]{2})(\d.*)$/.exec(number.toUpperCase()) ?? []);
+  const office = told || before || (parseApplicationNumber(number).ok ? 'CN' : '');
+  if (office && bare) return priorityOf(office, bare, date);
+  tell(record, ROW_FIELDS.priorities, text, '没有写明受理局和在先申请号');
+  return undefined;
+}
+
+/** Other applications, the international one, and what was cited. */
+function readOthers(record: ReadPatent, row: Row): void {
+  const priorities = textsOf(row.priorities, NAMES_APART);
+  const days = textsOf(row.priorityDates, NAMES_APART);
+  // Days beside other numbers than they belong to would be made up.
+  const dayOfNumber = (index: number) => (days.length === priorities.length ? dayOf(days[index] ?? '') : null);
+  record.priorities = priorities.flatMap((text, index) => priorityIn(record, text, dayOfNumber(index)) ?? []);
+  const parent = oneOf(row.divisionOf);
+  const parsed = parseApplicationNumber(parent);
+  if (parsed.ok) record.divisionOf = parsed.canonical;
+  else if (parent) tell(record, ROW_FIELDS.divisionOf, parent, parsed.reason);
+  record.pctNumber = pctNumberOf(record, oneOf(row.pctNumber));
+  record.citations = textsOf(row.citations, NAMES_APART).flatMap((text) => citationOf(record, text) ?? []);
+}
+
 /** A row as a patent; what is not understood is a fault of the record. */
 export function readRow(row: Readonly<Row>): ReadPatent {
   const record = unread();
@@ -163,7 +214,7 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   const parsed = parseApplicationNumber(written);
   if (parsed.ok) [record.applicationNumber, record.type] = [parsed.canonical, parsed.type];
   else if (written) tell(record, ROW_FIELDS.applicationNumber, written, parsed.reason);
-  const day = (field: 'filingDate' | 'publicationDate' | 'grantDate') => {
+  const day = (field: 'filingDate' | 'publicationDate' | 'grantDate' | 'pctEntryDate') => {
     const text = oneOf(row[field]);
     const found = dayOf(text);
     if (text && !found) tell(record, ROW_FIELDS[field], text, '不是有效日期');
@@ -187,6 +238,8 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   if (loc.ok) record.loc = loc.symbol;
   else if (oneOf(row.loc)) tell(record, ROW_FIELDS.loc, oneOf(row.loc), loc.reason);
   record.province = oneOf(row.province);
+  readOthers(record, row);
+  record.pctEntryDate = day('pctEntryDate');
   record.claims = textsOf(row.claims, WHOLE).map((text, index) => ({ number: index + 1, text }));
   record.description = textsOf(row.description, /\n/).map(escapeHtml);
   return record;

@@ -1,12 +1,16 @@
 /** WIPO ST.96 (`PatentPublication`), as far as a Chinese record fills it; names are those of version 6.0. */
+import type { CitingParty } from '@ip-portal/contract/labels';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { paragraphsOf, plainText } from './markup.ts';
 import {
   agencyOf,
+  citationOf,
   classesOf,
   dayOf,
   nameOf,
   namesOf,
+  pctNumberOf,
+  priorityOf,
   publicationOf,
   type ReadPatent,
   tell,
@@ -63,6 +67,40 @@ function readNumbers(record: ReadPatent, bibliography: XmlElement | undefined): 
   record.filingDate = dayOf(textAt(application, 'FilingDate'));
 }
 
+/** Who cites, in the words of the schema. */
+const CITING: Readonly<Record<string, CitingParty>> = { Examiner: '审查员', Applicant: '申请人' };
+
+/** Where a divisional came from, the international application, and what was cited. */
+function readOthers(record: ReadPatent, bibliography: XmlElement | undefined): void {
+  const parent = all(bibliography, 'RelatedDocumentBag', 'Division', 'ParentDocument')
+    .map((one) => first(one, 'PatentDocumentIdentification', 'ApplicationIdentification'))
+    .find((one) => textAt(one, 'IPOfficeCode') === 'CN');
+  const written = textAt(parent, 'ApplicationNumber', 'ApplicationNumberText');
+  const parsed = parseApplicationNumber(written);
+  if (parsed.ok) {
+    record.divisionOf = parsed.canonical;
+    record.divisionDate = dayOf(textAt(parent, 'FilingDate'));
+  } else if (written) tell(record, '分案原申请号', written, parsed.reason);
+  const filed = first(bibliography, 'InternationalFilingData');
+  record.pctNumber = pctNumberOf(
+    record,
+    textAt(filed, 'ApplicationIdentification', 'ApplicationNumber', 'ApplicationNumberText'),
+  );
+  record.pctEntryDate =
+    dayOf(textAt(bibliography, 'PCTNationalPhaseEntryDate')) ?? dayOf(textAt(filed, 'NationalStageFilingDate'));
+  record.citations = all(bibliography, 'ReferenceCitationBag', 'ReferenceCitation').flatMap((citation) => {
+    const id = first(citation, 'PatentCitation', 'CitedPatentDocumentIdentification');
+    const number = ['IPOfficeCode', 'DocumentNumber', 'PatentDocumentKindCode']
+      .map((part) => textAt(id, part))
+      .join('');
+    const text =
+      number ||
+      textAt(citation, 'PatentCitation', 'PatentCitationText') ||
+      textAt(citation, 'NPLCitation', 'NPLCitationText');
+    return citationOf(record, text, { by: CITING[citation.attributes.citingPartyCategory ?? ''] ?? null }) ?? [];
+  });
+}
+
 /** A record of ST.96; `document` is an element that `isSt96Record` knows. */
 export function readSt96(document: XmlElement): ReadPatent {
   const record = unread();
@@ -85,8 +123,9 @@ export function readSt96(document: XmlElement): ReadPatent {
   );
   record.priorities = all(bibliography, 'PriorityClaimBag', 'PriorityClaim').flatMap((claim) => {
     const number = textAt(claim, 'ApplicationNumber', 'ApplicationNumberText');
-    return number ? [{ office: textAt(claim, 'IPOfficeCode'), number, date: dayOf(textAt(claim, 'FilingDate')) }] : [];
+    return number ? [priorityOf(textAt(claim, 'IPOfficeCode'), number, dayOf(textAt(claim, 'FilingDate')))] : [];
   });
+  readOthers(record, bibliography);
   const parties = first(bibliography, 'PartyBag');
   record.applicants = namesIn(all(parties, 'ApplicantBag', 'Applicant'));
   record.owners = namesIn(all(parties, 'AssigneeBag', 'Assignee'));

@@ -17,6 +17,7 @@ import { Row, Section } from '../../kit/section';
 import { sameOptions } from '../../kit/words';
 import { Events } from './patent-events';
 import { Figures } from './patent-figures';
+import { Citations, Relations } from './patent-relations';
 import {
   applicationNumberRule,
   ipcRule,
@@ -204,11 +205,13 @@ export default function PatentFields() {
       <Basics />
       <People />
       <Classes />
+      <Relations />
       <Events />
       <Figures />
       <ProFormDependency name={['Type']}>
         {({ Type }) => (Type === '外观设计' ? <NoTexts /> : <Texts />)}
       </ProFormDependency>
+      <Citations />
     </>
   );
 }

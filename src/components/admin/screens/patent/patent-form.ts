@@ -1,4 +1,11 @@
-import type { AdminPatent, PatentEvent, PatentFigure, PatentWrite } from '@ip-portal/contract';
+import type {
+  AdminPatent,
+  PatentCitation,
+  PatentEvent,
+  PatentFigure,
+  PatentRelation,
+  PatentWrite,
+} from '@ip-portal/contract';
 import { EVENT_FIELDS } from '@ip-portal/contract/rules/event-fields';
 import { dayOf, textOf, textOrNull } from '../../kit/words';
 
@@ -8,10 +15,12 @@ export type PatentBody = Omit<PatentWrite, 'ApplicationNumber' | 'ApplicationDat
   ApplicationDate: string | null;
 };
 /** A patent as its form holds it. */
-export type PatentForm = Omit<PatentBody, 'Claims' | 'Events' | 'Figures'> & {
+export type PatentForm = Omit<PatentBody, 'Claims' | 'Events' | 'Figures' | 'Relations' | 'Citations'> & {
   Claims: { Text: string }[];
   Events: PatentEvent[];
   Figures: PatentFigure[];
+  Relations: PatentRelation[];
+  Citations: PatentCitation[];
 };
 
 export const EMPTY_PATENT: PatentForm = {
@@ -22,6 +31,8 @@ export const EMPTY_PATENT: PatentForm = {
   Claims: [],
   Events: [],
   Figures: [],
+  Relations: [],
+  Citations: [],
   Applicants: [],
   Owners: [],
   Inventors: [],
@@ -47,7 +58,23 @@ function eventBody(event: PatentEvent): PatentEvent {
   return out;
 }
 
-/** What is sent of a patent; of a design neither claims nor a description, whatever was typed before. */
+/** What is sent of a related application: other offices than China's have to do with priority alone. */
+function relationBody({ Kind, Office, Number: number, Date }: PatentRelation): PatentRelation {
+  const office = Kind === '优先权' ? textOf(Office).toUpperCase() : '';
+  return { Kind, Office: office || 'CN', Number: textOf(number), Date: dayOf(Date) };
+}
+
+/** What is sent of a cited document: what is empty is left out. */
+function citationBody({ Number: number, Text, Category, By }: PatentCitation): PatentCitation {
+  return {
+    ...(textOf(number) ? { Number: textOf(number) } : {}),
+    ...(textOf(Text) ? { Text: textOf(Text) } : {}),
+    Category: Category ?? null,
+    By: By ?? null,
+  };
+}
+
+/** What is sent of a patent; of a design neither claims, description nor international application, whatever was typed before. */
 export function patentBody(values: PatentForm): PatentBody {
   const design = values.Type === '外观设计';
   return {
@@ -71,6 +98,10 @@ export function patentBody(values: PatentForm): PatentBody {
     Claims: design ? [] : (values.Claims ?? []).map(({ Text }) => textOf(Text)).filter(Boolean),
     Description: design ? '' : textOf(values.Description),
     Figures: (values.Figures ?? []).map(({ Label, Url, Alt }) => ({ Label: textOf(Label), Url, Alt: textOf(Alt) })),
+    PctNumber: design ? null : textOrNull(values.PctNumber),
+    PctEntryDate: design ? null : dayOf(values.PctEntryDate),
+    Relations: (values.Relations ?? []).map(relationBody),
+    Citations: (values.Citations ?? []).map(citationBody),
     Province: textOf(values.Province),
     Events: (values.Events ?? []).map(eventBody),
     TermExtensionDays: values.TermExtensionDays ?? 0,

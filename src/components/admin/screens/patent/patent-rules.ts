@@ -3,7 +3,10 @@ import { parseApplicationNumber, typeMismatch } from '@ip-portal/contract/rules/
 import { isDate, todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
-import { patentFaults } from '@ip-portal/contract/rules/patent-faults';
+import { citationFault, citedNumber } from '@ip-portal/contract/rules/patent-citation';
+import { type PatentRecord, patentFaults } from '@ip-portal/contract/rules/patent-faults';
+import { relatedNumber, relationHints } from '@ip-portal/contract/rules/patent-relation';
+import { parsePctNumber } from '@ip-portal/contract/rules/pct-number';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import { type PatentForm, patentBody } from './patent-form';
 
@@ -33,6 +36,42 @@ export const publicationNumberRule = {
     value ? refuseUnless(parsePublicationNumber(value)) : Promise.resolve(),
 };
 
+export const pctNumberRule = {
+  validator: (_: unknown, value: string | null) =>
+    value?.trim() ? refuseUnless(parsePctNumber(value)) : Promise.resolve(),
+};
+
+type Form = { getFieldsValue: (all: true) => PatentForm };
+
+/** The number of a related application: what its office and its kind ask for. */
+export const relatedNumberRule =
+  (index: number) =>
+  ({ getFieldsValue }: Form) => ({
+    validator: (_: unknown, value: string | undefined) => {
+      const relation = patentBody(getFieldsValue(true)).Relations?.[index];
+      return value?.trim() && relation?.Kind ? refuseUnless(relatedNumber(relation)) : Promise.resolve();
+    },
+  });
+
+/** One document each, by its number or in words. */
+export const citationRule =
+  (index: number) =>
+  ({ getFieldsValue }: Form) => ({
+    validator: () => {
+      const citation = patentBody(getFieldsValue(true)).Citations?.[index] ?? {};
+      const fault = citationFault(citation);
+      if (fault) return Promise.reject(new Error(fault));
+      return citation.Number ? refuseUnless(citedNumber(citation.Number)) : Promise.resolve();
+    },
+  });
+
+/** What of related applications is worth a second look, by the place in the list. */
+export function hintOf(values: PatentForm, index: number): string | undefined {
+  const record = judgedBy(values);
+  const hint = record && relationHints(record).find(({ field }) => field.startsWith(`Relations.${index}.`));
+  return hint && `${hint.reason}（${hint.article}）`;
+}
+
 export const ipcRule = {
   validator: (_: unknown, value: string | null) => (value ? refuseUnless(parseIpc(value)) : Promise.resolve()),
 };
@@ -51,23 +90,33 @@ export const locRule = {
   validator: (_: unknown, value: string | null) => (value ? refuseUnless(parseLoc(value)) : Promise.resolve()),
 };
 
-/** Events, grant and compensation against each other, as the backend checks them; `field` as its answer names it. */
+/** The record as the rules take it; undefined before type and day can be read. */
+function judgedBy(values: PatentForm): PatentRecord | undefined {
+  const { ApplicationDate: filingDate, Type: type, ...body } = patentBody(values);
+  if (!type || (filingDate !== null && !isDate(filingDate))) return undefined;
+  const { ApplicationNumber, PublicationDate, GrantDate, TermExtensionDays, Events, Relations } = body;
+  const own = parseApplicationNumber(ApplicationNumber ?? '');
+  return {
+    type,
+    filingDate,
+    applicationNumber: own.ok ? own.canonical : null,
+    publicationDate: PublicationDate ?? null,
+    grantDate: GrantDate ?? null,
+    termExtensionDays: TermExtensionDays ?? 0,
+    events: Events ?? [],
+    pctNumber: body.PctNumber ?? null,
+    pctEntryDate: body.PctEntryDate ?? null,
+    relations: Relations ?? [],
+  };
+}
+
+/** Events, grant, compensation and related applications against each other, as the backend checks them; `field` as its answer names it. */
 export const lifeRule =
   (field: string) =>
-  ({ getFieldsValue }: { getFieldsValue: (all: true) => PatentForm }) => ({
+  ({ getFieldsValue }: Form) => ({
     validator: () => {
-      const { ApplicationDate: filingDate, Type: type, ...body } = patentBody(getFieldsValue(true));
-      if (!type || (filingDate !== null && !isDate(filingDate))) return Promise.resolve();
-      const { PublicationDate, GrantDate, TermExtensionDays, Events } = body;
-      const record = {
-        type,
-        filingDate,
-        publicationDate: PublicationDate ?? null,
-        grantDate: GrantDate ?? null,
-        termExtensionDays: TermExtensionDays ?? 0,
-        events: Events ?? [],
-      };
-      const fault = patentFaults(record, todayInShanghai()).find((one) => one.field === field);
+      const record = judgedBy(getFieldsValue(true));
+      const fault = record && patentFaults(record, todayInShanghai()).find((one) => one.field === field);
       return fault ? Promise.reject(new Error(`${fault.reason}（${fault.article}）`)) : Promise.resolve();
     },
   });

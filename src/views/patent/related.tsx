@@ -1,0 +1,147 @@
+/** Other applications and documents that a patent belongs with; those of the library lead on to their pages. */
+import type { CitingPatent, FamilyMember, PatentDetail, PatentRelation } from '@ip-portal/contract';
+import type { CitationCategory, FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
+import { patentUrl } from '@ip-portal/contract/urls';
+import type { ReactNode } from 'react';
+import { PatentStateChip } from '../parts';
+
+/** What a relation means for somebody who has never filed a patent. */
+const MEANING: Record<FamilyRelation, string> = {
+  原申请: '本专利是从这件申请中分出来的，保留它的申请日。',
+  分案申请: '从本申请中分出来的申请，保留本申请的申请日。',
+  同日申请: '同一申请人同一天就同样的发明创造提出的另一件申请，两件不能同时保有专利权。',
+  本申请的优先权: '本专利以这件在先申请的申请日作为优先权日。',
+  以本申请为优先权: '在后的申请，以本申请的申请日作为优先权日。',
+  共同优先权: '与本专利要求同一项优先权，出自同一件在先申请。',
+};
+/** The same of an application that is told by its number alone. */
+const TOLD: Record<RelationKind, FamilyRelation> = { 优先权: '本申请的优先权', 分案: '原申请', 同日申请: '同日申请' };
+/** What the letters of reports of search stand for. */
+const CATEGORY: Partial<Record<CitationCategory, string>> = {
+  X: '单独影响新颖性或创造性',
+  Y: '与其他文献结合影响创造性',
+  A: '背景技术',
+  R: '同样的发明创造',
+  P: '优先权日与申请日之间公开',
+  E: '抵触申请',
+};
+
+function Line({ record, children }: { record: CitingPatent; children?: ReactNode }) {
+  return (
+    <>
+      <a href={patentUrl(record.Id)}>{record.Title}</a>
+      <span className="kin-facts flow soft">
+        {children}
+        <span>{record.Type}</span>
+        <span className="num">{record.Number}</span>
+        {record.StateVerified ? <PatentStateChip patent={record} /> : <span>状态未核实</span>}
+      </span>
+    </>
+  );
+}
+
+const officeAnd = ({ Office, Number: number }: PatentRelation) =>
+  Office === 'CN' || number.startsWith('PCT/') ? number : `${Office} ${number}`;
+
+/** Members by what they are; numbers that the library has no record of stand among them. */
+function membersOf({ Family: members, Relations }: PatentDetail) {
+  const known = new Set(members.map(({ Number: number }) => number));
+  const groups = new Map<FamilyRelation, { told: PatentRelation[]; here: FamilyMember[] }>();
+  const groupOf = (name: FamilyRelation) => {
+    const group = groups.get(name) ?? { told: [], here: [] };
+    groups.set(name, group);
+    return group;
+  };
+  for (const relation of Relations) if (!known.has(relation.Number)) groupOf(TOLD[relation.Kind]).told.push(relation);
+  for (const member of members) groupOf(member.Relation).here.push(member);
+  const days = new Map(Relations.map(({ Number: number, Date }) => [number, Date]));
+  return { groups: [...groups].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)), days };
+}
+const ORDER = Object.keys(MEANING) as FamilyRelation[];
+
+/** Priorities, parent, divisionals and twins, each with what it means. */
+export function Family({ patent }: { patent: PatentDetail }) {
+  const { groups, days } = membersOf(patent);
+  return (
+    <dl className="kin">
+      {groups.map(([name, { told, here }]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <p className="soft">{MEANING[name]}</p>
+            <ul>
+              {told.map((relation) => (
+                <li key={`${relation.Kind} ${relation.Office} ${relation.Number}`}>
+                  <span className="num">{officeAnd(relation)}</span>
+                  {relation.Date ? <span className="kin-facts soft num">{relation.Date}</span> : null}
+                </li>
+              ))}
+              {here.map((member) => (
+                <li key={member.Id}>
+                  <Line record={member}>
+                    {days.get(member.Number) ? <span className="num">{days.get(member.Number)}</span> : null}
+                  </Line>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Documents that the patent was compared with. */
+export function Citations({ patent }: { patent: PatentDetail }) {
+  const here = new Map(patent.Cited.map((one) => [one.Document, one]));
+  return (
+    <>
+      <p className="soft">审查或撰写时与本专利比较过的在先文献。</p>
+      <ol className="kin-list">
+        {patent.Citations.map(({ Number: number, Text, Category, By }) => {
+          const record = number ? here.get(number) : undefined;
+          return (
+            <li key={number ?? Text}>
+              <span className={number ? 'num' : undefined}>{number ?? Text}</span>
+              {record ? (
+                <>
+                  {' '}
+                  <a href={patentUrl(record.Id)}>{record.Title}</a>
+                </>
+              ) : null}
+              {Category || By ? (
+                <span className="kin-facts flow soft">
+                  {Category ? (
+                    <span>
+                      {Category} 类{CATEGORY[Category] ? `（${CATEGORY[Category]}）` : ''}
+                    </span>
+                  ) : null}
+                  {By ? <span>{By}引证</span> : null}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Later patents of the library that name this one. */
+export function CitedBy({ patent: { CitedBy: records, CitedByTotal } }: { patent: PatentDetail }) {
+  return (
+    <>
+      <p className="soft">
+        本站收录的、引证了本专利的专利
+        {CitedByTotal > records.length ? `，以下是其中最新的 ${records.length} 件` : ''}。
+      </p>
+      <ul className="kin-list">
+        {records.map((record) => (
+          <li key={record.Id}>
+            <Line record={record} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
