@@ -17,6 +17,7 @@ export const AREAS = {
   contract: [
     { mutate: rules('annual-fee', 'open-licence-fee', 'patent-term'), tests: contractTests('patent-term-fee') },
     { mutate: rules('patent-faults', 'term-compensation'), tests: contractTests('patent-faults') },
+    { mutate: rules('patent-relation', 'patent-citation', 'pct-number'), tests: contractTests('patent-relation') },
     { mutate: rules('calendar'), tests: contractTests('calendar') },
     { mutate: rules('application-number'), tests: contractTests('application-number') },
     { mutate: rules('publication-number', 'ipc', 'loc'), tests: contractTests('classification') },

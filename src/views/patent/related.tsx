@@ -40,6 +40,9 @@ function Line({ record, children }: { record: CitingPatent; children?: ReactNode
   );
 }
 
+/** What the day is called that stands beside a number. */
+const dayName = (relation: FamilyRelation) => (relation === '本申请的优先权' ? '优先权日' : '申请日');
+
 const officeAnd = ({ Office, Number: number }: PatentRelation) =>
   Office === 'CN' || number.startsWith('PCT/') ? number : `${Office} ${number}`;
 
@@ -73,13 +76,21 @@ export function Family({ patent }: { patent: PatentDetail }) {
               {told.map((relation) => (
                 <li key={`${relation.Kind} ${relation.Office} ${relation.Number}`}>
                   <span className="num">{officeAnd(relation)}</span>
-                  {relation.Date ? <span className="kin-facts soft num">{relation.Date}</span> : null}
+                  {relation.Date ? (
+                    <span className="kin-facts soft">
+                      {dayName(name)} <span className="num">{relation.Date}</span>
+                    </span>
+                  ) : null}
                 </li>
               ))}
               {here.map((member) => (
                 <li key={member.Id}>
                   <Line record={member}>
-                    {days.get(member.Number) ? <span className="num">{days.get(member.Number)}</span> : null}
+                    {days.get(member.Number) ? (
+                      <span>
+                        {dayName(name)} <span className="num">{days.get(member.Number)}</span>
+                      </span>
+                    ) : null}
                   </Line>
                 </li>
               ))}

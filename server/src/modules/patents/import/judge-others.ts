@@ -42,6 +42,7 @@ export const relationWords = ({ Kind, Office, Number: number, Date }: PatentRela
   [Kind, Office === 'CN' || number.startsWith('PCT/') ? number : `${Office} ${number}`, Date].filter(Boolean).join(' ');
 
 function relationsOf(record: ReadPatent, aside: Aside): PatentRelation[] {
+  if (record.priorities.length === 0 && record.divisionOf === null) return [];
   const told: PatentRelation[] = record.priorities.map(({ office, number, date }) => ({
     Kind: '优先权',
     Office: office.trim().toUpperCase(),
@@ -69,6 +70,7 @@ function relationsOf(record: ReadPatent, aside: Aside): PatentRelation[] {
 }
 
 function citationsOf(record: ReadPatent, aside: Aside): PatentCitation[] {
+  if (record.citations.length === 0) return [];
   const kept = new Map<string, PatentCitation>();
   for (const { number, text = '', category, by } of record.citations) {
     const [said, limit] = number === undefined ? [clean(text), LIMITS.text] : [clean(number), LIMITS.document];

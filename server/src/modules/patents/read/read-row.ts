@@ -178,7 +178,7 @@ function priorityIn(record: ReadPatent, text: string, day: string | null): ReadP
   const words = toHalfWidth(text)
     .split(/[\s,，]+/)
     .filter(Boolean);
-  const dayAt = words.length > 1 ? words.findLastIndex((word) => dayOf(word) !== null) : -1;
+  const dayAt = words.length > 1 ? words.map((word) => dayOf(word) !== null).lastIndexOf(true) : -1;
   const date = dayOf(words[dayAt] ?? '') ?? day;
   const rest = words.filter((_, index) => index !== dayAt);
   const officeAt = rest.findIndex((word) => /^[A-Za-z]{2}$/.test(word));
