@@ -188,6 +188,8 @@ test('related applications are judged as they are typed, a late priority is poin
   await fill(parent, '201710269973.9');
   await fill(drawer.getByLabelText('国际申请号'), 'PCTCN2021078383');
   await fill(drawer.getAllByLabelText('非专利文献').at(-1) as HTMLElement, '机械设计手册');
+  await press('添加一份引证文献', drawer);
+  await click(drawer.getByRole('button', { name: '移除：第 3 份引证文献' }));
   await press('保存', drawer);
   await screen.findByText(/已保存|保存成功/);
   expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({

@@ -1,3 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons';
 import {
   ProFormDatePicker,
   ProFormDependency,
@@ -7,7 +8,7 @@ import {
 } from '@ant-design/pro-components';
 import { CITATION_CATEGORIES, CITING_PARTIES, RELATION_KINDS, type RelationKind } from '@ip-portal/contract/labels';
 import { patentCitation, patentRelation, patentResource } from '@ip-portal/contract/resources/patent';
-import { Form } from 'antd';
+import { Button, Form } from 'antd';
 import { inputOf, maxOf } from '../../../form/field-props';
 import { Row, Section } from '../../kit/section';
 import { sameOptions } from '../../kit/words';
@@ -21,6 +22,11 @@ const WORDS: Record<RelationKind, { number: string; day: string }> = {
   分案: { number: '原申请号', day: '原申请日' },
   同日申请: { number: '另一件的申请号', day: '另一件的申请日' },
 };
+
+/** A button, because the list's own icon cannot be reached by keyboard. */
+function Remove({ what, onClick }: { what: string; onClick: () => void }) {
+  return <Button type="text" danger icon={<DeleteOutlined />} aria-label={`移除：${what}`} onClick={onClick} />;
+}
 
 /** What of an entry is no fault, but worth a second look. */
 function Hint({ index }: { index: number }) {
@@ -59,7 +65,7 @@ function Relation({ index }: { index: number }) {
                   name="Office"
                   label="受理局"
                   placeholder="CN"
-                  fieldProps={{ maxLength: maxOf(patentRelation.Office), style: { width: 64 } }}
+                  fieldProps={{ maxLength: maxOf(patentRelation.Office), allowClear: false, style: { width: 64 } }}
                 />
               ) : null}
               <ProFormText
@@ -119,7 +125,10 @@ export function Relations() {
         max={fields.Relations.schema.maxItems}
         alwaysShowItemLabel
         copyIconProps={false}
-        deleteIconProps={{ tooltipText: '移除这一项' }}
+        deleteIconProps={false}
+        actionRender={(field, { remove }) => [
+          <Remove key="remove" what={`第 ${field.name + 1} 项关系`} onClick={() => remove(field.name)} />,
+        ]}
         creatorButtonProps={{ creatorButtonText: '添加优先权、分案或同日申请' }}
         creatorRecord={{ Kind: '优先权', Office: 'CN', Number: '' }}
       >
@@ -138,7 +147,10 @@ export function Citations() {
         max={fields.Citations.schema.maxItems}
         alwaysShowItemLabel
         copyIconProps={false}
-        deleteIconProps={{ tooltipText: '移除这一条' }}
+        deleteIconProps={false}
+        actionRender={(field, { remove }) => [
+          <Remove key="remove" what={`第 ${field.name + 1} 份引证文献`} onClick={() => remove(field.name)} />,
+        ]}
         creatorButtonProps={{ creatorButtonText: '添加一份引证文献' }}
         creatorRecord={{ Number: '' }}
       >
@@ -151,7 +163,6 @@ export function Citations() {
               placeholder="例如：CN113781974A"
               width="sm"
             />
-            <ProFormText {...inputOf(patentCitation, 'Text')} placeholder="作者、题名、出处、日期" width="md" />
             <ProFormSelect
               name="Category"
               label={patentCitation.Category.title}
@@ -164,6 +175,7 @@ export function Citations() {
               options={sameOptions(CITING_PARTIES)}
               fieldProps={{ style: { width: 100 } }}
             />
+            <ProFormText {...inputOf(patentCitation, 'Text')} placeholder="作者、题名、出处、日期" />
           </div>
         )}
       </ProFormList>
