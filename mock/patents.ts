@@ -59,6 +59,7 @@ export default {
   }),
   'GET /api/Patents/Top8': many(patents.slice(0, RECOMMENDED_COUNT)),
   'GET /api/Patents/:id': record(patents, detail),
+  'GET /api/Patents/:id/MergedInto': (_req, res) => fail(res, 404, 'NOT_FOUND', '专利不存在或已被移除'),
   'GET /api/Patents/:id/Text': (req, res) => {
     const row = patents.find(({ Id }) => Id === Number(req.params.id));
     const found = row && text(row, req.query.Number);

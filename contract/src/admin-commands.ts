@@ -16,6 +16,7 @@ import type { LinkOrder } from './schemas/link.ts';
 import type { MessageTemplate, MessageTemplateUpdate } from './schemas/message-template.ts';
 import type { OrganizationReview } from './schemas/organization.ts';
 import type { PatentImport } from './schemas/patent-import.ts';
+import type { PatentMerge } from './schemas/patent-merge.ts';
 import type { PatentPicks, PatentPicksUpdate } from './schemas/patent-pick.ts';
 import type { PatentTagging, PatentTaggingResult } from './schemas/patent-tag.ts';
 import type { EraseForOwnerBody } from './schemas/personal-data.ts';
@@ -55,6 +56,8 @@ interface OtherCommands {
   [cancelled: `POST /api/admin/LawImports/${number}/cancel`]: Command<One<LawImport>>;
   'POST /api/admin/Patents/import': Command<One<PatentImport>, FormData>;
   [moved: `POST /api/admin/PatentImports/${number}/${PatentImportCommand}`]: Command<One<PatentImport>>;
+  [joined: `POST /api/admin/Patents/${number}/merge`]: Command<One<AdminRowOf<'Patents'>>, PatentMerge>;
+  [parted: `POST /api/admin/Patents/${number}/unmerge`]: Command<One<AdminRowOf<'Patents'>>>;
   'POST /api/admin/Patents/tags': Command<One<PatentTaggingResult>, PatentTagging>;
   'PUT /api/admin/PatentPicks': Command<One<PatentPicks>, PatentPicksUpdate>;
   'PUT /api/admin/Links/order': Command<Done, LinkOrder>;

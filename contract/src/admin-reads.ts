@@ -12,6 +12,7 @@ import type {
   PatentImportFaultQuery,
   PatentImportListQuery,
 } from './schemas/patent-import.ts';
+import type { PatentMergePreview, PatentMergeQuery } from './schemas/patent-merge.ts';
 import type { PatentPicks } from './schemas/patent-pick.ts';
 import type { PatentQualityReport } from './schemas/patent-quality.ts';
 import type { PatentTag } from './schemas/patent-tag.ts';
@@ -54,6 +55,7 @@ interface OtherReads {
   [request: `/api/admin/PrivacyRequests/${number}`]: Read<One<AdminPrivacyRequest>>;
   [imported: `/api/admin/LawImports/${number}`]: Read<One<LawImport>>;
   [patents: `/api/admin/PatentImports/${number}`]: Read<One<PatentImport>>;
+  [merged: `/api/admin/Patents/${number}/merge`]: Read<One<PatentMergePreview>, PatentMergeQuery>;
   [faults: `/api/admin/PatentImports/${number}/faults`]: Read<Many<PatentImportFault>, PatentImportFaultQuery>;
   [text: `/api/admin/PrivacyTexts/${number}`]: Read<One<AdminPrivacyText>>;
   [identities: `/api/admin/Users/${number}/identities`]: Read<Many<IdentityItem>>;

@@ -43,6 +43,7 @@ export * from './schemas/message-template.ts';
 export * from './schemas/organization.ts';
 export * from './schemas/passkey.ts';
 export * from './schemas/patent-import.ts';
+export * from './schemas/patent-merge.ts';
 export * from './schemas/patent-pick.ts';
 export * from './schemas/patent-quality.ts';
 export * from './schemas/patent-tag.ts';

@@ -22,6 +22,7 @@ import type {
   ReceivedInvitation,
 } from './schemas/organization.ts';
 import type { PasskeyItem } from './schemas/passkey.ts';
+import type { PatentMergedInto } from './schemas/patent-merge.ts';
 import type { PatentText } from './schemas/patent-text.ts';
 import type { PostingListQuery } from './schemas/posting.ts';
 import type { PrivacyRequest, PrivacyRequestQuery } from './schemas/privacy-request.ts';
@@ -59,6 +60,7 @@ interface OtherReads {
   [law: `/api/Laws/${number}`]: Read<One<ArticleDetail>>;
   [count: `/api/Articles/${number}/Read`]: Read<One<ReadResult>>;
   [provisions: `/api/Laws/${number}/Provisions`]: Read<Many<ProvisionHit>, { keyword: string }>;
+  [merged: `/api/Patents/${number}/MergedInto`]: Read<One<PatentMergedInto>>;
   [wording: `/api/Patents/${number}/Text`]: Read<One<PatentText>, { Number: string }>;
   [text: `/api/PrivacyTexts/${number}`]: Read<One<PrivacyText>>;
   [changes: `/api/PrivacyTexts/${number}/Changes`]: Read<One<PrivacyTextChanges>, { Before: number }>;

@@ -278,6 +278,7 @@ it('no route of a managed record is left out', () => {
   expect(left.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'GET /api/Laws/:id/Provisions',
     'GET /api/Notices/:id/calendar.ics',
+    'GET /api/Patents/:id/MergedInto',
     'GET /api/Patents/:id/Text',
   ]);
 });

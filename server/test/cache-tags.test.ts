@@ -65,6 +65,18 @@ const OPEN = Object.entries(RESOURCE_OF_KIND) as [Kind, (typeof RESOURCE_OF_KIND
 /** One record of each resource that stays, so that every detail exists. */
 const kept: Record<string, Made> = {};
 
+/** A patent without a number of its own that was merged into one that stays. */
+let merged: Made = { Id: 0, Version: 0 };
+async function mergedPatent(): Promise<Made> {
+  const into = await create('Patents');
+  const { rows } = await ctx.db.execute<Made>(sql`insert into patents (publication_number, type, title)
+    values (${publicationOf(90_000 + into.Id)}, '发明', ${WORD}) returning id as "Id", version as "Version"`);
+  const [one] = rows as [Made];
+  const body = { OtherId: one.Id, Version: into.Version, OtherVersion: one.Version };
+  await done(admin.post(`/api/admin/Patents/${into.Id}/merge`, body));
+  return one;
+}
+
 /** Addresses of every kept route; a new route needs an example here. */
 async function examples(): Promise<Record<string, string[]>> {
   const id = (resource: string) => kept[resource]?.Id ?? 0;
@@ -80,6 +92,7 @@ async function examples(): Promise<Record<string, string[]>> {
     ...Object.fromEntries(plain),
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
     '/api/Laws/Cited': [`/api/Laws/Cited?name=${encodeURIComponent(WORD)}`],
+    '/api/Patents/:id/MergedInto': [`/api/Patents/${merged.Id}/MergedInto`],
     '/api/Patents/:id/Text': [`/api/Patents/${id('Patents')}/Text?Number=${kept.Patents?.PublicationNumber}`],
     '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
     '/api/Notices/:id/calendar.ics': [`/api/Notices/${id('Notices')}/calendar.ics`],
@@ -116,6 +129,7 @@ async function readAll(): Promise<Map<string, string>> {
 beforeAll(async () => {
   // Filled lists, so that one more record moves what is behind.
   for (const resource of Object.keys(RECORDS)) for (let i = 0; i < 3; i++) kept[resource] = await create(resource);
+  merged = await mergedPatent();
   routes = await examples();
 }, 120_000);
 
@@ -148,6 +162,7 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   files: { all: [] },
   patents: { all: ['Patents'] },
   patent_picks: { all: ['Patents'] },
+  patent_merges: { all: ['Patents'] },
   patent_events: { all: ['Patents'] },
   patent_publications: { all: ['Patents'] },
   patent_sources: { all: ['Patents'] },
@@ -256,6 +271,11 @@ function writes(): Writes {
     const { Ids: Before } = await done(admin.get<{ Ids: number[] }>('/api/admin/PatentPicks'));
     await done(admin.put('/api/admin/PatentPicks', { Ids: [oldest?.Id], Before }));
   };
+  let apart: Made;
+  out['POST /api/admin/Patents/{id}/merge'] = async () => {
+    apart = await mergedPatent();
+  };
+  out['POST /api/admin/Patents/{id}/unmerge'] = () => done(admin.post(`/api/admin/Patents/${apart.Id}/unmerge`));
   out['PUT /api/admin/Links/order'] = async () => {
     const all = (await admin.get<Made[]>('/api/admin/Links?pageSize=100')).body.data.map((one) => one.Id);
     await done(admin.put('/api/admin/Links/order', { Ids: all.reverse() }));

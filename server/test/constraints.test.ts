@@ -67,6 +67,7 @@ const CODE = '91110000000000000A';
 const INVITED = `insert into organization_invitations (organization_id, role, outcome, expires_at) values (99999,`;
 const PASSKEY = `insert into passkeys (user_id, name, host, credential_id, public_key, counter) values (99999,`;
 const LAW_IMPORT = `insert into statute_imports (user_id, state, stage, files_done, files_total, share, finished_at) select id,`;
+const PATENT_MERGE = `insert into patent_merges (patent_id, merged_into, version, into_version, trace) values`;
 const PATENT_IMPORT = `insert into patent_imports (files, state, files_done, records_done, finished_at) values ('{a}',`;
 const ONE_CODE = `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
 const STATE = `insert into sso_states (digest, browser, purpose, entry, back, expires_at) values ('d',`;
@@ -479,6 +480,9 @@ const BROKEN: [string, string][] = [
     'patent_import_changes_before_check',
     `insert into patent_import_changes (import_id, patent_id, before, found, version) values (99999, 99999, '[]', 1, 2)`,
   ],
+  ['patent_merges_merged_into_check', `${PATENT_MERGE} (99999, 99999, 1, 1, '{}')`],
+  ['patent_merges_trace_check', `${PATENT_MERGE} (99999, 99998, 1, 1, '[]')`],
+  ['patent_merges_patent_id_patents_id_fk', `${PATENT_MERGE} (99999, 99998, 1, 1, '{}')`],
   ['patent_sources_days_check', `insert into patent_sources (patent_id, days) values (99999, '[]')`],
   ['patent_publications_number_check', `insert into patent_publications (number, patent_id) values (' ', 99999)`],
   [

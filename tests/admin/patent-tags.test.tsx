@@ -10,6 +10,7 @@ const row = (Id: number, Tags: string[] = []): AdminPatent => ({
   ...patentDetail(Id),
   IgnoredEvents: [],
   RetractedEvents: [],
+  MergedInto: null,
   Tags,
   Version: 3,
   CreatedAt: '2026-11-01T09:00:00+08:00',

@@ -9,6 +9,7 @@ const row = (extra: Partial<AdminPatent>): AdminPatent => ({
   ...patentDetail(7),
   IgnoredEvents: [],
   RetractedEvents: [],
+  MergedInto: null,
   Tags: [],
   Version: 3,
   CreatedAt: '2026-11-01T09:00:00+08:00',

@@ -201,6 +201,7 @@ export const patentResource = defineResource({
   admin: {
     // Added and removed by a command of their own: a record that is saved whole cannot take away what others have given it.
     Tags: readOnly(patentTags),
+    MergedInto: readOnly(nullable(integer('合并到的专利', { description: 'id of the patent it was merged into' }))),
     IgnoredEvents: readOnly(list('未计入的法律事件', ignoredEvent)),
     RetractedEvents: readOnly(list('已撤下的法律事件', retractedEvent)),
   },
@@ -215,7 +216,7 @@ export const patentResource = defineResource({
     Tag: text('标签', { max: PATENT_TAG_LIMITS.length }),
     Quality: oneOf('数据质量', PATENT_QUALITIES),
   },
-  public: ['/', '/:id', '/Top8', '/:id/Text'],
+  public: ['/', '/:id', '/Top8', '/:id/Text', '/:id/MergedInto'],
 });
 export type PatentEvent = Given<typeof patentEvent>;
 export type PatentFigure = Given<typeof patentFigure>;

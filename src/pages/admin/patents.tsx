@@ -5,7 +5,7 @@ import { PATENT_QUALITIES, PATENT_QUALITY_WORDS } from '@ip-portal/contract/pate
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
-import { Button, Tag } from 'antd';
+import { App, Button, Tag } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
@@ -14,7 +14,7 @@ import { late } from '../../components/admin/kit/late';
 import { useMay } from '../../components/admin/kit/rights';
 import type { Column } from '../../components/admin/kit/table/column';
 import { UPDATED_AT } from '../../components/admin/kit/table/common-columns';
-import { sameOptions } from '../../components/admin/kit/words';
+import { failureText, sameOptions } from '../../components/admin/kit/words';
 import {
   EMPTY_PATENT,
   type PatentForm,
@@ -22,7 +22,7 @@ import {
   patentToForm,
 } from '../../components/admin/screens/patent/patent-form';
 import { adminPatents } from '../../services/admin';
-import { fetchPatentTags } from '../../services/admin-patents';
+import { fetchPatentTags, unmergePatents } from '../../services/admin-patents';
 import { PatentStateChip } from '../../views/parts';
 
 const Fields = late(
@@ -33,6 +33,10 @@ const HomeDrawer = late(
 );
 const TagDialog = late(
   () => import(/* webpackChunkName: "admin-late-patent-tags" */ '../../components/admin/screens/patent/tag-dialog'),
+);
+
+const MergeDialog = late(
+  () => import(/* webpackChunkName: "admin-late-patent-merge" */ '../../components/admin/screens/patent/merge-dialog'),
 );
 
 /** The 申请号; of a record without one another number, and what that is. */
@@ -62,7 +66,12 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
     width: 320,
     search: 'text',
     sorter: true,
-    render: (row) => <NameCell row={row} name={row.Title} />,
+    render: (row) => (
+      <>
+        <NameCell row={row} name={row.Title} />
+        {row.MergedInto === null ? null : <div className="admin-hint">已合并到编号 {row.MergedInto} 的专利</div>}
+      </>
+    ),
   },
   {
     title: '类型',
@@ -111,12 +120,43 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
   UPDATED_AT,
 ];
 
+/** Of two the one with an 申请号 stays: it is the fuller record. */
+function pairOf(rows: readonly AdminPatent[]): { own: AdminPatent; other?: AdminPatent | undefined } {
+  const [own, other] = [...rows].sort(
+    (a, b) => Number(b.ApplicationNumber !== null) - Number(a.ApplicationNumber !== null),
+  );
+  return { own: own as AdminPatent, other };
+}
+
 export default function AdminPatents() {
   const may = useMay();
   const writes = may('Patents:write');
   const [choosing, setChoosing] = useState(false);
   /** What is being tagged: selected patents, or without any all that the table finds. */
   const [tagging, setTagging] = useState<{ ids: number[]; tools: TableTools<AdminPatent> } | null>(null);
+  /** What is being merged: two patents, or one for which the other is looked for. */
+  const [merging, setMerging] = useState<{
+    own: AdminPatent;
+    other?: AdminPatent | undefined;
+    tools: TableTools<AdminPatent>;
+  } | null>(null);
+  const { modal, message } = App.useApp();
+  const merges = writes && may('Patents:delete');
+  const part = (row: AdminPatent, tools: TableTools<AdminPatent>) =>
+    modal.confirm({
+      title: `撤销“${row.Title}”的合并？`,
+      content: '两件专利恢复到合并之前的样子；合并之后任何一件又被修改过的，不能撤销。',
+      okText: '撤销合并',
+      onOk: async () => {
+        try {
+          await unmergePatents(row.Id);
+          message.success('已撤销合并');
+        } catch (error) {
+          message.error(failureText(error));
+        }
+        tools.reload();
+      },
+    });
   const { data: tags = [], refresh: readTags } = useRequest(fetchPatentTags, { onError: () => undefined });
   const known = useMemo(() => tags.map(({ Tag: tag }) => tag), [tags]);
   const columns = useMemo(() => columnsOf(known), [known]);
@@ -136,13 +176,26 @@ export default function AdminPatents() {
         scrollX={1620}
         batchMore={(rows, tools) =>
           writes ? (
-            <Button size="small" onClick={() => setTagging({ ids: rows.map(({ Id }) => Id), tools })}>
-              批量标签
-            </Button>
+            <>
+              <Button size="small" onClick={() => setTagging({ ids: rows.map(({ Id }) => Id), tools })}>
+                批量标签
+              </Button>
+              {merges && rows.length === 2 ? (
+                <Button size="small" onClick={() => setMerging({ ...pairOf(rows), tools })}>
+                  合并
+                </Button>
+              ) : null}
+            </>
           ) : null
+        }
+        restoring={(row, tools) =>
+          row.MergedInto !== null && merges
+            ? { key: 'part', label: '撤销合并', primary: true, onClick: () => part(row, tools) }
+            : undefined
         }
         rowActions={(row, tools) => [
           ...(writes ? [{ key: 'tags', label: '标签', onClick: () => setTagging({ ids: [row.Id], tools }) }] : []),
+          ...(merges ? [{ key: 'merge', label: '合并到此件…', onClick: () => setMerging({ own: row, tools }) }] : []),
           {
             key: 'view',
             label: '查看前台页面',
@@ -171,6 +224,14 @@ export default function AdminPatents() {
       </CrudPage>
       <Suspense>
         {choosing ? <HomeDrawer onClose={() => setChoosing(false)} /> : null}
+        {merging ? (
+          <MergeDialog
+            own={merging.own}
+            other={merging.other}
+            onDone={merging.tools.reload}
+            onClose={() => setMerging(null)}
+          />
+        ) : null}
         {tagging ? (
           <TagDialog
             ids={tagging.ids}

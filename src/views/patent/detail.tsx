@@ -1,8 +1,18 @@
 import type { PatentDetail, PatentText } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
-import { LIST_URLS, patentUrl, withQuery } from '@ip-portal/contract/urls';
+import { LIST_URLS, patentTextUrl, patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { type Api, definePage, orNotFound, recordOf, type ViewProps } from '../page';
+import {
+  type Api,
+  definePage,
+  orNotFound,
+  PageMoved,
+  PageNotFound,
+  type PageRequest,
+  queryId,
+  recordOf,
+  type ViewProps,
+} from '../page';
 import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { ReadSkeleton } from '../records/read-page';
 import { Figures, figuresTitle } from './figures';
@@ -152,11 +162,24 @@ async function otherText(api: Api, id: number, wanted: string | undefined, shown
   return (await orNotFound(api.get(`/api/Patents/${id}/Text`, { Number: wanted }))).data;
 }
 
+/** The patent that the address names; one that was merged into another is to be found there. */
+async function patentOf(api: Api, request: PageRequest): Promise<PatentDetail> {
+  try {
+    return await recordOf(request, '没有这件专利', (id) => api.get(`/api/Patents/${id}`));
+  } catch (error) {
+    const id = queryId(request);
+    if (!(error instanceof PageNotFound) || id === undefined) throw error;
+    const { Id } = (await orNotFound(api.get(`/api/Patents/${id}/MergedInto`))).data;
+    const { text } = request.query;
+    throw new PageMoved(text ? patentTextUrl(Id, text) : patentUrl(Id));
+  }
+}
+
 /** A patent: what it is, where it stands, what is due next. */
 export const patentDetailPage = definePage<PatentPage>({
   query: ['id', 'text'],
   async load(api, request) {
-    const patent = await recordOf(request, '没有这件专利', (id) => api.get(`/api/Patents/${id}`));
+    const patent = await patentOf(api, request);
     const { text } = request.query;
     const shown = patent.Publications.some(({ Number, Wording: says }) => Number === text && says === 'shown');
     const Other = await otherText(api, patent.Id, text, shown);

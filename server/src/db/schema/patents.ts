@@ -75,10 +75,10 @@ export const patents = pgTable(
       .where(sql`${t.deletedAt} is null`),
     atLeast(t.version, 1),
     notEmpty(t.applicationNumber),
-    // No record without a number that leads back to where it was published.
+    // No record without a number that leads back to where it was published; one that was merged has handed its own over.
     holds(
       t.publicationNumber,
-      sql`num_nonnulls(${t.applicationNumber}, nullif(${t.publicationNumber}, ''), nullif(${t.grantNumber}, '')) > 0`,
+      sql`num_nonnulls(${t.applicationNumber}, nullif(${t.publicationNumber}, ''), nullif(${t.grantNumber}, '')) > 0 or ${t.deletedAt} is not null`,
     ),
     oneOf(t.type, PATENT_TYPES),
     notEmpty(t.title),

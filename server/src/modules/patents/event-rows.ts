@@ -128,6 +128,24 @@ export async function insertEvents(
 const wordsOf = (event: PatentEvent) =>
   JSON.stringify(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
+/** Events of `told` that are not among `known`, whoever told them: as `dedup_key` has it. */
+export function eventsBeyond(known: readonly PatentEvent[], told: readonly PatentEvent[]): PatentEvent[] {
+  const keyOf = ({ Source: _source, ...event }: PatentEvent) => wordsOf(event);
+  const keys = new Set(known.map(keyOf));
+  return told.filter((event) => !keys.has(keyOf(event)));
+}
+
+/** Copies what stands of one patent to another, with the day it came and the account; answers the ids of the copies. */
+export async function copyEvents(tx: Executor, from: number, to: number): Promise<number[]> {
+  const columns = [...READ.map((name) => patentEvents[name].name), 'told', 'created_at', 'created_by'];
+  const copied = sql.raw(columns.map((column) => `"${column}"`).join(', '));
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${patentEvents} (patent_id, ${copied})
+    select ${to}, ${copied} from ${patentEvents} where patent_id = ${from} and retracted_at is null order by id
+    on conflict (patent_id, dedup_key) where retracted_at is null do nothing returning id`);
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Makes the events of a patent those of `next`: what is new is added, what is missing is taken back. */
 export async function changeEvents(
   tx: Executor,

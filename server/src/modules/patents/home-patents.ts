@@ -1,7 +1,7 @@
 /** The patents of the home page: those that staff have chosen, and what fills the places that are left. */
 import { type PatentPicksUpdate, patentResource, RECOMMENDED_COUNT } from '@ip-portal/contract';
 import { homePatents } from '@ip-portal/contract/rules/home-patents';
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import { listRows } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
@@ -54,6 +54,19 @@ export async function readPicks({ db }: Pick<Context, 'db'>) {
   return { ids, chosen, automatic };
 }
 
+/** Waits for whoever chooses, or moves a place, until the transaction ends; before any patent is locked. */
+export async function holdPicks(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentPicks})`);
+}
+
+/** Passes the place of a patent on to another that has none; answers whether there was one to pass. Held before. */
+export async function passPlace(tx: Executor, from: number, to: number): Promise<boolean> {
+  const held = await pickedIds(tx);
+  if (!held.includes(from) || held.includes(to)) return false;
+  await tx.update(patentPicks).set({ patentId: to }).where(eq(patentPicks.patentId, from));
+  return true;
+}
+
 /** What the audit record calls patents, by id; none of them is deleted before this transaction ends. */
 async function titlesOf(tx: Executor, ids: readonly number[]) {
   const { id, title, deletedAt, applicationNumber, publicationNumber, grantNumber } = patents;
@@ -71,7 +84,7 @@ async function titlesOf(tx: Executor, ids: readonly number[]) {
 /** Replaces what is chosen. @throws 400 for patents that are not there, 409 where somebody chose in between */
 export async function choosePatents(ctx: Context, actor: Actor, { Ids, Before }: PatentPicksUpdate): Promise<void> {
   await change(ctx, [patentResource.name], async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentPicks})`);
+    await holdPicks(tx);
     const former = await pickedIds(tx);
     if (former.join() !== Before.join()) {
       throw new AppError('VERSION_CONFLICT', '首页专利刚刚被他人修改过，请取得最新名单后再保存');

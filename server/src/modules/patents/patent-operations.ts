@@ -17,6 +17,7 @@ import {
   withEvents,
 } from './event-rows.ts';
 import { type Kin, kinOf } from './kin.ts';
+import { refuseMerged, withMergedInto } from './merge/merged-records.ts';
 import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
@@ -31,19 +32,20 @@ type Listed = Omit<PatentWithEvents, Long> &
     kin?: Kin;
     publications?: ShownPublication[];
     retracted?: RetractedEvent[];
+    mergedInto?: number | null;
   };
 
 /** The operations of patents on this database. */
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
   async list(query, scope, within) {
     const { rows, total } = await listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS);
-    return { rows: await withEvents(ctx.db, rows), total };
+    return { rows: await withMergedInto(ctx.db, await withEvents(ctx.db, rows)), total };
   },
   async find(id, scope, within) {
     const row = await findRecord(ctx.db, patentEntity, id, scope, within);
     if (!row) return undefined;
     const [[found], kin, publications] = await Promise.all([
-      withEvents(ctx.db, [row]),
+      withEvents(ctx.db, [row]).then((rows) => withMergedInto(ctx.db, rows)),
       kinOf(ctx.db, row),
       publicationsOf(ctx.db, row),
     ]);
@@ -80,6 +82,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
   },
   setDeleted: (actor, id, deleted) =>
     change(ctx, TAGS, async (tx) => {
+      if (!deleted) await refuseMerged(tx, id);
       const row = await setRecordDeleted(tx, actor, patentEntity, id, deleted);
       return { ...row, events: (await eventsOf(tx, [id])).get(id) ?? [], kin: await kinOf(tx, row) };
     }),

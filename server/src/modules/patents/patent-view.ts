@@ -120,6 +120,7 @@ export function derivedFields(
     kin?: Kin;
     publications?: readonly object[];
     retracted?: readonly object[];
+    mergedInto?: number | null;
   },
 ): Record<string, unknown> {
   const day = today();
@@ -142,6 +143,7 @@ export function derivedFields(
     })),
     Publications: row.publications ?? [],
     RetractedEvents: row.retracted ?? [],
+    MergedInto: row.mergedInto ?? null,
     Claims: row.claims ?? [],
     Description: row.description ?? '',
     Figures: row.figures ?? [],

@@ -6,6 +6,7 @@ import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
 import { topPatents } from './home-patents.ts';
 import { patentImportRoutes } from './import/index.ts';
+import { patentMergeRoutes } from './merge/merge-routes.ts';
 import { patentOperations } from './patent-operations.ts';
 import { derivedFields } from './patent-view.ts';
 import { patentPickRoutes } from './pick-routes.ts';
@@ -53,6 +54,7 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
   recordRoutes(app, patentResource, patentOperations(ctx));
   await patentPickRoutes(app, ctx);
   await patentTagRoutes(app, ctx);
+  await patentMergeRoutes(app, ctx);
   await patentQualityRoutes(app, ctx);
   await patentImportRoutes(app, ctx);
 }

@@ -30,6 +30,8 @@ export interface RecordTableProps<Row extends AdminRecord> {
   batchMore?: (rows: readonly Row[], tools: TableTools<Row>) => ReactNode;
   /** Row actions besides open and delete. */
   rowActions?: (row: Row, tools: TableTools<Row>) => RowAction[];
+  /** In the place of 恢复, for a deleted record that comes back in another way. */
+  restoring?: (row: Row, tools: TableTools<Row>) => RowAction | undefined;
   /** Buttons beside 新建. */
   toolbar?: (tools: TableTools<Row>) => ReactNode;
   /** Records are not made here. */
@@ -148,6 +150,7 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
               onOpen={() => onOpen(row)}
               onDelete={() => commands.remove(row)}
               onRestore={() => commands.restore(row)}
+              restoring={deleted ? props.restoring?.(row, tools) : undefined}
               more={props.rowActions?.(row, tools) ?? []}
             />
           )}

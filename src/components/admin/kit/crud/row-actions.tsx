@@ -54,15 +54,17 @@ interface RecordActionsProps {
   onOpen: () => void;
   onDelete: () => void;
   onRestore: () => void;
+  /** In the place of 恢复: a record that comes back in another way. */
+  restoring?: RowAction | undefined;
   more: RowAction[];
 }
 
 /** Edit, delete or restore, and what else the page offers for a record. */
 export function RecordActions(props: RecordActionsProps) {
-  const { name, deleted, openLabel, removes, onOpen, onDelete, onRestore, more } = props;
+  const { name, deleted, openLabel, removes, onOpen, onDelete, onRestore, restoring, more } = props;
   const actions: RowAction[] = deleted
     ? removes
-      ? [{ key: 'restore', label: '恢复', primary: true, onClick: onRestore }]
+      ? [restoring ?? { key: 'restore', label: '恢复', primary: true, onClick: onRestore }]
       : []
     : [
         { key: 'open', label: openLabel, primary: true, onClick: onOpen },

@@ -25,6 +25,8 @@ const MORE: Record<string, string> = {
   UserName: '用户名',
   Ids: '新的顺序',
   HomePatents: '首页专利（按次序）',
+  MergedFrom: '合并进来的专利',
+  PartedFrom: '撤销合并，分开的专利',
   Matched: '选定件数',
   Changed: '已改动',
   Full: '标签已满',

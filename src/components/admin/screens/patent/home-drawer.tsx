@@ -14,8 +14,8 @@ import { StateTag } from '../../kit/state-tag';
 import { FormSkeleton, LoadFailure } from '../../kit/states';
 import { useTrying } from '../../kit/use-trying';
 import { failureText } from '../../kit/words';
-import { HomeSearch } from './home-search';
 import { PatentLine } from './patent-line';
+import { PatentSearch } from './patent-search';
 import './home.css';
 
 /** What the home page will show with this choice. */
@@ -133,10 +133,12 @@ export default function HomeDrawer({ onClose }: { onClose: () => void }) {
                 )}
               </Section>
               <Section title="加入专利">
-                <HomeSearch
+                <PatentSearch
+                  act="加入"
+                  done="已加入"
                   chosen={new Set(chosen.map(({ Id }) => Id))}
-                  full={chosen.length >= RECOMMENDED_COUNT}
-                  onAdd={(patent) => change([...chosen, patent])}
+                  stop={chosen.length >= RECOMMENDED_COUNT ? '名单已满，先移出一件再加入。' : undefined}
+                  onChoose={(patent) => change([...chosen, patent])}
                 />
               </Section>
             </div>

@@ -1,4 +1,4 @@
-import type { PatentItem } from '@ip-portal/contract';
+import type { AdminPatent } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { useRequest } from 'ahooks';
 import { Button, Input } from 'antd';
@@ -7,20 +7,24 @@ import { adminPatents } from '../../../../services/admin';
 import { LoadFailure } from '../../kit/states';
 import { failureText } from '../../kit/words';
 import { PatentLine } from './patent-line';
+import './home.css';
 
 /** Patents that are found at once; more words find fewer. */
 const FOUND = 8;
 
-interface HomeSearchProps {
+interface PatentSearchProps {
+  /** What is done with one, and what is said of it then. */
+  act: string;
+  done: string;
   /** Ids that are chosen already. */
   chosen: ReadonlySet<number>;
-  /** Every place is taken. */
-  full: boolean;
-  onAdd: (patent: PatentItem) => void;
+  /** Why no more can be chosen. */
+  stop?: string | undefined;
+  onChoose: (patent: AdminPatent) => void;
 }
 
-/** Looks for patents by number, title or people, to put them on the home page. */
-export function HomeSearch({ chosen, full, onAdd }: HomeSearchProps) {
+/** Looks for patents by number, title or people, to choose one. */
+export function PatentSearch({ act, done, chosen, stop, onChoose }: PatentSearchProps) {
   const [keyword, setKeyword] = useState('');
   const { data, error, loading, run, refresh } = useRequest(
     async (text: string) => adminPatents.list({ keyword: text, current: 1, pageSize: FOUND }),
@@ -44,13 +48,13 @@ export function HomeSearch({ chosen, full, onAdd }: HomeSearchProps) {
       {error ? <LoadFailure message={failureText(error)} onRetry={refresh} /> : null}
       <p className="admin-hint home-found" aria-live="polite">
         {data === undefined
-          ? '查到以后点“加入”。'
+          ? `查到以后点“${act}”。`
           : data.total === 0
             ? '没有找到这样的专利。'
             : data.total > FOUND
               ? `共 ${data.total.toLocaleString('zh-CN')} 件，只列出前 ${FOUND} 件，请输入更完整的号码或名称。`
               : `共 ${data.total} 件。`}
-        {full ? '名单已满，先移出一件再加入。' : ''}
+        {stop ?? ''}
       </p>
       {data && data.data.length > 0 ? (
         <ul className="home-list" aria-label="查找结果">
@@ -59,11 +63,11 @@ export function HomeSearch({ chosen, full, onAdd }: HomeSearchProps) {
               <PatentLine patent={patent} />
               <Button
                 size="small"
-                aria-label={`加入：${patent.Title}`}
-                disabled={full || chosen.has(patent.Id)}
-                onClick={() => onAdd(patent)}
+                aria-label={`${act}：${patent.Title}`}
+                disabled={stop !== undefined || chosen.has(patent.Id)}
+                onClick={() => onChoose(patent)}
               >
-                {chosen.has(patent.Id) ? '已加入' : '加入'}
+                {chosen.has(patent.Id) ? done : act}
               </Button>
             </li>
           ))}
