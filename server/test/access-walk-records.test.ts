@@ -274,11 +274,14 @@ it('no route of a managed record is left out', () => {
   const left = walked.filter(
     ({ url, resource }) => MANAGED.includes(resource) && !/(\/:id(\/restore)?|\/batch)$/.test(url),
   );
-  // Reads of what is public.
+  // Reads of what is public, and commands on two records at once: `patents/merge.test.ts` says who may.
   expect(left.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'GET /api/Laws/:id/Provisions',
     'GET /api/Notices/:id/calendar.ics',
     'GET /api/Patents/:id/MergedInto',
     'GET /api/Patents/:id/Text',
+    'GET /api/admin/Patents/:id/merge',
+    'POST /api/admin/Patents/:id/merge',
+    'POST /api/admin/Patents/:id/unmerge',
   ]);
 });

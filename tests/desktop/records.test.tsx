@@ -112,6 +112,22 @@ test('every publication of a patent is told, and an older wording can be read', 
   expect(await screen.findByText(/根据权利要求1所述的电池隔膜/)).toBeInTheDocument();
 });
 
+test('a patent that was merged into another is shown at the other’s address, with the wording asked for', async () => {
+  const gone = new Reply(404, failure('NOT_FOUND', '没有'));
+  const record = patentDetail(25, {
+    Publications: [{ Number: 'CN114000002A', Kind: 'A', Stage: '公布', Date: '2022-02-01', Wording: 'shown' }],
+  });
+  await open('/desktop/patent/detail?id=24&text=CN114000002A', {
+    api: {
+      'GET /api/Patents/24': gone,
+      'GET /api/Patents/24/MergedInto': one({ Id: 25 }),
+      'GET /api/Patents/25': one(record),
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '专利25' })).toBeInTheDocument();
+  expect(here()).toBe('/desktop/patent/detail?id=25&text=CN114000002A');
+});
+
 describe('a patent that came with a publication number alone', () => {
   const unknown = {
     ApplicationNumber: null,
@@ -441,7 +457,9 @@ describe.each(DETAILS)('$path', ({ path, api, record, title, tab, texts }) => {
   });
 
   test.each([404, 400])('an answer of %d is a page that does not exist', async (status) => {
-    await open(`${path}?id=99`, { api: { [`GET ${api}/99`]: new Reply(status, failure('NOT_FOUND', '没有')) } });
+    const missing = new Reply(status, failure('NOT_FOUND', '没有'));
+    // Of a patent it is asked as well whether it was merged into another.
+    await open(`${path}?id=99`, { api: { [`GET ${api}/99`]: missing, [`GET ${api}/99/MergedInto`]: missing } });
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`));
   });

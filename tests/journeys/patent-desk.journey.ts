@@ -1,4 +1,5 @@
 /** Staff look after the patents of the portal: which of them the home page shows, what they are tagged with, what is missing. */
+import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, loggedIn, type OpenOptions } from './support/journey.ts';
@@ -88,4 +89,66 @@ journey('what is missing in records is counted, and leads to the record', async 
   await drawer.getByLabel('摘要').fill('补写的摘要');
   await drawer.getByRole('button', { name: /^保\s*存$/ }).click();
   await page.getByText('没有符合条件的专利').waitFor();
+});
+
+journey('two records of one patent are merged, seen as one by readers, and taken apart again', async ({ open }) => {
+  const { page } = await open(admin);
+  const reader = (await open({ origin: portal.origin, allowed: { statuses: [404] } })).page;
+  const number = 'CN115900088A';
+  const line = { pub_no: number, pub_date: '2022-10-21', title: '合并样例的水泵', abstract: '公开文本的摘要' };
+  await visit(page, '/admin/patentImports');
+  await page.getByRole('button', { name: '导入文件' }).click();
+  const importing = page.getByRole('dialog', { name: '导入专利数据' });
+  const file = { name: '水泵.jsonl', mimeType: 'text/plain', buffer: Buffer.from(JSON.stringify(line)) };
+  await importing.locator('input[type=file]').setInputFiles(file);
+  await importing.getByText(file.name).waitFor();
+  await importing.getByRole('checkbox', { name: '试运行：只检查，不写入' }).uncheck();
+  await importing.getByRole('button', { name: '开始导入' }).click();
+  await page.getByText('新增 1，更新 0，未变 0，未导入 0').waitFor();
+  const typed = await page.request.post(`${portal.origin}/api/Patents`, {
+    headers: { origin: portal.origin },
+    data: {
+      ApplicationNumber: `202110098801.${checkDigit('202110098801')}`,
+      Type: '发明',
+      Title: '一种合并样例的水泵',
+      ApplicationDate: '2021-03-18',
+    },
+  });
+  expect(typed.status(), await typed.text()).toBe(201);
+
+  await visit(reader, `/desktop/patent?keyword=${number}`);
+  await reader.getByRole('link', { name: '合并样例的水泵' }).click();
+  await heading(reader, '合并样例的水泵');
+  const old = new URL(reader.url());
+
+  await visit(page, `/admin/patents?Title=${encodeURIComponent('合并样例')}`);
+  await page.getByText('第 1–2 条，共 2 条').waitFor();
+  for (const index of [0, 1]) await page.locator('.ant-table-row').nth(index).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: '批量操作' });
+  await bar.getByRole('button', { name: /^合\s*并$/ }).click();
+  const dialog = page.getByRole('dialog', { name: '合并专利' });
+  await dialog.getByText(`并入公开文本 ${number}`, { exact: false }).waitFor();
+  await dialog.getByRole('radiogroup', { name: '名称' }).getByRole('radio').nth(0).check();
+  await dialog.getByRole('button', { name: /^合\s*并$/ }).click();
+  await dialog.getByText('已合并，保留“一种合并样例的水泵”。', { exact: false }).waitFor();
+  await dialog
+    .getByRole('button', { name: /^关\s*闭$/ })
+    .last()
+    .click();
+  await page.getByText('第 1–1 条，共 1 条').waitFor();
+
+  // The old address leads on, and tells what both knew.
+  await visit(reader, `${old.pathname}${old.search}`);
+  await heading(reader, '一种合并样例的水泵');
+  expect(reader.url()).not.toBe(old.href);
+  await reader.getByText('公开文本的摘要').waitFor();
+  await reader.getByText('2021-03-18').first().waitFor();
+
+  await page.getByText('已删除', { exact: true }).click();
+  await page.getByRole('button', { name: '撤销合并：合并样例的水泵' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销合并' }).click();
+  await page.getByText('没有符合条件的专利').or(page.getByText('没有已删除的专利')).waitFor();
+  await visit(reader, `${old.pathname}${old.search}`);
+  await heading(reader, '合并样例的水泵');
+  expect(reader.url()).toBe(old.href);
 });
