@@ -59,6 +59,6 @@ export const PATENT_QUALITY_WORDS: Record<PatentQuality, { label: string; meanin
   'no-abstract': { label: '没有摘要', meaning: '发明或者实用新型没有摘要，全站检索只能凭名称和人名查到。' },
   twins: {
     label: '疑似重复',
-    meaning: '同一类型中名称相同（不计空格、标点和大小写），并且申请日或者第一申请人也相同。请核对是否同一件。',
+    meaning: '同一类型中名称相同（不计空格、标点和大小写），并且申请日或者第一申请人也相同。请核对是否同一件；是同一件的，勾选两件后点“合并”。',
   },
 };

@@ -69,7 +69,7 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
     render: (row) => (
       <>
         <NameCell row={row} name={row.Title} />
-        {row.MergedInto === null ? null : <div className="admin-hint">已合并到编号 {row.MergedInto} 的专利</div>}
+        {row.MergedInto ? <div className="admin-hint">已合并到编号 {row.MergedInto} 的专利</div> : null}
       </>
     ),
   },
@@ -189,7 +189,7 @@ export default function AdminPatents() {
           ) : null
         }
         restoring={(row, tools) =>
-          row.MergedInto !== null && merges
+          row.MergedInto && merges
             ? { key: 'part', label: '撤销合并', primary: true, onClick: () => part(row, tools) }
             : undefined
         }

@@ -98,7 +98,7 @@ function twoPatents(keys: readonly string[], first: Draft, second: Draft): Impor
   return {
     field: '申请号',
     value: keys.join('、').slice(0, 100),
-    reason: `这些号码分属两件专利（${one}和${other}），请先在后台核对`,
+    reason: `这些号码分属两件专利（${one}和${other}），请先在后台核对，是同一件的先合并`,
     rule: 'two-patents',
   };
 }

@@ -118,7 +118,7 @@ export default function MergeDialog({ own, other, onDone, onClose }: MergeDialog
     async () => (ids.other === undefined ? undefined : fetchPatentMerge(ids.own, ids.other)),
     { refreshDeps: [ids.own, ids.other], onError: () => undefined },
   );
-  const preview = loading || ids.other === undefined ? undefined : data;
+  const preview = loading || error ? undefined : data;
   const begin = (next: typeof ids) => {
     setTake({});
     setFault(null);
@@ -189,7 +189,7 @@ export default function MergeDialog({ own, other, onDone, onClose }: MergeDialog
             onChoose={({ Id }) => begin({ own: own.Id, other: Id })}
           />
         </>
-      ) : error && !data ? (
+      ) : error ? (
         <LoadFailure message={failureText(error)} onRetry={refresh} />
       ) : !preview ? (
         <FormSkeleton />
