@@ -8,7 +8,7 @@ import type { patentSources } from './patent-imports.ts';
 import { patents } from './patents.ts';
 
 /** What a merge has changed beside what its rows tell. */
-export interface MergeTrace {
+interface MergeTrace {
   /** Columns of the one that stayed, as they stood before. */
   own: Partial<typeof patents.$inferSelect>;
   /** Where they came from; null where nobody had noted that. */

@@ -8,7 +8,7 @@ import { refused } from '../../../lib/errors.ts';
 import { numberOf } from '../patent-view.ts';
 
 /** Into which patents these were merged, by id. */
-export async function mergedIntoOf(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
+async function mergedIntoOf(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const { patentId, mergedInto } = patentMerges;
   const rows = await db
