@@ -17,6 +17,9 @@ export const PATENT_MERGE_FIELDS = {
   Province: ['Province'],
   Abstract: ['Abstract', 'Claims', 'Description'],
   Figures: ['Figures'],
+  PctNumber: ['PctNumber', 'PctEntryDate'],
+  Relations: ['Relations'],
+  Citations: ['Citations'],
   TermExtensionDays: ['TermExtensionDays'],
 } as const;
 /** One of {@link PATENT_MERGE_FIELDS}. */

@@ -19,6 +19,9 @@ export const MERGE_LABELS: Record<PatentMergeField, string> = {
   Province: '省份',
   Abstract: '摘要、权利要求和说明书',
   Figures: '附图',
+  PctNumber: '国际申请号和进入国家阶段日',
+  Relations: '优先权、分案与同日申请',
+  Citations: '引证文献',
   TermExtensionDays: '期限补偿天数',
 };
 
@@ -48,6 +51,9 @@ const VALUES: Record<PatentMergeField, (patent: AdminPatent) => (string | null)[
     Description ? `说明书 ${Description.length.toLocaleString('zh-CN')} 字` : '',
   ],
   Figures: ({ Figures }) => [listed(Figures.map(({ Label }) => Label))],
+  PctNumber: ({ PctNumber, PctEntryDate }) => [PctNumber, PctEntryDate],
+  Relations: ({ Relations }) => [listed(Relations.map(({ Kind, Number: number }) => `${Kind} ${number}`))],
+  Citations: ({ Citations }) => [listed(Citations.map(({ Number: number, Text }) => number || Text || ''))],
   TermExtensionDays: ({ TermExtensionDays }) => [TermExtensionDays ? `${TermExtensionDays} 天` : ''],
 };
 
