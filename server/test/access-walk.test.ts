@@ -211,6 +211,7 @@ describe('roles', () => {
 
 describe('answers', () => {
   let ours = { id: '', documentId: '' };
+  let pair = { merged: '', own: '', other: '' };
   const require = createRequire(import.meta.url);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (require('ajv-formats') as (ajv: unknown) => void)(ajv);
@@ -253,6 +254,13 @@ describe('answers', () => {
     await plain.post('/api/PrivacyRequests', { Kind: 'explain', Text: '请说明处理规则' });
     await ctx.db.execute(sql`with one as (insert into patent_imports (files) values ('{a.jsonl}') returning id)
       insert into patent_import_faults (import_id, file, line, refused, reason) select id, 'a.jsonl', 1, true, '没有名称' from one`);
+    // Two of one patent that are merged, and two that could be.
+    const numberless = sql`insert into patents (publication_number, type, title)
+      values ('CN114290001A', '发明', '泵'), ('CN114290002A', '发明', '泵'), ('CN114290003A', '发明', '泵') returning id`;
+    const [into, gone, twin] = (await ctx.db.execute<{ id: number }>(numberless)).rows.map(({ id }) => id);
+    const both = await admin.post(`/api/admin/Patents/${into}/merge`, { OtherId: gone, Version: 1, OtherVersion: 1 });
+    expect(both.status, both.text).toBe(200);
+    pair = { merged: String(gone), own: String(into), other: String(twin) };
     await importFiles(admin, { '条例.md': '# 条例\n\n<!-- INFO END -->\n\n第一条 甲。\n' });
     const faults: string[] = [];
     let checked = 0;
@@ -298,6 +306,8 @@ describe('answers', () => {
       }[parent] ?? parent;
     // A file for calendars have notices with a deadline alone.
     const dated = url.endsWith('/calendar.ics');
+    if (url.endsWith('/MergedInto')) return [address(url, pair.merged)];
+    if (url === '/api/admin/Patents/:id/merge') return [`${address(url, pair.own)}?OtherId=${pair.other}`];
     if (url === '/api/Patents/:id/Text') {
       const { data } = (
         await admin.get<{ Id: number; GrantNumber: string }[]>(

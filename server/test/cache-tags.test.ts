@@ -271,11 +271,8 @@ function writes(): Writes {
     const { Ids: Before } = await done(admin.get<{ Ids: number[] }>('/api/admin/PatentPicks'));
     await done(admin.put('/api/admin/PatentPicks', { Ids: [oldest?.Id], Before }));
   };
-  let apart: Made;
-  out['POST /api/admin/Patents/{id}/merge'] = async () => {
-    apart = await mergedPatent();
-  };
-  out['POST /api/admin/Patents/{id}/unmerge'] = () => done(admin.post(`/api/admin/Patents/${apart.Id}/unmerge`));
+  out['POST /api/admin/Patents/{id}/merge'] = mergedPatent;
+  out['POST /api/admin/Patents/{id}/unmerge'] = () => done(admin.post(`/api/admin/Patents/${merged.Id}/unmerge`));
   out['PUT /api/admin/Links/order'] = async () => {
     const all = (await admin.get<Made[]>('/api/admin/Links?pageSize=100')).body.data.map((one) => one.Id);
     await done(admin.put('/api/admin/Links/order', { Ids: all.reverse() }));
