@@ -108,7 +108,8 @@ try {
   );
   const [{ created, seconds: imported }] = rows;
   for (const table of TABLES) await client.query(`copy ${table} to '${work}/${table}.copy'`);
-  await client.query(`truncate ${TABLES.join(', ')}, patent_wordings`);
+  // What else belongs to patents, and is empty here, goes with them.
+  await client.query(`truncate ${TABLES.join(', ')} cascade`);
   const copied = await seconds(async () => {
     await client.query('begin');
     for (const table of TABLES) await client.query(`copy ${table} from '${work}/${table}.copy'`);
