@@ -8,15 +8,17 @@ import { jobs } from '../../db/schema/jobs.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { patentStatesJob } from './refresh-patent-states.ts';
 
-/** Ids of patents whose key another one has; the keys are found in their index alone, the patents by it. */
+/**
+ * Patents whose key another one has. The keys that several have are found first and once, in their index alone: as a list
+ * that is known before the patents are looked for by it, whatever the planner thinks how many there are. So many at most.
+ */
 const sharing = (key: AnyPgColumn): SQL => {
   const column = sql.raw(`"${key.name}"`);
-  return sql`select twin.id from (
-      select ${column} from ${patents} where deleted_at is null and ${column} is not null
-      group by ${column} having count(*) > 1
-    ) as shared join ${patents} as twin using (${column}) where twin.deleted_at is null`;
+  return sql`${key} = any(array(
+    select ${column} from ${patents} as twin where deleted_at is null and ${column} is not null
+    group by ${column} having count(*) > 1 limit ${PATENT_QUALITY_CAP + 1}))`;
 };
-const TWINS = sql`${patents.id} in (${sharing(patents.twinByDay)} union ${sharing(patents.twinByApplicant)})`;
+const TWINS = sql`(${patents.deletedAt} is null and (${sharing(patents.twinByDay)} or ${sharing(patents.twinByApplicant)}))`;
 
 /** The condition of a name of the closed list. */
 export function qualityCondition(quality: PatentQuality): SQL {
