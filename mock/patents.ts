@@ -34,6 +34,7 @@ const detail = (row: PatentItem): PatentDetail => ({
       : [`1. ${row.Title}，其特征在于包括本体。`, `2. 根据权利要求1所述的${row.Title}，其特征在于可拆卸。`],
   Description: row.Type === '外观设计' ? '' : '技术领域\n本模拟记录没有真实的说明书。',
   Figures: [],
+  FiguresTold: 0,
   PctNumber: null,
   PctEntryDate: null,
   Relations: [],

@@ -56,9 +56,13 @@ export const PATENT_QUALITY_WORDS: Record<PatentQuality, { label: string; meanin
     label: '没有分类号',
     meaning: '发明和实用新型没有 IPC 分类号，或者外观设计没有洛迦诺分类号。',
   },
-  'no-abstract': { label: '没有摘要', meaning: '发明或者实用新型没有摘要，全站检索只能凭名称和人名查到。' },
+  'no-abstract': {
+    label: '没有摘要',
+    meaning: '没有摘要（外观设计为简要说明），全站检索只能凭名称、号码和人名查到。',
+  },
   twins: {
     label: '疑似重复',
-    meaning: '同一类型中名称相同（不计空格、标点和大小写），并且申请日或者第一申请人也相同。请核对是否同一件；是同一件的，勾选两件后点“合并”。',
+    meaning:
+      '同一类型中名称相同（不计空格、标点和大小写），并且申请日或者第一申请人也相同。请核对是否同一件；是同一件的，勾选两件后点“合并”。',
   },
 };

@@ -76,9 +76,9 @@ describe('problems of a record', () => {
     expect(of({ events })).toEqual(['ignored-events']);
   });
 
-  it('ask a design for its Locarno class, and for no abstract', () => {
-    expect(of({ ...DESIGN, abstract: '' })).toEqual(['no-application-number', 'no-class']);
-    expect(of({ ...DESIGN, abstract: '', loc: '14-02' })).toEqual(['no-application-number']);
+  it('ask a design for its Locarno class, and for its 简要说明', () => {
+    expect(of({ ...DESIGN, abstract: '' })).toEqual(['no-application-number', 'no-class', 'no-abstract']);
+    expect(of({ ...DESIGN, abstract: '1. 名称：灯', loc: '14-02' })).toEqual(['no-application-number']);
   });
 
   it('are of the closed list, each once, in its order, whatever a record holds', () => {

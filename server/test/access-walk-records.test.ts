@@ -18,11 +18,11 @@ import {
   resources,
   rightsOf,
 } from '@ip-portal/contract';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Client } from './helpers/app.ts';
 import { startTestApp } from './helpers/app.ts';
+import { madeUpNumber } from './helpers/application-number.ts';
 import { type RecordRoute, recordRoutes } from './helpers/collect-routes.ts';
 import { bodyOf } from './helpers/declared.ts';
 import { MANAGED } from './helpers/managed.ts';
@@ -76,14 +76,13 @@ beforeAll(async () => {
   ];
   let n = 0;
   const more = (resource: string, place: number): object => {
-    const digits = `20211${String(++n).padStart(7, '0')}`;
     const article = (kind: string) => ({ Content: '<p>文</p>', Category: `${'甲乙'[place]}${kind}` });
     return (
       {
         Newss: article('news'),
         Notices: article('notice'),
         Laws: article('law'),
-        Patents: { ApplicationNumber: `${digits}.${checkDigit(digits)}` },
+        Patents: { ApplicationNumber: madeUpNumber(++n) },
         Financing: { Bank: `${'甲乙'[place]}银行`, InstitutionId: banks[place] },
         Columns: { Kind: 'news' },
         Institutions: { Kind: 'bank' },

@@ -329,6 +329,7 @@ const BROKEN: [string, string][] = [
   ['patents_claims_check', `${PATENT}, claims) values ('n', '外观设计', '题', '2020-01-01', '{1. 一种灯}')`],
   ['patents_description_check', `${PATENT}, description) values ('n', '外观设计', '题', '2020-01-01', '灯')`],
   ['patents_figures_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '{}')`],
+  ['patents_figures_told_check', `${PATENT}, figures_told) values ('n', '发明', '题', '2020-01-01', -1)`],
   ['patents_figures_elements_check', `${PATENT}, figures) values ('n', '发明', '题', '2020-01-01', '[{}, "图1"]')`],
   ['patents_pct_number_check', `${PATENT}, pct_number) values ('n', '发明', '题', '2020-01-01', 'PCT/CN2021/1')`],
   [

@@ -1,4 +1,3 @@
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { sql } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../src/lib/time.ts';
 import { patentStatesJob, refreshPatentStates } from '../src/modules/patents/refresh-patent-states.ts';
 import { startTestApp, type TestApp } from './helpers/app.ts';
+import { madeUpNumber } from './helpers/application-number.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -32,8 +32,7 @@ type Patent = {
 let serial = 0;
 function number(kind = 1, year = 2021): string {
   serial += 1;
-  const digits = `${year}${kind}${String(serial).padStart(7, '0')}`;
-  return `${digits}.${checkDigit(digits)}`;
+  return madeUpNumber(serial, kind, year);
 }
 const body = (more: object = {}) => ({
   ApplicationNumber: number(),

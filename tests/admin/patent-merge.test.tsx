@@ -149,7 +149,8 @@ test('a merged record among the deleted ones says where it went, and comes back 
     '/admin/patents?Deleted=true',
   );
   await press('已删除');
-  expect(await screen.findByText('已合并到编号 2 的专利')).toBeInTheDocument();
+  const kept = await screen.findByRole('link', { name: /查看保留的一件/ });
+  expect(kept).toHaveAttribute('href', '/desktop/patent/detail?id=2');
   expect(screen.queryByLabelText('恢复：水泵')).toBeNull();
   expect(screen.getByLabelText('恢复：专利3')).toBeInTheDocument();
   await pressNamed('撤销合并：水泵');

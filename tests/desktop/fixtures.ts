@@ -63,6 +63,7 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   Claims: ['1. 一种电池隔膜，其特征在于包括基膜。', '2. 根据权利要求1所述的电池隔膜，其特征在于厚度。'],
   Description: '技术领域\n本发明涉及电池。',
   Figures: [],
+  FiguresTold: 0,
   PctNumber: null,
   PctEntryDate: null,
   Relations: [],

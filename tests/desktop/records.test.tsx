@@ -107,7 +107,7 @@ test('every publication of a patent is told, and an older wording can be read', 
   expect(screen.getByRole('note')).toHaveTextContent('CN114000001A（申请公布，2022-02-01）的文本');
   expect(screen.queryByText(/根据权利要求1所述的电池隔膜/)).toBeNull();
   expect(pageCalls(calls)).toContain('GET /api/Patents/23/Text?Number=CN114000001A');
-  await userEvent.click(within(screen.getByRole('note')).getByRole('link', { name: '看最新文本' }));
+  await userEvent.click(within(screen.getByRole('note')).getByRole('link', { name: '看当前文本' }));
   expect(here()).toBe('/desktop/patent/detail?id=23');
   expect(await screen.findByText(/根据权利要求1所述的电池隔膜/)).toBeInTheDocument();
 });
@@ -266,6 +266,12 @@ describe('figures of a patent', () => {
     expect(await screen.findByRole('region', { name: '外观图片' })).toHaveTextContent('主视图');
     expect(screen.getByRole('region', { name: '简要说明' })).toBeInTheDocument();
     for (const name of [/权利要求/, '说明书', '附图']) expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  test('that the source tells of and did not bring are counted, and missed', async () => {
+    await show({ FiguresTold: 4 });
+    const section = await screen.findByRole('region', { name: '附图' });
+    expect(section).toHaveTextContent('共 4 幅，图片未随数据提供。');
   });
 
   test('leave no empty section where there are none', async () => {

@@ -183,6 +183,9 @@ export const patentResource = defineResource({
     Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
     Description: text('说明书', { max: 500_000 }),
     Figures: list('附图', group('附图', patentFigure), { max: 50 }),
+    FiguresTold: readOnly(
+      integer('附图数', { description: 'figures the source tells of, whether or not it brought them' }),
+    ),
     PctNumber: nullable(text('国际申请号', { max: 30, description: 'e.g. PCT/CN2021/078383' })),
     PctEntryDate: nullable(day('进入国家阶段日')),
     Relations: list('优先权、分案与同日申请', group('优先权、分案或同日申请', patentRelation), { max: 50 }),

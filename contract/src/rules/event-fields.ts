@@ -49,6 +49,7 @@ function fieldsOfKind(event: Pick<PatentEvent, 'Code' | 'Text'>): EventField[] {
   const ends = kind.effect === 'flag-off';
   if (!ends && (kind.flag === '质押' || kind.flag === '许可')) fields.push('PartiesBefore', 'PartiesAfter');
   if (kind.flag === '许可' && kind.id !== 'open-licence-contract') fields.push('LicenceKind');
-  if (!ends && (kind.flag === '许可' || kind.flag === '保全')) fields.push('Until');
+  // 专利法第六十条: the decision says for how long a compulsory licence is given.
+  if (!ends && kind.flag !== '质押' && kind.flag !== '开放许可') fields.push('Until');
   return fields;
 }

@@ -16,7 +16,7 @@ export const PATENT_MERGE_FIELDS = {
   Loc: ['Loc'],
   Province: ['Province'],
   Abstract: ['Abstract', 'Claims', 'Description'],
-  Figures: ['Figures'],
+  Figures: ['Figures', 'FiguresTold'],
   PctNumber: ['PctNumber', 'PctEntryDate'],
   Relations: ['Relations'],
   Citations: ['Citations'],

@@ -101,8 +101,8 @@ export function patentProblems(
     'ignored-events': ignored.length > 0,
     'no-applicant': (record.applicants ?? []).length === 0,
     'no-class': isUnclassed(record),
-    // Designs have a short explanation instead, which is not kept.
-    'no-abstract': record.type !== '外观设计' && !record.abstract,
+    // Of a design it is the 简要说明.
+    'no-abstract': !record.abstract,
   };
   return PATENT_PROBLEMS.filter((name) => found[name]);
 }

@@ -44,7 +44,7 @@ export const livesOfRecords = {
   async files({ admin, act, visitor }) {
     const { Url } = await act(admin, 'POST /api/Files', { file: ['a.png', DOT] });
     await act(visitor(), 'GET /api/Files/{key}', { at: { key: Url.split('/').pop() } });
-    await act(visitor(), 'GET /api/Files/Drawings/{name}', { at: { name: '202011934027.X-1.svg' } });
+    await act(visitor(), 'GET /api/Files/Drawings/{key}', { at: { key: '202011934027.X-1.svg' } });
   },
 
   async statutes({ admin, act, until }) {
@@ -87,6 +87,31 @@ export const livesOfRecords = {
     await act(admin, 'POST /api/admin/PatentImports/{id}/pause', { at: { id: long.Id } });
     await act(admin, 'POST /api/admin/PatentImports/{id}/resume', { at: { id: long.Id } });
     await act(admin, 'POST /api/admin/PatentImports/{id}/cancel', { at: { id: long.Id } });
+  },
+
+  async 'the desk of patents'({ admin, act, until, visitor }) {
+    const number = 'CN117900001A';
+    const line = JSON.stringify({ pub_no: number, pub_date: '2023-05-05', title: '水泵', abstract: '一种水泵。' });
+    const { Id: job } = await act(admin, 'POST /api/admin/Patents/import', { file: ['c.jsonl', Buffer.from(line)] });
+    await until('an import of one patent', async () => {
+      const { State } = await act(admin, 'GET /api/admin/PatentImports/{id}', { at: { id: job } });
+      return State === 'done';
+    });
+    const [other] = await act(admin, 'GET /api/admin/Patents', { query: `?keyword=${number}` });
+    await act(visitor(), 'GET /api/Patents/{id}/Text', { at: { id: other.Id }, query: `?Number=${number}` });
+    const body = { ApplicationNumber: '201410408762.5', Type: '发明', Title: '水泵', ApplicationDate: '2014-08-18' };
+    const own = await act(admin, 'POST /api/Patents', { body });
+    const { Ids: Before } = await act(admin, 'GET /api/admin/PatentPicks');
+    await act(admin, 'PUT /api/admin/PatentPicks', { body: { Ids: [own.Id], Before } });
+    await act(admin, 'POST /api/admin/Patents/tags', { body: { Ids: [own.Id], Add: ['储备'] } });
+    await act(admin, 'GET /api/admin/PatentTags');
+    await act(admin, 'GET /api/admin/PatentQuality');
+    const at = { id: own.Id };
+    await act(admin, 'GET /api/admin/Patents/{id}/merge', { at, query: `?OtherId=${other.Id}` });
+    const both = { OtherId: other.Id, Version: own.Version, OtherVersion: other.Version };
+    await act(admin, 'POST /api/admin/Patents/{id}/merge', { at, body: both });
+    await act(visitor(), 'GET /api/Patents/{id}/MergedInto', { at: { id: other.Id } });
+    await act(admin, 'POST /api/admin/Patents/{id}/unmerge', { at: { id: other.Id } });
   },
 
   async 'the site'({ admin, act }) {

@@ -49,19 +49,26 @@ export async function insertRecords<T extends PgTable>(
   );
 }
 
-/** Writes these columns of the rows whose `id` is told. */
+/**
+ * Writes these columns of the rows whose `id` is told; `also` is what is set besides, `matching` are columns that must
+ * be as they are told. Answers how many were written.
+ */
 export async function updateRecords<T extends PgTable>(
   tx: Executor,
   table: T,
   names: readonly (keyof T['$inferInsert'] & string)[],
   rows: readonly Partial<T['$inferInsert']>[],
-  also: SQL = sql``,
-): Promise<void> {
-  if (rows.length === 0) return;
+  { also = sql``, matching = [] }: { also?: SQL; matching?: readonly (keyof T['$inferInsert'] & string)[] } = {},
+): Promise<number> {
+  if (rows.length === 0) return 0;
   const set = declared(table, names)
     .map(({ column }) => `"${column}" = r."${column}"`)
     .join(', ');
-  const records = recordSet(table, ['id' as never, ...names], rows, 'r');
+  const same = declared(table, matching).map(({ column }) => ` and t."${column}" = r."${column}"`);
+  const records = recordSet(table, ['id' as never, ...matching, ...names], rows, 'r');
   const target = sql.raw(`"${getTableName(table)}"`);
-  await tx.execute(sql`update ${target} as t set ${sql.raw(set)} ${also} from ${records} where t.id = r.id`);
+  const { rowCount } = await tx.execute(
+    sql`update ${target} as t set ${sql.raw(set)} ${also} from ${records} where t.id = r.id${sql.raw(same.join(''))}`,
+  );
+  return rowCount ?? 0;
 }

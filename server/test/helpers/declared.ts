@@ -1,6 +1,6 @@
 /** Bodies made from the declaration of a resource: one that is accepted, ones of wrong types, ones too long. */
 import { type Declared, type Field, type FieldSchema, type Fields, resources } from '@ip-portal/contract';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
+import { madeUpNumber } from './application-number.ts';
 
 type Body = Record<string, unknown>;
 const typeOf = ({ type }: FieldSchema) => [type ?? 'object'].flat()[0];
@@ -67,14 +67,10 @@ const MORE: Partial<Record<string, (n: number) => Body>> = {
   Newss: published,
   Notices: published,
   Laws: published,
-  Patents: (n) => ({ ApplicationNumber: applicationNumber(n) }),
+  Patents: (n) => ({ ApplicationNumber: madeUpNumber(n + 1) }),
 };
 function published(): Body {
   return { Content: '<p>第一条 正文。</p>', Status: 'published' };
-}
-function applicationNumber(n: number): string {
-  const digits = `20211${String(n + 1).padStart(7, '0')}`;
-  return `${digits}.${checkDigit(digits)}`;
 }
 
 /** A body that is accepted and, where a record may be a draft, published. */

@@ -3,24 +3,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { AdminPatent, PatentMerge } from '@ip-portal/contract';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { eq, or, sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import { patents } from '../../src/db/schema/patents.ts';
 import type { TestApp } from './app.ts';
+import { madeUpNumber } from './application-number.ts';
 import { importPaths } from './patent-import.ts';
 
 /** What a command on two records answers. */
 export type Merged = AdminPatent & { fields?: Record<string, string>; refusals?: { rule?: string }[] };
 
 let serial = 0;
-const next = () => String(++serial).padStart(5, '0');
-const applicationNumber = () => {
-  const digits = `2021100${next()}`;
-  return `${digits}.${checkDigit(digits)}`;
-};
+const applicationNumber = () => madeUpNumber(++serial);
 /** A number of a publication that no other record of the file has. */
-export const publicationNumber = (kind: 'A' | 'B' | 'U' = 'A') => `CN${kind === 'U' ? '2' : '1'}142${next()}${kind}`;
+export const publicationNumber = (kind: 'A' | 'B' | 'U' = 'A') =>
+  `CN${kind === 'U' ? '2' : '1'}142${String(++serial).padStart(5, '0')}${kind}`;
 
 export const EVENT = { Date: '2022-11-08', Code: 'SE01', Text: '实质审查的生效' };
 export const PLEDGE = {

@@ -1,8 +1,8 @@
 /** Which patents stand on the home page: chosen and ordered by staff, the rest by themselves. */
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app.ts';
+import { madeUpNumber } from '../helpers/application-number.ts';
 import { makeDist } from '../helpers/site.ts';
 import { actor } from '../helpers/staff.ts';
 
@@ -24,9 +24,8 @@ beforeAll(async () => {
   t = await startTestApp({}, await makeDist());
   ids = [];
   for (let n = 1; n <= 12; n++) {
-    const digits = `20211${String(n).padStart(7, '0')}`;
     const made = await t.admin.post<Patent>('/api/Patents', {
-      ApplicationNumber: `${digits}.${checkDigit(digits)}`,
+      ApplicationNumber: madeUpNumber(n),
       Type: '发明',
       Title: `首页样例${n}`,
       ApplicationDate: '2021-03-18',

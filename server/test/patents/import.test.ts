@@ -132,6 +132,28 @@ describe('an import', () => {
     expect(wording).toMatchObject({ abstract: '申请的摘要' });
   });
 
+  it('says how many figures a file tells of, though it brings none, and takes that back', async () => {
+    const drawn = (figures: number) => `<cn-patent-document lang="ZH" country="CN"><cn-bibliographic-data>
+      <cn-publication-reference><document-id><country>CN</country><doc-number>116600001</doc-number><kind>A</kind>
+        <date>20230815</date></document-id></cn-publication-reference>
+      <invention-title>带附图的泵</invention-title></cn-bibliographic-data>
+      <application-body><drawings>${'<figure/>'.repeat(figures)}</drawings></application-body></cn-patent-document>`;
+    const bringIn = async (figures: number) => {
+      await writeFile(path.join(folder, 'drawn.xml'), drawn(figures));
+      return importPaths(ctx, [path.join(folder, 'drawn.xml')], folder);
+    };
+    expect(await bringIn(0)).toMatchObject({ created: 1 });
+    const id = (await byTitle('带附图的泵'))?.id;
+    const told = async () => (await visitor.get<Row>(`/api/Patents/${id}`)).body.data;
+    expect(await told()).toMatchObject({ Figures: [], FiguresTold: 0 });
+    const second = await bringIn(3);
+    expect(second).toMatchObject({ updated: 1 });
+    expect(await told()).toMatchObject({ Figures: [], FiguresTold: 3 });
+    expect(await bringIn(3)).toMatchObject({ updated: 0, unchanged: 1 });
+    await takeBack(ctx, SYSTEM, second.id);
+    expect(await told()).toMatchObject({ FiguresTold: 0 });
+  });
+
   it('does not write an older fact over what staff wrote since', async () => {
     const one = row('原来的名称', { applicant: '甲公司' });
     await importRows([one]);

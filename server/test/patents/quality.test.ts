@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PATENT_QUALITIES, type PatentQuality } from '@ip-portal/contract/patent-quality-words';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patents } from '../../src/db/schema/patents.ts';
 import { refreshPatentStates } from '../../src/modules/patents/index.ts';
 import { patentStatesJob } from '../../src/modules/patents/refresh-patent-states.ts';
 import { startTestApp, type TestApp } from '../helpers/app.ts';
+import { madeUpNumber } from '../helpers/application-number.ts';
 import { importPaths } from '../helpers/patent-import.ts';
 import { actor } from '../helpers/staff.ts';
 
@@ -34,8 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 let serial = 0;
 function number(kind = 1) {
   serial += 1;
-  const digits = `2021${kind}${String(serial).padStart(7, '0')}`;
-  return `${digits}.${checkDigit(digits)}`;
+  return madeUpNumber(serial, kind);
 }
 async function create(more: object = {}): Promise<Patent> {
   const made = await t.admin.post<Patent>('/api/Patents', {

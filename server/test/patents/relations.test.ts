@@ -1,9 +1,9 @@
 /** Applications and documents that patents name: as they are written, refused, and found from either side. */
 import { type PatentDetail, patentResource } from '@ip-portal/contract';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../helpers/app.ts';
+import { madeUpNumber } from '../helpers/application-number.ts';
 
 const { admin, visitor } = await startTestApp();
 
@@ -13,8 +13,7 @@ type Patent = PatentDetail & { fields?: Record<string, string>; refusals?: Refus
 let serial = 500;
 function number(kind = 1, year = 2021): string {
   serial += 1;
-  const digits = `${year}${kind}${String(serial).padStart(7, '0')}`;
-  return `${digits}.${checkDigit(digits)}`;
+  return madeUpNumber(serial, kind, year);
 }
 const body = (more: object = {}) => ({
   ApplicationNumber: number(),

@@ -2,13 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../src/context.ts';
 import { patents } from '../../src/db/schema/patents.ts';
 import { takeBack } from '../../src/modules/patents/index.ts';
 import { startTestApp, type TestApp } from '../helpers/app.ts';
+import { madeUpNumber } from '../helpers/application-number.ts';
 import { importPaths } from '../helpers/patent-import.ts';
 import { actor } from '../helpers/staff.ts';
 
@@ -36,9 +36,8 @@ beforeAll(async () => {
   t = await startTestApp();
   folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-tags-'));
   for (let n = 1; n <= 4; n++) {
-    const digits = `20211${String(n).padStart(7, '0')}`;
     const made = await t.admin.post<Patent>('/api/Patents', {
-      ApplicationNumber: `${digits}.${checkDigit(digits)}`,
+      ApplicationNumber: madeUpNumber(n),
       Type: '发明',
       Title: `标签样例${n}`,
       ApplicationDate: '2021-03-18',

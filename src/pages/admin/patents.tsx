@@ -5,8 +5,9 @@ import { PATENT_QUALITIES, PATENT_QUALITY_WORDS } from '@ip-portal/contract/pate
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
-import { App, Button, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { useCommand } from '../../components/admin/kit/commands';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import type { TableTools } from '../../components/admin/kit/crud/row-tools';
@@ -14,7 +15,7 @@ import { late } from '../../components/admin/kit/late';
 import { useMay } from '../../components/admin/kit/rights';
 import type { Column } from '../../components/admin/kit/table/column';
 import { UPDATED_AT } from '../../components/admin/kit/table/common-columns';
-import { failureText, sameOptions } from '../../components/admin/kit/words';
+import { sameOptions } from '../../components/admin/kit/words';
 import {
   EMPTY_PATENT,
   type PatentForm,
@@ -69,7 +70,14 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
     render: (row) => (
       <>
         <NameCell row={row} name={row.Title} />
-        {row.MergedInto ? <div className="admin-hint">已合并到编号 {row.MergedInto} 的专利</div> : null}
+        {row.MergedInto ? (
+          <div className="admin-hint">
+            已合并，
+            <a href={patentUrl(row.MergedInto)} target="_blank" rel="noopener">
+              查看保留的一件<span className="sr-only">（在新窗口打开）</span>
+            </a>
+          </div>
+        ) : null}
       </>
     ),
   },
@@ -120,6 +128,12 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
   UPDATED_AT,
 ];
 
+const PARTING = {
+  label: '撤销合并',
+  content: '两件专利恢复到合并之前的样子；合并之后任何一件又被修改过的，不能撤销。',
+  done: '已撤销合并',
+};
+
 /** Of two the one with an 申请号 stays: it is the fuller record. */
 function pairOf(rows: readonly AdminPatent[]): { own: AdminPatent; other?: AdminPatent | undefined } {
   const [own, other] = [...rows].sort(
@@ -140,23 +154,10 @@ export default function AdminPatents() {
     other?: AdminPatent | undefined;
     tools: TableTools<AdminPatent>;
   } | null>(null);
-  const { modal, message } = App.useApp();
+  const ask = useCommand();
   const merges = writes && may('Patents:delete');
   const part = (row: AdminPatent, tools: TableTools<AdminPatent>) =>
-    modal.confirm({
-      title: `撤销“${row.Title}”的合并？`,
-      content: '两件专利恢复到合并之前的样子；合并之后任何一件又被修改过的，不能撤销。',
-      okText: '撤销合并',
-      onOk: async () => {
-        try {
-          await unmergePatents(row.Id);
-          message.success('已撤销合并');
-        } catch (error) {
-          message.error(failureText(error));
-        }
-        tools.reload();
-      },
-    });
+    ask({ ...PARTING, question: `撤销“${row.Title}”的合并？` }, () => unmergePatents(row.Id).finally(tools.reload));
   const { data: tags = [], refresh: readTags } = useRequest(fetchPatentTags, { onError: () => undefined });
   const known = useMemo(() => tags.map(({ Tag: tag }) => tag), [tags]);
   const columns = useMemo(() => columnsOf(known), [known]);

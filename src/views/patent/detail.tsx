@@ -50,6 +50,10 @@ function Wording({ patent: { Other: other, ...patent } }: { patent: PatentPage }
         <Section id="figures" title={figuresTitle(patent)}>
           <Figures figures={patent.Figures} />
         </Section>
+      ) : patent.FiguresTold > 0 ? (
+        <Section id="figures" title={figuresTitle(patent)}>
+          <p className="quiet">共 {patent.FiguresTold} 幅，图片未随数据提供。</p>
+        </Section>
       ) : null}
       {claims.length > 0 ? (
         <Section id="claims" title={`权利要求（${claims.length}）`}>

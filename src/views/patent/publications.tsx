@@ -38,7 +38,7 @@ export function Publications({ patent, shown }: { patent: PatentDetail; shown: s
                   <span className="soft">未收录</span>
                 ) : (
                   <a href={Wording === 'shown' ? patentUrl(patent.Id) : patentTextUrl(patent.Id, number)}>
-                    {Wording === 'shown' ? '看最新文本' : '看这一文本'}
+                    {Wording === 'shown' ? '看当前文本' : '看这一文本'}
                   </a>
                 )}
               </td>
@@ -50,13 +50,13 @@ export function Publications({ patent, shown }: { patent: PatentDetail; shown: s
   );
 }
 
-/** Says that what follows is not the newest wording. */
+/** Says whose wording follows: not the one that the record shows. */
 export function OtherText({ patent, text }: { patent: PatentDetail; text: PatentText }) {
   return (
     <p className="panel other-text" role="note">
       以下摘要、权利要求和说明书是 <span className="num">{text.Number}</span>（{publicationWords(text)}
       {text.Date ? `，${text.Date}` : ''}）的文本。
-      <a href={patentUrl(patent.Id)}>看最新文本</a>
+      <a href={patentUrl(patent.Id)}>看当前文本</a>
     </p>
   );
 }

@@ -44,6 +44,8 @@ export const patents = pgTable(
     /** In their order: an ordered list that belongs to the record alone, written and read with it. */
     figures: jsonb('figures').$type<PatentFigure[]>().notNull().default([]),
     /** Canonical form `PCT/CN2021/078383`. */
+    /** How many the source tells of; files often come without the pictures. */
+    figuresTold: integer('figures_told').notNull().default(0),
     pctNumber: text('pct_number'),
     pctEntryDate: date('pct_entry_date', { mode: 'string' }),
     /** What the record names; who names it is found by the index. See decision 93. */
@@ -96,6 +98,7 @@ export const patents = pgTable(
     holds(t.description, sql`${t.type} <> '外观设计' or ${t.description} = ''`),
     holds(t.figures, sql`jsonb_typeof(${t.figures}) = 'array'`),
     eachIsObject(t.figures),
+    atLeast(t.figuresTold, 0),
     // International applications are for inventions and utility models.
     holds(
       t.pctNumber,

@@ -29,7 +29,11 @@ let drawings: Promise<ReadonlyMap<string, FigureDrawing>> | undefined;
 
 /** The file of that name as SVG; undefined when there is none. */
 export async function drawnFigure(name: string): Promise<string | undefined> {
-  drawings ??= readDrawings();
+  drawings ??= readDrawings().catch((error: unknown) => {
+    // Read anew when it is asked for again.
+    drawings = undefined;
+    throw error;
+  });
   const drawing = (await drawings).get(name);
   return drawing && figureFile(drawing);
 }

@@ -6,7 +6,7 @@ import type { PatentEvent } from '@ip-portal/contract';
 import { isDate } from '@ip-portal/contract/rules/calendar';
 import { readEvent } from '@ip-portal/contract/rules/legal-event';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../db/client.ts';
+import type { Db, Executor } from '../../db/client.ts';
 import { insertRecords, updateRecords } from '../../db/record-set.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { patentEvents } from '../../db/schema/patent-events.ts';
@@ -128,11 +128,16 @@ export async function insertEvents(
 const wordsOf = (event: PatentEvent) =>
   JSON.stringify(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
-/** Events of `told` that are not among `known`, whoever told them: as `dedup_key` has it. */
+/** What an event says, whoever tells it: as `dedup_key` has it. */
+const keyOf = ({ Source: _source, ...event }: PatentEvent) => wordsOf(event);
+
+/** Events of `told` that are not among `known`, each once. */
 export function eventsBeyond(known: readonly PatentEvent[], told: readonly PatentEvent[]): PatentEvent[] {
-  const keyOf = ({ Source: _source, ...event }: PatentEvent) => wordsOf(event);
   const keys = new Set(known.map(keyOf));
-  return told.filter((event) => !keys.has(keyOf(event)));
+  return told.filter((event) => {
+    const key = keyOf(event);
+    return !keys.has(key) && keys.add(key);
+  });
 }
 
 /** Copies what stands of one patent to another, with the day it came and the account; answers the ids of the copies. */
@@ -170,21 +175,25 @@ export async function changeEvents(
 }
 
 /** Reads the events of these patents anew, also those that were taken back; writes where something is read otherwise. */
-export async function readEventsAnew(tx: Executor, ids: readonly number[]): Promise<void> {
-  // In the order in which everybody locks them.
-  await tx
-    .select({ id: patents.id })
-    .from(patents)
-    .where(inArray(patents.id, [...ids]))
-    .orderBy(asc(patents.id))
-    .for('no key update');
-  const rows = await tx
+export async function readEventsAnew(db: Db, ids: readonly number[]): Promise<void> {
+  const rows = await db
     .select()
     .from(patentEvents)
     .where(inArray(patentEvents.patentId, [...ids]));
   const changed = rows.flatMap((row) => {
     const read = readColumns(row.told);
-    return READ.some((name) => String(row[name]) !== String(read[name])) ? [{ id: row.id, ...read }] : [];
+    return READ.some((name) => String(row[name]) !== String(read[name])) ? [{ ...row, ...read }] : [];
   });
-  await updateRecords(tx, patentEvents, READ, changed);
+  // Mostly nothing: then nobody waits. What was told stays as it is, so nothing can have become stale.
+  if (changed.length === 0) return;
+  await db.transaction(async (tx) => {
+    // In the order in which everybody locks them.
+    await tx
+      .select({ id: patents.id })
+      .from(patents)
+      .where(inArray(patents.id, [...new Set(changed.map(({ patentId }) => patentId))]))
+      .orderBy(asc(patents.id))
+      .for('no key update');
+    await updateRecords(tx, patentEvents, READ, changed);
+  });
 }

@@ -10,13 +10,13 @@ import { patentStatesJob } from './refresh-patent-states.ts';
 
 /**
  * Patents whose key another one has. The keys that several have are found first and once, in their index alone: as a list
- * that is known before the patents are looked for by it, whatever the planner thinks how many there are. So many at most.
+ * that is known before the patents are looked for by it, whatever the planner thinks how many there are.
  */
 const sharing = (key: AnyPgColumn): SQL => {
   const column = sql.raw(`"${key.name}"`);
   return sql`${key} = any(array(
     select ${column} from ${patents} as twin where deleted_at is null and ${column} is not null
-    group by ${column} having count(*) > 1 limit ${PATENT_QUALITY_CAP + 1}))`;
+    group by ${column} having count(*) > 1))`;
 };
 const TWINS = sql`(${patents.deletedAt} is null and (${sharing(patents.twinByDay)} or ${sharing(patents.twinByApplicant)}))`;
 

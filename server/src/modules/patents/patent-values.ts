@@ -10,7 +10,7 @@ import { patents } from '../../db/schema/patents.ts';
 import { AppError } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
-import { inOrderOfDays } from './event-rows.ts';
+import { eventsBeyond, inOrderOfDays } from './event-rows.ts';
 import { checkApplicationNumber, checkIpc, checkLoc, checkPublicationNumber } from './patent-number-faults.ts';
 import type { PatentFacts } from './patent-view.ts';
 import { checkKin, checkOthers, onceEach, type RelatedValues, tidyCitation, tidyRelation } from './related-values.ts';
@@ -101,13 +101,7 @@ const tidyFigure = ({ Label, Url, Alt }: PatentFigure): PatentFigure => ({ Label
 
 /** Appending an event anywhere in the list is enough: it finds its place, and the same one counts once. */
 function tidyEvents(events: PatentEvent[]): PatentEvent[] {
-  const seen = new Set<string>();
-  const told = events.map(tidyEvent).filter((event) => {
-    const { Source: _source, ...said } = event;
-    const key = JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
-    return !seen.has(key) && seen.add(key);
-  });
-  return inOrderOfDays(told);
+  return inOrderOfDays(eventsBeyond([], events.map(tidyEvent)));
 }
 
 /** Texts trimmed, what says nothing left out. */

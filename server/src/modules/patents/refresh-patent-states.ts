@@ -7,11 +7,12 @@ import { Type } from 'typebox';
 import { type Context, change } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { LOCKS } from '../../db/locks.ts';
+import { updateRecords } from '../../db/record-set.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { today } from '../../lib/time.ts';
-import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
+import { type DerivedColumns, derivedColumns, SILENT_COLUMNS } from './derived-columns.ts';
 import { readEventsAnew, withEvents } from './event-rows.ts';
 
 type Ground = Pick<Context, 'db' | 'cache'>;
@@ -56,16 +57,8 @@ const differ = (kept: Record<keyof DerivedColumns, unknown>, now: DerivedColumns
   (Object.keys(now) as (keyof DerivedColumns)[]).some((name) => String(kept[name]) !== String(now[name]));
 
 /** Writes derived columns of rows that nobody wrote meanwhile: those have a newer version and fresh columns of their own. */
-async function store(tx: Executor, rows: (DerivedColumns & { id: number; version: number })[]): Promise<number> {
-  const { rowCount } = await tx.execute(sql`update patents p set state = d."state", state_detail = d."stateDetail",
-      doubt = d."doubt", flags = d."flags", expires_on = d."expiresOn", next_fee_on = d."nextFeeOn",
-      state_as_of = d."stateAsOf", problems = d."problems", twin_by_day = d."twinByDay",
-      twin_by_applicant = d."twinByApplicant", next_change_on = d."nextChangeOn"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id int, version int, "state" text, "stateDetail" text,
-      "doubt" text, "flags" text[], "expiresOn" date, "nextFeeOn" date, "stateAsOf" date, "problems" text[],
-      "twinByDay" text, "twinByApplicant" text, "nextChangeOn" date)
-    where p.id = d.id and p.version = d.version`);
-  return rowCount ?? 0;
+function store(tx: Executor, rows: (DerivedColumns & { id: number; version: number })[]): Promise<number> {
+  return updateRecords(tx, patents, ['state', ...SILENT_COLUMNS], rows, { matching: ['version'] });
 }
 
 /** Derives the rows that `where` names anew, a batch at a time; `anew`: their events are read anew as well. Answers how many changed. */
@@ -88,11 +81,9 @@ async function derive(
     if (rows.length === 0) return changed;
     last = rows.at(-1)?.id ?? last;
     if (anew) {
-      await db.transaction((tx) =>
-        readEventsAnew(
-          tx,
-          rows.map(({ id }) => id),
-        ),
+      await readEventsAnew(
+        db,
+        rows.map(({ id }) => id),
       );
     }
     const moved = (await withEvents(db, rows)).flatMap((row) => {

@@ -14,7 +14,9 @@ export interface CommandWords {
  * Asks, does, and says that it is done, or why not.
  * @param onTried hears in either case: rows may have changed
  */
-export function useCommand(onTried: () => void): (words: CommandWords, act: () => Promise<unknown>) => void {
+export function useCommand(
+  onTried: () => void = () => undefined,
+): (words: CommandWords, act: () => Promise<unknown>) => void {
   const { modal, message } = App.useApp();
   return ({ label, question, content, done }, act) =>
     void modal.confirm({

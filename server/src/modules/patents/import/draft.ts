@@ -22,6 +22,7 @@ export interface Facts {
   loc: string | null;
   claims: string[];
   description: string;
+  figuresTold: number;
   province: string;
   pctNumber: string | null;
   pctEntryDate: string | null;
@@ -52,6 +53,7 @@ export const noFacts = (type: PatentType): Facts => ({
   loc: null,
   claims: [],
   description: '',
+  figuresTold: 0,
   province: '',
   pctNumber: null,
   pctEntryDate: null,
@@ -114,7 +116,8 @@ export function dayOfFact({ days, toldOn }: Draft, fact: Fact): string | null {
 }
 
 /** What a number, a text or a list says nothing by. */
-export const isEmpty = (value: Facts[Fact]): boolean => value === null || value.length === 0;
+export const isEmpty = (value: Facts[Fact]): boolean =>
+  value === null || value === 0 || (typeof value !== 'number' && value.length === 0);
 
 /** Entries of lists: texts, or objects of texts whose properties come from the database in another order. */
 function isSameEntry(a: unknown, b: unknown): boolean {

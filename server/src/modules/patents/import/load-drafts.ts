@@ -56,15 +56,19 @@ export async function loadDrafts(tx: Executor, records: readonly Judged[]): Prom
   return loadPatents(tx, await idsOf(tx, applications, numbers));
 }
 
-/** These patents, locked. */
-export async function loadPatents(tx: Executor, ids: readonly number[]): Promise<Map<number, Draft>> {
+/** These patents; locked, unless they are only looked at. */
+export async function loadPatents(
+  tx: Executor,
+  ids: readonly number[],
+  { locked = true }: { locked?: boolean } = {},
+): Promise<Map<number, Draft>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
+  const asked = tx
     .select()
     .from(patents)
     .where(inArray(patents.id, [...ids]))
-    .orderBy(asc(patents.id))
-    .for('no key update');
+    .orderBy(asc(patents.id));
+  const rows = await (locked ? asked.for('no key update') : asked);
   const printed = await tx
     .select({ one: patentPublications, wording: patentWordings })
     .from(patentPublications)

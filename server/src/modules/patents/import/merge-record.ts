@@ -37,6 +37,7 @@ const WEIGHED = {
   loc: '洛迦诺分类号',
   claims: '权利要求',
   description: '说明书',
+  figuresTold: '附图数',
   province: '省份',
   // Last: they are judged by the filing date that stands by then.
   pctNumber: '国际申请号',
@@ -73,6 +74,7 @@ function factsOf({ record, pctNumber, pctEntryDate, relations, citations }: Judg
     loc: record.loc,
     claims: record.claims.map(({ text }) => text),
     description: record.description.map(plain).join('\n'),
+    figuresTold: record.figures,
     province: record.province,
     pctNumber,
     pctEntryDate,
@@ -276,7 +278,7 @@ const wordsOfEntry = (entry: string | PatentRelation | PatentCitation): string =
   return 'Kind' in entry ? relationWords(entry) : (entry.Number ?? entry.Text ?? '');
 };
 const words = (value: Facts[Fact]) =>
-  (Array.isArray(value) ? value.map(wordsOfEntry).join('、') : (value ?? '')).slice(0, 100);
+  (Array.isArray(value) ? value.map(wordsOfEntry).join('、') : String(value ?? '')).slice(0, 100);
 
 function differing(field: string, stays: Facts[Fact], goes: Facts[Fact], wins: boolean): ImportFault {
   const reason = wins ? `以较新公开文本的“${words(stays)}”替换` : `已有“${words(stays)}”，来源不比它旧，予以保留`;

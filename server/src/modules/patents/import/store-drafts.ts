@@ -54,13 +54,9 @@ export async function storePatents(tx: Executor, drafts: readonly Draft[], day: 
     writing = indexPrepared(tx, documents);
   }
   await writing;
-  await updateRecords(
-    tx,
-    patents,
-    [...FACTS, ...DERIVED],
-    rowsOf(known),
-    sql`, version = t.version + 1, updated_at = now()`,
-  );
+  await updateRecords(tx, patents, [...FACTS, ...DERIVED], rowsOf(known), {
+    also: sql`, version = t.version + 1, updated_at = now()`,
+  });
 }
 
 /** Whose wording is shown, and since when what is known. */

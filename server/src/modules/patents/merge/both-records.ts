@@ -38,9 +38,13 @@ export interface BothRecords {
   other: OneRecord;
 }
 
-/** These records by id, locked in the order in which everybody locks them; deleted ones too. */
-export async function readRecords(tx: Executor, ids: readonly number[]): Promise<Map<number, OneRecord>> {
-  const drafts = await loadPatents(tx, ids);
+/** These records by id, deleted ones too; locked in the order in which everybody locks them, unless only looked at. */
+export async function readRecords(
+  tx: Executor,
+  ids: readonly number[],
+  options: { locked?: boolean } = {},
+): Promise<Map<number, OneRecord>> {
+  const drafts = await loadPatents(tx, ids, options);
   const rows = await tx
     .select()
     .from(patents)

@@ -12,7 +12,7 @@ const NAMES = ['Applicants', 'Owners', 'Inventors'] as const;
 /** Both records, what somebody has to choose and what would be united by itself. @throws 400, 404 */
 export async function previewMerge(db: Executor, id: number, otherId: number): Promise<PatentMergePreview> {
   if (id === otherId) throw invalid({ OtherId: '不能与自己合并，请选择另一件专利' });
-  const records = await readRecords(db, [id, otherId]);
+  const records = await readRecords(db, [id, otherId], { locked: false });
   const [own, other] = [records.get(id), records.get(otherId)];
   if (!own || !other || own.draft.deleted || other.draft.deleted) throw notFound(patentResource.label);
   const both = { own, other };

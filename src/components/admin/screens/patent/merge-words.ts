@@ -50,7 +50,10 @@ const VALUES: Record<PatentMergeField, (patent: AdminPatent) => (string | null)[
     Claims.length > 0 ? `权利要求 ${Claims.length} 项：${clipped(Claims[0] ?? '')}` : '',
     Description ? `说明书 ${Description.length.toLocaleString('zh-CN')} 字` : '',
   ],
-  Figures: ({ Figures }) => [listed(Figures.map(({ Label }) => Label))],
+  Figures: ({ Figures, FiguresTold }) => [
+    listed(Figures.map(({ Label }) => Label)),
+    FiguresTold ? `来源写明共 ${FiguresTold} 幅` : '',
+  ],
   PctNumber: ({ PctNumber, PctEntryDate }) => [PctNumber, PctEntryDate],
   Relations: ({ Relations }) => [listed(Relations.map(({ Kind, Number: number }) => `${Kind} ${number}`))],
   Citations: ({ Citations }) => [listed(Citations.map(({ Number: number, Text }) => number || Text || ''))],
