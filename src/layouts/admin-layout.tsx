@@ -100,7 +100,7 @@ export default function AdminLayout() {
                 logo={<Mark size={28} />}
                 layout="mix"
                 navTheme="light"
-                siderWidth={216}
+                siderWidth={204}
                 fixSiderbar
                 fixedHeader
                 route={menu}
@@ -111,9 +111,9 @@ export default function AdminLayout() {
                 token={{
                   bgLayout: colors.mutebg,
                   header: {
-                    colorBgHeader: colors.blue,
-                    colorHeaderTitle: colors.white,
-                    colorTextRightActionsItem: colors.white,
+                    colorBgHeader: colors.paper,
+                    colorHeaderTitle: colors.ink,
+                    colorTextRightActionsItem: colors.ink,
                     heightLayoutHeader: 56,
                   },
                   sider: {

@@ -56,7 +56,7 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
   {
     title: '申请号',
     name: 'ApplicationNumber',
-    width: 170,
+    width: 150,
     search: 'text',
     sorter: true,
     render: (row) => <NumberCell patent={row} />,
@@ -64,7 +64,7 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
   {
     title: '名称',
     name: 'Title',
-    width: 320,
+    width: 280,
     search: 'text',
     sorter: true,
     render: (row) => (
@@ -84,20 +84,20 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
   {
     title: '类型',
     name: 'Type',
-    width: 100,
+    width: 90,
     search: { choices: sameOptions(PATENT_TYPES) },
   },
   {
     title: '法律状态',
     name: 'State',
-    width: 170,
+    width: 150,
     search: { choices: sameOptions(PATENT_STATES) },
     render: (row) => <PatentStateChip patent={row} as="text" />,
   },
   {
     title: '申请人',
     name: 'Applicant',
-    width: 200,
+    width: 180,
     search: 'text',
     ellipsis: true,
     render: (row) => row.Applicants.join('、') || '—',

@@ -22,6 +22,9 @@ export function UserMenu({ user }: { user: UserInfo }) {
   const unread = useUnread(user);
   return (
     <>
+      <a href={HOME_URL} className="admin-user admin-to-site" target="_blank" rel="noopener">
+        查看网站
+      </a>
       <a href={OFFICE_URLS.messages} className="admin-user" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}>
         消息{unread > 0 ? <b className="admin-unread">{unread}</b> : null}
       </a>

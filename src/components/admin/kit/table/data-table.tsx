@@ -6,6 +6,7 @@ import { type Column, plainCell } from './column';
 import { SearchForm } from './search-form';
 import { PAGE_SIZES } from './table-query';
 import './table.css';
+import './table-cards.css';
 import { TableSettings, useTableLook } from './table-settings';
 import type { Table } from './use-table';
 
@@ -44,6 +45,8 @@ export function DataTable<Row extends { Id: number }>(props: DataTableProps<Row>
       ...(column.align ? { align: column.align } : {}),
       ...(column.ellipsis ? { ellipsis: true } : {}),
       ...(column.sorter ? { sorter: true, sortOrder: query.sort?.name === column.name ? query.sort.order : null } : {}),
+      // On a phone rows are cards: each value stands behind its name.
+      onCell: () => ({ 'data-label': column.title }),
       render: (_: unknown, row: Row) =>
         column.render ? column.render(row) : plainCell((row as Record<string, unknown>)[column.name]),
     }));
