@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode, SHOW_TYPE } from '@ip-portal/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { READ_ONLY } from './db/client.ts';
 import { discardRest } from './guard/unread-bodies.ts';
 import { AppError, invalid, storageFull } from './lib/errors.ts';
 import { fieldFaults } from './lib/validation.ts';
@@ -105,6 +106,9 @@ export function toAppError(error: unknown): AppError {
   const violated = violatedConstraint(cause);
   if (violated) return violated;
   if (NO_SPACE.test(cause.code ?? '')) return storageFull();
+  if (cause.code === READ_ONLY) {
+    return new AppError('UNAVAILABLE', '数据库暂时只能读取，请稍后重试；没有保存任何内容');
+  }
   if (isDatabaseLost(error) || DATABASE_BUSY.test(cause.code ?? '')) {
     return new AppError('UNAVAILABLE', '数据服务暂时不可用，请稍后重试');
   }

@@ -25,6 +25,8 @@ function urlOf(role: string): string {
   // A socket's address keeps its folder in the query.
   if (url.searchParams.has('host')) url.searchParams.set('user', role);
   url.username = encodeURIComponent(role);
+  // What the owner of the embedded server may set and nobody else.
+  url.searchParams.delete('options');
   url.password = `geheim-${tag}`;
   return url.toString();
 }

@@ -18,6 +18,9 @@ const STATEMENT_MS = 10_000;
 /** A connection that is asked and says nothing for so long is dead: by then the database has cancelled the statement. */
 const SILENCE_MS = STATEMENT_MS + 2_000;
 
+/** What a database that only reads answers to a write: a standby after a failover, or one that was made so. */
+export const READ_ONLY = '25006';
+
 /** Pools that reach the database through a pooler in transaction mode: each statement may meet another connection. */
 const pooled = new WeakSet<pg.Pool>();
 
@@ -54,16 +57,25 @@ export function openDatabase(
   });
   if (options.throughPooler) pooled.add(pool);
   const clients = new Set<pg.PoolClient>();
+  /** Of the server that was left behind; ended as soon as nobody uses them. */
+  const outgrown = new WeakSet<pg.PoolClient>();
   liveClients.set(pool, clients);
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', onError);
     const { stream } = client.connection;
+    // After a failover the same address leads to another server: connections to the one that only reads are given up.
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) outgrown.add(client);
+    });
     if (stream instanceof Socket) {
       stream.setTimeout(SILENCE_MS, () => {
         if ('readyForQuery' in client && client.readyForQuery === false) cutOff(client);
       });
     }
+  });
+  pool.on('release', (_error, client) => {
+    if (outgrown.has(client)) void client.end().catch(() => undefined);
   });
   pool.on('remove', (client) => clients.delete(client));
   // Tells once more of idle clients only, which the client's own listener has told of already.
@@ -73,6 +85,24 @@ export function openDatabase(
 
 function cutOff(client: pg.PoolClient): void {
   destroyWith(client.connection.stream, new Error('Connection terminated: the database is silent'));
+}
+
+/**
+ * Whether the database takes writes; asked on a connection that is given up when it does not.
+ * @throws when it cannot be reached
+ */
+export async function takesWrites(db: Db): Promise<boolean> {
+  const client = await db.$client.connect();
+  let writable = false;
+  try {
+    const { rows } = await client.query<{ read_only: boolean }>(
+      "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only",
+    );
+    writable = rows[0]?.read_only === false;
+    return writable;
+  } finally {
+    client.release(!writable);
+  }
 }
 
 /** Cuts every connection of the pool off: who waits for an answer fails now, and the next query connects anew. */

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type ClusterContext, ownerPassword, PORTAL } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { explainFailure, openServerLog } from './server-log.ts';
-import { prepareSocketDir, SOCKET_PORT, socketConnectionString } from './socket-dir.ts';
+import { LOGS_NO_ERRORS, prepareSocketDir, SOCKET_PORT, socketConnectionString } from './socket-dir.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** How clients reach the server. */
@@ -36,6 +36,8 @@ const FAST_MS = 10_000;
 const IMMEDIATE_MS = 5_000;
 const REPORT_MS = 10_000;
 const ALWAYS = ['fsync=on', 'full_page_writes=on', 'ssl=off', 'logging_collector=off', 'log_destination=stderr'];
+/** Neither the values of a row that was refused (“Failing row contains …”) nor the statement that brought them. */
+const SILENT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length_on_error=0'];
 const LOGGING = ['log_line_prefix=%m [%p] ', 'log_checkpoints=off', 'log_connections=', 'log_disconnections=off'];
 
 /** Starts the server of a checked cluster and waits until it answers. */
@@ -44,7 +46,7 @@ export async function startPostmaster(context: ClusterContext, transport: Transp
   const address = transport === 'socket' ? await socketAddress(context) : await tcpAddress(dataDir);
   const logFile = join(dataDir, 'postgres.log');
   const serverLog = await openServerLog(logFile);
-  const settings = [...ALWAYS, ...LOGGING, ...address.settings].flatMap((setting) => ['-c', setting]);
+  const settings = [...ALWAYS, ...SILENT, ...LOGGING, ...address.settings].flatMap((setting) => ['-c', setting]);
   const child = runAs.spawn(binaries.postgres, ['-D', pgdata, ...settings], {
     stdio: ['ignore', serverLog.fd, serverLog.fd],
   });
@@ -58,6 +60,7 @@ export async function startPostmaster(context: ClusterContext, transport: Transp
   // Neither PostgreSQL nor its watchdog keeps Node from ending; the watchdog then stops the server.
   child.unref();
   const exited = ended.then(async (how) => {
+    serverLog.ended();
     watchdog?.dismiss();
     await address.remove();
     return [how, await serverLog.worst()].filter(Boolean).join(': ');
@@ -95,7 +98,7 @@ async function tcpAddress(dataDir: string): Promise<Address> {
   const port = await freePort();
   const password = encodeURIComponent(await ownerPassword(dataDir));
   return {
-    connectionString: `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}?sslmode=disable`,
+    connectionString: `postgres://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}?sslmode=disable&${LOGS_NO_ERRORS}`,
     settings: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`],
     remove: async () => undefined,
   };

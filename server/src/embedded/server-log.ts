@@ -1,8 +1,12 @@
 import { closeSync, fchmodSync, openSync } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { copyFile, open, rename, stat, truncate } from 'node:fs/promises';
 import { corrupt, diskFull, EmbeddedPostgresError } from './errors.ts';
 
 const ROTATE_BYTES = 5 * 1024 * 1024;
+/** Files that are set aside, `.1` the newest: a week of them, or 35 MB. */
+const KEPT = 7;
+const LOOK_EVERY_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 const TAIL_BYTES = 16 * 1024;
 const DAMAGE =
   /checkpoint record|invalid page|could not (open|read) (file|directory) "(global|base|pg_)|incorrect checksum|incompatible with|invalid data in file/i;
@@ -14,24 +18,52 @@ export interface ServerLog {
   close(): void;
   /** The gravest line written in this run, or the last one. */
   worst(): Promise<string>;
+  /** Sets aside what is too large or of an earlier day; happens by itself every minute until `ended`. */
+  turnOver(now?: number): Promise<void>;
+  /** The server has ended. */
+  ended(): void;
 }
 
-/** Opens the log for appending; one above the size limit is first set aside as `.1`. */
-export async function openServerLog(file: string): Promise<ServerLog> {
-  let size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > ROTATE_BYTES) {
-    await rename(file, `${file}.1`);
-    size = 0;
+/** Makes room for a new `.1`: what is older moves up by one, the oldest goes. */
+async function moveUp(file: string): Promise<void> {
+  for (let number = KEPT - 1; number >= 1; number -= 1) {
+    await rename(`${file}.${number}`, `${file}.${number + 1}`).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
   }
+}
+
+/**
+ * Opens the log for appending. It is set aside above 5 MB and on each new day (UTC), also while the server writes to it:
+ * copied and emptied, because the server keeps its descriptor; a line written in between may be lost.
+ */
+export async function openServerLog(file: string): Promise<ServerLog> {
   const fd = openSync(file, 'a', 0o600);
   fchmodSync(fd, 0o600);
+  /** Where this run begins in the file. */
+  let begin = 0;
+  let day = await stat(file).then(({ mtimeMs }) => Math.floor(mtimeMs / DAY_MS));
+  const turnOver = async (now = Date.now()) => {
+    const today = Math.floor(now / DAY_MS);
+    const { size } = await stat(file);
+    if (size <= ROTATE_BYTES && (today <= day || size === 0)) return;
+    await moveUp(file);
+    await copyFile(file, `${file}.1`);
+    await truncate(file, 0);
+    begin = 0;
+    day = today;
+  };
+  // A log that cannot be set aside keeps no database from starting.
+  const tidy = () => turnOver().catch(() => undefined);
+  await tidy();
+  begin = await stat(file).then(({ size }) => size);
+  const timer = setInterval(() => void tidy(), LOOK_EVERY_MS).unref();
   return {
     fd,
     close: () => closeSync(fd),
-    worst: async () => gravest(await readFrom(file, size).catch(() => '')),
+    worst: async () => gravest(await readFrom(file, begin).catch(() => '')),
+    turnOver,
+    ended: () => clearInterval(timer),
   };
 }
 

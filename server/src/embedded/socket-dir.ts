@@ -44,9 +44,15 @@ export async function prepareSocketDir(dataDir: string, runAs: Pick<RunAs, 'owne
   }
 }
 
+/**
+ * The server's log leaves out the errors of our own connections: their messages quote values (“invalid input syntax …”), and
+ * whoever asked hears of them and logs them without. Errors of its own work, such as cleaning, stay.
+ */
+export const LOGS_NO_ERRORS = `options=${encodeURIComponent('-c log_min_messages=log')}`;
+
 /** Connection string over the socket, understood by `pg`, libpq and `new URL`: the parameter wins over the name. */
 export function socketConnectionString(dir: string, user: string, database: string): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(dir)}&port=${SOCKET_PORT}&sslmode=disable`;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(dir)}&port=${SOCKET_PORT}&sslmode=disable&${LOGS_NO_ERRORS}`;
 }
 
 function fits(dir: string): boolean {

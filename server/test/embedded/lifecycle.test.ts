@@ -1,6 +1,8 @@
-import { stat, truncate, writeFile } from 'node:fs/promises';
+import { writeSync } from 'node:fs';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { openServerLog } from '../../src/embedded/server-log.ts';
 import { cleanUp, freshFolder, lines, noPostgres, query, start } from './helpers.ts';
 
 afterEach(cleanUp);
@@ -91,4 +93,47 @@ it('sets a large log aside', async () => {
   const { size, mode } = await stat(file);
   expect(size).toBeLessThan(10_000);
   expect(mode & 0o777).toBe(0o600);
+});
+
+it('sets the log of an earlier day aside while it is written to, and keeps a week of them', async () => {
+  const file = join(await freshFolder(), 'postgres.log');
+  const log = await openServerLog(file);
+  const day = 24 * 3_600_000;
+  try {
+    for (let number = 1; number <= 9; number += 1) {
+      writeSync(log.fd, `2026-11-25 08:00:00.000 UTC [1] FATAL:  day ${number}\n`);
+      await log.turnOver(Date.now() + (number - 1) * day);
+    }
+    // Within the day it began on nothing moves.
+    expect(await readFile(`${file}.1`, 'utf8')).toContain('day 9');
+    expect(await readFile(`${file}.7`, 'utf8')).toContain('day 3');
+    await expect(stat(`${file}.8`)).rejects.toThrow();
+    writeSync(log.fd, '2026-11-25 08:00:00.000 UTC [1] FATAL:  the last one\n');
+    expect(await log.worst()).toBe('FATAL:  the last one');
+  } finally {
+    log.ended();
+    log.close();
+  }
+});
+
+it('writes no value of a refused row, no statement and no wrong input into its log', async () => {
+  const dataDir = await freshFolder();
+  const database = await start(dataDir);
+  await query(
+    database.connectionString,
+    'create table people (name text not null, phone text check (length(phone) = 11))',
+  );
+  const planted = ['zhangwei', '13800138000', '$argon2id$v=19$planted'];
+  for (const statement of [
+    `insert into people values ('${planted[0]}', '${planted[1]}x')`,
+    `insert into people values (null, '${planted[1]}')`,
+    `select '${planted[2]}'::date`,
+    `do $do$ begin raise exception '%', '${planted[0]}'; end $do$`,
+  ]) {
+    await expect(query(database.connectionString, statement)).rejects.toThrow();
+  }
+  await database.stop();
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('database system is shut down');
+  for (const value of planted) expect(log).not.toContain(value);
 });

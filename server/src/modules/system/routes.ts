@@ -1,9 +1,9 @@
 /** Health and the machine-readable description of the API. */
 import { Enum, Ok, STORAGE_STATES, SystemStatus } from '@ip-portal/contract';
-import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { fixedAnswer } from '../../cache/fixed-answer.ts';
 import type { Context } from '../../context.ts';
+import { takesWrites } from '../../db/client.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readRestarts } from '../../lib/restarts.ts';
 import type { App } from '../../types.ts';
@@ -33,14 +33,13 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
       if (app.phase.now !== 'serving') {
         throw new AppError('UNAVAILABLE', app.phase.now === 'starting' ? '服务正在启动' : '服务正在停止');
       }
-      try {
-        await Promise.race([
-          ctx.db.execute(sql`select 1`),
-          new Promise((_, reject) => setTimeout(reject, 3_000, new Error('slow')).unref()),
-        ]);
-      } catch {
+      const writable = await Promise.race([
+        takesWrites(ctx.db),
+        new Promise<never>((_, reject) => setTimeout(reject, 3_000, new Error('slow')).unref()),
+      ]).catch(() => {
         throw new AppError('UNAVAILABLE', '数据库暂时不可用');
-      }
+      });
+      if (!writable) throw new AppError('UNAVAILABLE', '数据库暂时只能读取');
       return { success: true as const, data: { Status: 'ready', Storage: (await app.storageRoom()).state } };
     },
   );
