@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Table as AntdTable, Button, Skeleton, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { EmptyBox, LoadFailure } from '../states';
 import { type Column, plainCell } from './column';
 import { SearchForm } from './search-form';
@@ -9,6 +9,9 @@ import './table.css';
 import './table-cards.css';
 import { TableSettings, useTableLook } from './table-settings';
 import type { Table } from './use-table';
+
+/** What a cell is called where its head is not shown: see `table-cards.css`. */
+const labelled = (label: string): HTMLAttributes<HTMLElement> & { 'data-label': string } => ({ 'data-label': label });
 
 interface DataTableProps<Row> {
   /** What the table is called, for the ear and for what is remembered of its look. */
@@ -46,7 +49,7 @@ export function DataTable<Row extends { Id: number }>(props: DataTableProps<Row>
       ...(column.ellipsis ? { ellipsis: true } : {}),
       ...(column.sorter ? { sorter: true, sortOrder: query.sort?.name === column.name ? query.sort.order : null } : {}),
       // On a phone rows are cards: each value stands behind its name.
-      onCell: () => ({ 'data-label': column.title }),
+      onCell: () => labelled(column.title),
       render: (_: unknown, row: Row) =>
         column.render ? column.render(row) : plainCell((row as Record<string, unknown>)[column.name]),
     }));
