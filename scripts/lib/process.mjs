@@ -1,7 +1,9 @@
 /** Running commands in the project's root, and saying so. Needs nothing but Node. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FAULT_OF_OPERATOR } from './keep-running.mjs';
 
 /** The project's root folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -37,10 +39,19 @@ export function bin(name) {
   return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 }
 
-/** Stops with one clear line when Node is too old. */
+/** Whether `version` (`20.12.2`) comes before `least`. */
+export function isOlder(version, least) {
+  const [found, wanted] = [version, least].map((text) => text.split('.').map(Number));
+  const differs = wanted.findIndex((part, place) => part !== found[place]);
+  return differs !== -1 && found[differs] < wanted[differs];
+}
+
+/** Stops with one clear line, and the code of what an operator has to mend, when Node is older than `engines` asks. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 12)) return;
-  console.error(`需要 Node.js 20.12 或更高版本，当前为 ${process.versions.node} (Node.js 20.12 or newer is needed)`);
-  process.exit(1);
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const least = engines.node.replace(/^>=/, '');
+  const { node } = process.versions;
+  if (!isOlder(node, least)) return;
+  console.error(`需要 Node.js ${least} 或更高版本，当前为 ${node} (Node.js ${least} or newer is needed)`);
+  process.exit(FAULT_OF_OPERATOR);
 }

@@ -134,10 +134,12 @@ function envelope(known: AppError): Record<string, unknown> {
   };
 }
 
-/** Answers a failure in the envelope. A 5xx is logged whole and answers only a request id. */
+/** Answers a failure in the envelope. A fault of ours is logged whole and answers only a request id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  // Said on purpose, as while starting or when too much is under way: no fault, and no stack.
+  if (error instanceof AppError && known.code === 'UNAVAILABLE') request.log.warn(`not available: ${known.message}`);
+  else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.code === 'UNAVAILABLE') reply.header('retry-after', '5');
   reply
     .code(known.status)

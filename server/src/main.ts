@@ -21,6 +21,7 @@ import { KEYS_KEY, keysOf } from './crypto/key-ring.ts';
 import { sealClear } from './crypto/seal-rows.ts';
 import { type Db, dropConnections, openDatabase } from './db/client.ts';
 import { migrateFor, proveRules, SchemaTooNewError } from './db/migrate.ts';
+import { sharesConnections } from './db/pooler.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
 import { isDatabaseLost } from './error-handler.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -151,9 +152,15 @@ export async function start(config: Config, distDir: string | undefined): Promis
     });
     undo.push(database.stop);
     try {
+      if (config.databaseUrl && !config.databaseDirectUrl && (await sharesConnections(config.databaseUrl))) {
+        throw new StartError(
+          'DATABASE_URL 指向事务模式的连接池（如 PgBouncer），请再用 DATABASE_DIRECT_URL 指定直接到数据库的地址（a pooler in transaction mode needs DATABASE_DIRECT_URL）',
+        );
+      }
       await migrateFor(config, database.directUrl, (message) => console.warn(`升级提示：${message}`));
     } catch (error) {
       if (error instanceof SchemaTooNewError) throw new StartError(error.message);
+      if (error instanceof StartError) throw error;
       if (!config.databaseUrl) throw error;
       const message =
         error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';

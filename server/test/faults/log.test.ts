@@ -58,6 +58,18 @@ describe('a failed statement', () => {
   });
 });
 
+it('a portal that is still starting says so without a stack', async () => {
+  const { phase } = app as unknown as { phase: { now: string } };
+  const { now } = phase;
+  phase.now = 'starting';
+  lines.length = 0;
+  const answer = await new Client(app).get('/api/health/ready');
+  phase.now = now;
+  expect(answer.status).toBe(503);
+  expect(lines.join('')).toContain('not available: 服务正在启动');
+  expect(lines.join('')).not.toContain('stack');
+});
+
 describe('an error of any kind', () => {
   it('is cut to a bounded length', () => {
     const long = new Error('x'.repeat(1_000_000), { cause: new Error('y'.repeat(1_000_000)) });

@@ -8,6 +8,7 @@ import { ContentCache } from '../../src/cache/content-cache.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { toAppError } from '../../src/error-handler.ts';
 import { cleanLeftovers } from '../../src/modules/files/clean-leftovers.ts';
+import { FolderStorage } from '../../src/modules/files/storage.ts';
 import { Uploads } from '../../src/modules/files/uploads.ts';
 import { Client, startTestApp } from '../helpers/app.ts';
 import { openWire } from '../helpers/wire.ts';
@@ -106,6 +107,10 @@ describe('an upload folder that is not mounted', () => {
     const refused = await upload(staff);
     expect([refused.status, refused.body.errorMessage]).toEqual([503, expect.stringContaining('上传文件夹不可用')]);
     expect(await readdir(folder)).toEqual([]);
+    // Nobody removed the file: its folder is missing.
+    const unseen = await staff.get(whole.body.data.Url);
+    expect([unseen.status, unseen.body.errorMessage]).toEqual([503, expect.stringContaining('上传文件夹不可用')]);
+    expect((await staff.get('/api/health/ready')).body.data).toMatchObject({ Status: 'ready', Uploads: 'missing' });
     expect((await staff.get('/api/admin/Status')).body.data).toMatchObject({ UploadsPresent: false });
     // A process that starts now knows it too.
     expect(await new Uploads(ctx).isPresent()).toBe(false);
@@ -113,6 +118,20 @@ describe('an upload folder that is not mounted', () => {
     await rename(`${folder}.away`, folder);
     expect((await upload(staff)).status).toBe(201);
     expect((await staff.get(whole.body.data.Url)).status).toBe(200);
+    expect((await staff.get('/api/health/ready')).body.data).toMatchObject({ Uploads: 'ok' });
+    await app.close();
+  });
+
+  it('is told from one that may only be read', async () => {
+    free = 10_000 * MB;
+    const { app, staff } = await portal();
+    const put = vi
+      .spyOn(FolderStorage.prototype, 'put')
+      .mockRejectedValueOnce(Object.assign(new Error('read-only file system'), { code: 'EROFS' }));
+    const refused = await upload(staff);
+    put.mockRestore();
+    expect([refused.status, refused.body.errorMessage]).toEqual([503, expect.stringContaining('只能读取')]);
+    expect((await upload(staff)).status).toBe(201);
     await app.close();
   });
 });

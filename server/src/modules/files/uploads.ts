@@ -50,6 +50,11 @@ async function expectedMark(ctx: Pick<Context, 'db'>, folder: string): Promise<s
   return agreed;
 }
 
+const missing = (what: string) =>
+  new AppError('UNAVAILABLE', `上传文件夹不可用（可能没有挂载），暂时${what}，请联系管理员`);
+/** Mounted to read only, or somebody else's. */
+const MAY_NOT_WRITE = new Set(['EROFS', 'EACCES', 'EPERM']);
+
 /** The upload folder of the settings: it refuses to write while the folder does not carry its mark. */
 export class Uploads extends FolderStorage {
   private readonly folder: string;
@@ -73,9 +78,19 @@ export class Uploads extends FolderStorage {
   }
 
   override async put(key: string, bytes: Buffer): Promise<void> {
-    if (!(await this.isPresent())) {
-      throw new AppError('UNAVAILABLE', '上传文件夹不可用（可能没有挂载），暂时不能上传，请联系管理员');
+    if (!(await this.isPresent())) throw missing('不能上传');
+    try {
+      await super.put(key, bytes);
+    } catch (error) {
+      if (!MAY_NOT_WRITE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      throw new AppError('UNAVAILABLE', '上传文件夹只能读取，暂时不能上传，请联系管理员');
     }
-    await super.put(key, bytes);
+  }
+
+  /** A file that is not there has been removed, unless the whole folder is missing. */
+  override async size(key: string): Promise<number | null> {
+    const size = await super.size(key);
+    if (size === null && !(await this.isPresent())) throw missing('打不开文件');
+    return size;
   }
 }

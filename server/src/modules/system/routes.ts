@@ -11,12 +11,15 @@ import { Uploads } from '../files/index.ts';
 import { docsPage } from './docs-page.ts';
 
 const Health = Ok(Type.Object({ Status: Type.String() }));
-const Readiness = Ok(Type.Object({ Status: Type.String(), Storage: Enum(STORAGE_STATES) }));
+const Readiness = Ok(
+  Type.Object({ Status: Type.String(), Storage: Enum(STORAGE_STATES), Uploads: Enum(['ok', 'missing'] as const) }),
+);
 
 /** `/api/health/*`, `/api/openapi.json`, `/api/docs`. */
 export async function systemRoutes(app: App, ctx: Context): Promise<void> {
   const config = { access: 'public' as const };
   const essential = { ...config, essential: true };
+  const uploads = new Uploads(ctx);
   app.get(
     '/health/live',
     { config: essential, schema: { tags: ['系统'], summary: '进程存活', response: { 200: Health } } },
@@ -40,10 +43,11 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
         throw new AppError('UNAVAILABLE', '数据库暂时不可用');
       });
       if (!writable) throw new AppError('UNAVAILABLE', '数据库暂时只能读取');
-      return { success: true as const, data: { Status: 'ready', Storage: (await app.storageRoom()).state } };
+      const [{ state }, present] = await Promise.all([app.storageRoom(), uploads.isPresent()]);
+      const Uploads = present ? ('ok' as const) : ('missing' as const);
+      return { success: true as const, data: { Status: 'ready', Storage: state, Uploads } };
     },
   );
-  const uploads = new Uploads(ctx);
   const restarts = readRestarts();
   app.get(
     '/admin/Status',
