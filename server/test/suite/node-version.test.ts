@@ -1,7 +1,13 @@
 /** Who has an older Node is told which one is needed, whichever way the portal is started. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { isOlder, root } from '../../../scripts/lib/process.mjs';
+import { PROJECT } from './made-up.ts';
+
+const { isOlder } = (await import(pathToFileURL(path.join(PROJECT, 'scripts/lib/process.mjs')).href)) as {
+  isOlder(version: string, least: string): boolean;
+};
 
 it('compares versions as numbers, part by part', () => {
   for (const [version, least] of [
@@ -18,7 +24,7 @@ it('compares versions as numbers, part by part', () => {
 });
 
 it('is asked by the service too, before what needs it', () => {
-  const unit = readFileSync(`${root}/deploy/ip-portal.service`, 'utf8');
+  const unit = readFileSync(path.join(PROJECT, 'deploy/ip-portal.service'), 'utf8');
   const [first, second] = [
     unit.indexOf('ExecStartPre=/usr/bin/node scripts/check-node.mjs'),
     unit.indexOf('ExecStart='),
