@@ -27,7 +27,15 @@ const { values: options } = parseArgs({
 const RECORDS = Number(options.records);
 const ABSTRACT = Number(options.abstract);
 /** What an import of new records writes; those that others refer to first. */
-const TABLES = ['patents', 'patent_publications', 'patent_sources', 'patent_import_changes', 'search_documents'];
+const TABLES = [
+  'patents',
+  'patent_publications',
+  'patent_sources',
+  'patent_import_changes',
+  'search_documents',
+  'patent_parties',
+  'patent_party_spellings',
+];
 
 const WORDS =
   '一种用于装置的方法系统包括传感器模块控制电路数据处理与结构连接所述本发明公开了设有支架电机壳体温度压力检测单元'.split(

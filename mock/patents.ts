@@ -46,6 +46,7 @@ const detail = (row: PatentItem): PatentDetail => ({
   Events: row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : [],
   TermExtensionDays: 0,
   Publications: publications(row),
+  Holders: [],
   StateNote: row.StateVerified ? '' : '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。',
   NextFee: null,
   FollowingFee: null,

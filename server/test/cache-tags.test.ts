@@ -164,6 +164,7 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   patent_picks: { all: ['Patents'] },
   patent_merges: { all: ['Patents'] },
   patent_events: { all: ['Patents'] },
+  patent_parties: { all: ['Patents'] },
   patent_publications: { all: ['Patents'] },
   patent_sources: { all: ['Patents'] },
   patent_wordings: { all: ['Patents'] },

@@ -68,6 +68,7 @@ const INVITED = `insert into organization_invitations (organization_id, role, ou
 const PASSKEY = `insert into passkeys (user_id, name, host, credential_id, public_key, counter) values (99999,`;
 const LAW_IMPORT = `insert into statute_imports (user_id, state, stage, files_done, files_total, share, finished_at) select id,`;
 const PATENT_MERGE = `insert into patent_merges (patent_id, merged_into, version, into_version, trace) values`;
+const PARTY = `insert into patent_parties (patent_id, role, position, name, name_key, kind, listed, from_on, until_on) values`;
 const PATENT_IMPORT = `insert into patent_imports (files, state, files_done, records_done, finished_at) values ('{a}',`;
 const ONE_CODE = `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
 const STATE = `insert into sso_states (digest, browser, purpose, entry, back, expires_at) values ('d',`;
@@ -481,6 +482,14 @@ const BROKEN: [string, string][] = [
     'patent_import_changes_before_check',
     `insert into patent_import_changes (import_id, patent_id, before, found, version) values (99999, 99999, '[]', 1, 2)`,
   ],
+  ['patent_parties_role_check', `${PARTY} (99999, '代理师', 0, '甲', '甲', '未知', true, null, null)`],
+  ['patent_parties_kind_check', `${PARTY} (99999, '申请人', 0, '甲', '甲', '社团', true, null, null)`],
+  ['patent_parties_position_check', `${PARTY} (99999, '申请人', -1, '甲', '甲', '未知', true, null, null)`],
+  [
+    'patent_parties_until_on_after_from_on_check',
+    `${PARTY} (99999, '申请人', 0, '甲', '甲', '未知', true, '2024-01-02', '2024-01-01')`,
+  ],
+  ['patent_parties_patent_id_patents_id_fk', `${PARTY} (99999, '申请人', 0, '甲', '甲', '未知', true, null, null)`],
   ['patent_merges_merged_into_check', `${PATENT_MERGE} (99999, 99999, 1, 1, '{}')`],
   ['patent_merges_trace_check', `${PATENT_MERGE} (99999, 99998, 1, 1, '[]')`],
   ['patent_merges_patent_id_patents_id_fk', `${PATENT_MERGE} (99999, 99998, 1, 1, '{}')`],

@@ -75,6 +75,7 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   Events: [{ Date: '2023-05-16', Code: 'GR01', Text: '授权' }],
   TermExtensionDays: 0,
   Publications: [],
+  Holders: [],
   StateNote: '',
   NextFee: {
     Year: 6,

@@ -112,6 +112,27 @@ test('every publication of a patent is told, and an older wording can be read', 
   expect(await screen.findByText(/根据权利要求1所述的电池隔膜/)).toBeInTheDocument();
 });
 
+test('who held a patent before is told with the days that events tell, and who holds it now where the list is older', async () => {
+  const record = patentDetail(26, {
+    Applicants: ['甲公司'],
+    Owners: ['乙公司'],
+    GrantDate: '2020-05-01',
+    Holders: [
+      { Role: '申请人', Name: '丁公司', From: null, Until: '2019-01-01' },
+      { Role: '专利权人', Name: '甲公司', From: null, Until: '2021-05-31' },
+      { Role: '专利权人', Name: '乙公司', From: '2021-05-31', Until: '2023-01-10' },
+      { Role: '专利权人', Name: '丙公司', From: '2023-01-10', Until: null },
+    ],
+  });
+  await open('/desktop/patent/detail?id=26', { api: { 'GET /api/Patents/26': one(record) } });
+  const told = async (term: string) =>
+    (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(await told('申请人')).toBe('甲公司曾为 丁公司（至 2019-01-01）');
+  expect(await told('专利权人')).toBe(
+    '乙公司曾为 甲公司（至 2021-05-31）、乙公司（2021-05-31 至 2023-01-10）现为 丙公司（2023-01-10 起）',
+  );
+});
+
 test('a patent that was merged into another is shown at the other’s address, with the wording asked for', async () => {
   const gone = new Reply(404, failure('NOT_FOUND', '没有'));
   const record = patentDetail(25, {

@@ -37,6 +37,7 @@ import {
 import { PATENT_TAG_LIMITS } from '../limits.ts';
 import { PATENT_QUALITIES } from '../patent-quality-words.ts';
 import { OWN_IMAGE_PATTERN } from '../patterns.ts';
+import { HOLDER_ROLES } from '../rules/party-name.ts';
 import { PUBLICATION_STAGES } from '../rules/publication-number.ts';
 
 /** Of a publication: what the record shows, what is kept beside it, or nothing. */
@@ -133,6 +134,13 @@ const feeFields = {
   Compensation: required(flag('补偿期年费')),
   Assumed: required(flag('没有缴费记录，按推算')),
 };
+/** Who came to hold the right, or held it before: what an event tells a day of. */
+const holder = group('权利人沿革', {
+  Role: required(oneOf('身份', HOLDER_ROLES)),
+  Name: required(text('名称')),
+  From: required(nullable(day('开始日'))),
+  Until: required(nullable(day('结束日'))),
+});
 const nextFee = group('下次年费', feeFields);
 /** Words by which staff find patents again, e.g. 高校可转化; the public sees none of them. */
 export const patentTags = list('标签', text('标签', { min: 1, max: PATENT_TAG_LIMITS.length, pattern: NOT_BLANK }), {
@@ -197,6 +205,7 @@ export const patentResource = defineResource({
     Events: list('法律事件', group('法律事件', patentEvent), { max: 200 }),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
     Publications: readOnly(list('公开文本', publication)),
+    Holders: readOnly(list('权利人沿革', holder)),
     StateNote: readOnly(text('法律状态提示', { description: 'why the state is not verified; empty when it is' })),
     NextFee: readOnly(nullable(nextFee)),
     FollowingFee: readOnly(nullable(followingFee)),
@@ -231,6 +240,8 @@ export type FamilyMember = ValueOf<typeof familyMember>;
 export type CitingPatent = ValueOf<typeof citing>;
 /** A record of the library that another cites, by the number it is cited by. */
 export type CitedPatent = ValueOf<typeof cited>;
+/** Who came to hold a right, or held it before. */
+export type PatentHolder = ValueOf<typeof holder>;
 /** Next annual fee of a live patent; amounts in fen. */
 export type NextFee = ValueOf<typeof nextFee>;
 export type PatentItem = ItemOf<typeof patentResource>;

@@ -15,7 +15,7 @@ import { postings } from '../db/schema/postings.ts';
 import { today } from '../lib/time.ts';
 import { expertEntity } from '../modules/experts/index.ts';
 import { financingEntity, refuseReversed, withInstitution } from '../modules/financing/index.ts';
-import { insertEvents, notePublications, patentEntity, preparePatent } from '../modules/patents/index.ts';
+import { insertEvents, notePublications, patentEntity, preparePatent, writeParties } from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
 import { indexPrepared, prepareRows } from '../search/index.ts';
 import type { DemoPatent, DemoPosting } from './demo-forms.ts';
@@ -48,7 +48,8 @@ export async function seedRecords(tx: Executor, demo: Demo) {
     const row = await insertRow(tx, financingProducts, { ...values, status: 'published' });
     await indexRecord(tx, financingEntity, row);
   }
-  for (const seed of demo.links) await insertRow(tx, links, await valuesOf(linkResource, seed));
+  if (demo.links.length > 0)
+    await tx.insert(links).values(await Promise.all(demo.links.map((seed) => valuesOf(linkResource, seed))));
   return {
     ThinkTanks: demo.experts.length,
     Patents: filed.length,
@@ -74,6 +75,11 @@ async function seedPatents(tx: Executor, seeds: Demo['patents']): Promise<void> 
   );
   await indexPrepared(tx, await prepareRows('patent', patentEntity.search, rows));
   await notePublications(tx, rows);
+  await writeParties(
+    tx,
+    rows.map((row, index) => ({ ...row, events: prepared[index]?.events ?? [] })),
+    { made: new Set(rows.map(({ id }) => id)) },
+  );
 }
 
 /**

@@ -84,6 +84,7 @@ export async function patentMerges(t: TestApp) {
       'wordings', (select jsonb_agg(to_jsonb(w) order by number) from patent_wordings w
         where number in (select number from patent_publications where patent_id in (${list}))),
       'sources', (select jsonb_agg(to_jsonb(s) order by patent_id) from patent_sources s where patent_id in (${list})),
+      'parties', (select jsonb_agg(to_jsonb(p) order by patent_id, role, position) from patent_parties p where patent_id in (${list})),
       'picks', (select jsonb_agg(to_jsonb(p) order by position) from patent_picks p),
       'documents', (select jsonb_agg(to_jsonb(d) order by d.ref_id) from search_documents d
         where d.kind = 'patent' and d.ref_id in (${list}))

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
 import { eventWords } from './event-words';
 import { LeadFigure } from './figures';
+import { Holders } from './holders';
 import { claimText, FLAG_MEANING, ipcWords, isIndependent, meaningOf } from './words';
 
 const LIST = LIST_URLS.patent;
@@ -199,13 +200,25 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
     { term: '进入国家阶段日', value: patent.PctEntryDate, as: 'num' },
     {
       term: '申请人',
-      value: patent.Applicants.length > 0 ? <People names={patent.Applicants} filter="Applicant" /> : null,
+      value:
+        patent.Applicants.length > 0 ? (
+          <>
+            <People names={patent.Applicants} filter="Applicant" />
+            <Holders holders={patent.Holders} as="申请人" listed={patent.Applicants} />
+          </>
+        ) : null,
       as: 'wide-fact',
     },
     // Before the grant there is no right that anybody could own.
     {
       term: '专利权人',
-      value: patent.GrantDate && patent.Owners.length > 0 ? <People names={patent.Owners} /> : null,
+      value:
+        patent.GrantDate && patent.Owners.length > 0 ? (
+          <>
+            <People names={patent.Owners} />
+            <Holders holders={patent.Holders} as="专利权人" listed={patent.Owners} />
+          </>
+        ) : null,
       as: 'wide-fact',
     },
     {

@@ -13,6 +13,7 @@ export {
   takeBack,
 } from './import/index.ts';
 export { notePublications } from './note-publications.ts';
+export { writeParties } from './parties/party-rows.ts';
 export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';

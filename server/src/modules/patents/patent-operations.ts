@@ -1,5 +1,5 @@
 /** What the routes of patents do: numbers, dates and events are checked against each other, the state derived. */
-import { patentResource } from '@ip-portal/contract';
+import { type PatentHolder, patentResource } from '@ip-portal/contract';
 import { type Context, change } from '../../context.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
@@ -19,6 +19,7 @@ import {
 import { type Kin, kinOf } from './kin.ts';
 import { refuseMerged, withMergedInto } from './merge/merged-records.ts';
 import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
+import { holdersByTime, writeParties } from './parties/party-rows.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
@@ -32,6 +33,7 @@ type Listed = Omit<PatentWithEvents, Long> &
     kin?: Kin;
     publications?: ShownPublication[];
     retracted?: RetractedEvent[];
+    holders?: PatentHolder[];
     mergedInto?: number | null;
   };
 
@@ -44,13 +46,14 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
   async find(id, scope, within) {
     const row = await findRecord(ctx.db, patentEntity, id, scope, within);
     if (!row) return undefined;
-    const [[found], kin, publications] = await Promise.all([
+    const [[found], kin, publications, holders] = await Promise.all([
       withEvents(ctx.db, [row]).then((rows) => withMergedInto(ctx.db, rows)),
       kinOf(ctx.db, row),
       publicationsOf(ctx.db, row),
+      holdersByTime(ctx.db, id),
     ]);
     if (!found) return undefined;
-    const shown = { ...found, kin, publications };
+    const shown = { ...found, kin, publications, holders };
     return scope === 'public' ? shown : { ...shown, retracted: await retractedEventsOf(ctx.db, id) };
   },
   show: (schema, row) => present(schema, row, derivedFields(row)),
@@ -61,7 +64,9 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       const row = await insertRecord(tx, actor, patentEntity, values, { events });
       await insertEvents(tx, [{ id: row.id, events }], actor.id);
       await notePublications(tx, [row]);
-      return { ...row, events, kin: await kinOf(tx, row), publications: await publicationsOf(tx, row) };
+      await writeParties(tx, [{ ...row, events }], { made: new Set([row.id]) });
+      const publications = await publicationsOf(tx, row);
+      return { ...row, events, kin: await kinOf(tx, row), publications, holders: await holdersByTime(tx, row.id) };
     });
   },
   async update(actor, id, body) {
@@ -75,15 +80,19 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       if (events !== before.events) await changeEvents(tx, id, events, actor.id);
       await renotePublications(tx, locked, row);
       await noteByHand(tx, locked, row);
+      await writeParties(tx, [{ ...row, events }]);
       const publications = await publicationsOf(tx, row);
       const retracted = await retractedEventsOf(tx, id);
-      return { ...row, events, kin: await kinOf(tx, row), publications, retracted };
+      const holders = await holdersByTime(tx, id);
+      return { ...row, events, kin: await kinOf(tx, row), publications, retracted, holders };
     });
   },
   setDeleted: (actor, id, deleted) =>
     change(ctx, TAGS, async (tx) => {
       if (!deleted) await refuseMerged(tx, id);
       const row = await setRecordDeleted(tx, actor, patentEntity, id, deleted);
-      return { ...row, events: (await eventsOf(tx, [id])).get(id) ?? [], kin: await kinOf(tx, row) };
+      const events = (await eventsOf(tx, [id])).get(id) ?? [];
+      await writeParties(tx, [{ ...row, events }]);
+      return { ...row, events, kin: await kinOf(tx, row) };
     }),
 });

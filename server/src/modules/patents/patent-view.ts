@@ -120,6 +120,7 @@ export function derivedFields(
     kin?: Kin;
     publications?: readonly object[];
     retracted?: readonly object[];
+    holders?: readonly object[];
     mergedInto?: number | null;
   },
 ): Record<string, unknown> {
@@ -143,6 +144,7 @@ export function derivedFields(
     })),
     Publications: row.publications ?? [],
     RetractedEvents: row.retracted ?? [],
+    Holders: row.holders ?? [],
     MergedInto: row.mergedInto ?? null,
     Claims: row.claims ?? [],
     Description: row.description ?? '',

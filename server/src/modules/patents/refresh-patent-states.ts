@@ -14,6 +14,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { today } from '../../lib/time.ts';
 import { type DerivedColumns, derivedColumns, SILENT_COLUMNS } from './derived-columns.ts';
 import { readEventsAnew, withEvents } from './event-rows.ts';
+import { deriveParties, markAlike } from './parties/party-rows.ts';
 
 type Ground = Pick<Context, 'db' | 'cache'>;
 /** Rows derived in one go; small enough not to hold up requests. */
@@ -81,10 +82,9 @@ async function derive(
     if (rows.length === 0) return changed;
     last = rows.at(-1)?.id ?? last;
     if (anew) {
-      await readEventsAnew(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      await readEventsAnew(db, ids);
+      await deriveParties(db, ids);
     }
     const moved = (await withEvents(db, rows)).flatMap((row) => {
       const now = derivedColumns(row, day);
@@ -105,11 +105,12 @@ async function derive(
  */
 export async function refreshPatentStates(ctx: Ground): Promise<number> {
   const changed = await derive(ctx, lte(patents.nextChangeOn, today()));
+  await markAlike(ctx.db);
   await change(ctx, ['Patents'], async () => undefined);
   return changed;
 }
 
-/** Reads every event and derives every patent anew: the rules may have become others with a new version of the portal. */
+/** Reads every event and derives every patent and its parties anew: the rules may have become others with a new version of the portal. */
 export const patentStatesJob = defineJob({
   kind: 'patent_states',
   long: true,
@@ -117,8 +118,10 @@ export const patentStatesJob = defineJob({
   attempts: 3,
   backoffSeconds: 60,
   async run(ctx, _data, { signal }) {
-    if ((await derive(ctx, undefined, { signal, anew: true })) > 0)
-      await change(ctx, ['Patents'], async () => undefined);
+    await derive(ctx, undefined, { signal, anew: true });
+    await markAlike(ctx.db);
+    // Parties may have changed where no column did.
+    await change(ctx, ['Patents'], async () => undefined);
   },
 });
 

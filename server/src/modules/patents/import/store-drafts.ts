@@ -8,6 +8,7 @@ import { patentPublications, patentWordings } from '../../../db/schema/patent-pu
 import { patents } from '../../../db/schema/patents.ts';
 import { indexPrepared, prepareRows } from '../../../search/index.ts';
 import { derivedColumns, SILENT_COLUMNS } from '../derived-columns.ts';
+import { writeParties } from '../parties/party-rows.ts';
 import { patentSearch } from '../patent-index.ts';
 import { type Draft, FACTS } from './draft.ts';
 
@@ -57,6 +58,11 @@ export async function storePatents(tx: Executor, drafts: readonly Draft[], day: 
   await updateRecords(tx, patents, [...FACTS, ...DERIVED], rowsOf(known), {
     also: sql`, version = t.version + 1, updated_at = now()`,
   });
+  const withEvents = drafts.flatMap(({ id, events }) => {
+    const row = rows.get(id);
+    return row ? [{ ...row, events }] : [];
+  });
+  await writeParties(tx, withEvents, { made: new Set(made.map(({ id }) => id)) });
 }
 
 /** Whose wording is shown, and since when what is known. */

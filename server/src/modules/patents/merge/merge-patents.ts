@@ -16,6 +16,7 @@ import { AppError, invalid, notFound, refused, staleVersion } from '../../../lib
 import { copyEvents } from '../event-rows.ts';
 import { holdPicks, passPlace } from '../home-patents.ts';
 import { takeTurn } from '../import/take-turn.ts';
+import { writeParties } from '../parties/party-rows.ts';
 import { patentEntity } from '../patent-entity.ts';
 import { preparePatent } from '../patent-values.ts';
 import { addedBy, type BothRecords, columnsOf, mergeRefusals, readRecords, sidesOf } from './both-records.ts';
@@ -115,6 +116,10 @@ export async function mergePatents(ctx: Context, by: Caller, id: number, body: P
       title: patentEntity.titleOf(other.row),
       after: { mergedInto: patentEntity.titleOf(row) },
     });
+    await writeParties(tx, [
+      { ...row, events },
+      { ...gone, events: [] },
+    ]);
     await indexRecord(tx, patentEntity, gone);
   });
 }

@@ -17,6 +17,7 @@ import { derivedColumns } from '../derived-columns.ts';
 import { eventsOf } from '../event-rows.ts';
 import { holdPicks, passPlace } from '../home-patents.ts';
 import { takeTurn } from '../import/take-turn.ts';
+import { writeParties } from '../parties/party-rows.ts';
 import { patentEntity } from '../patent-entity.ts';
 import { type OneRecord, readRecords } from './both-records.ts';
 
@@ -72,6 +73,7 @@ async function writeBack(tx: Executor, { row }: OneRecord, merged: number, value
     .update(patentMerges)
     .set({ intoVersion: back.version })
     .where(and(eq(patentMerges.mergedInto, row.id), eq(patentMerges.intoVersion, before)));
+  await writeParties(tx, [{ ...back, events }]);
   return back;
 }
 
