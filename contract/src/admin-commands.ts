@@ -18,6 +18,7 @@ import type { OrganizationReview } from './schemas/organization.ts';
 import type { PatentImport } from './schemas/patent-import.ts';
 import type { PatentMerge } from './schemas/patent-merge.ts';
 import type { PatentPicks, PatentPicksUpdate } from './schemas/patent-pick.ts';
+import type { PatentRename, PatentRenameWrite } from './schemas/patent-rename.ts';
 import type { PatentTagging, PatentTaggingResult } from './schemas/patent-tag.ts';
 import type { EraseForOwnerBody } from './schemas/personal-data.ts';
 import type { PostingReview } from './schemas/posting.ts';
@@ -59,6 +60,9 @@ interface OtherCommands {
   [joined: `POST /api/admin/Patents/${number}/merge`]: Command<One<AdminRowOf<'Patents'>>, PatentMerge>;
   [parted: `POST /api/admin/Patents/${number}/unmerge`]: Command<One<AdminRowOf<'Patents'>>>;
   'POST /api/admin/Patents/tags': Command<One<PatentTaggingResult>, PatentTagging>;
+  'POST /api/admin/PatentRenames': Command<One<PatentRename>, PatentRenameWrite>;
+  [unrenamed: `POST /api/admin/PatentRenames/${number}/undo`]: Command<One<PatentRename>>;
+  [forgotten: `DELETE /api/admin/PatentNameAliases/${number}`]: Command<Done>;
   'PUT /api/admin/PatentPicks': Command<One<PatentPicks>, PatentPicksUpdate>;
   'PUT /api/admin/Links/order': Command<Done, LinkOrder>;
   [posting: `PUT /api/admin/Postings/${number}/review`]: Command<One<AdminRowOf<'Postings'>>, PostingReview>;

@@ -15,6 +15,16 @@ import type {
 import type { PatentMergePreview, PatentMergeQuery } from './schemas/patent-merge.ts';
 import type { PatentPicks } from './schemas/patent-pick.ts';
 import type { PatentQualityReport } from './schemas/patent-quality.ts';
+import type {
+  PatentNameAlias,
+  PatentNameAliasQuery,
+  PatentNameExample,
+  PatentNameExampleQuery,
+  PatentNameGroup,
+  PatentNameQuery,
+  PatentRename,
+  PatentRenameQuery,
+} from './schemas/patent-rename.ts';
 import type { PatentTag } from './schemas/patent-tag.ts';
 import type {
   AdminPrivacyRequest,
@@ -38,6 +48,10 @@ interface OtherReads {
   '/api/admin/Jobs': Read<Many<JobItem>, JobListQuery>;
   '/api/admin/LawImports': Read<Many<LawImport>>;
   '/api/admin/PatentImports': Read<Many<PatentImport>, PatentImportListQuery>;
+  '/api/admin/PatentNames': Read<Many<PatentNameGroup>, PatentNameQuery>;
+  '/api/admin/PatentNames/Examples': Read<One<PatentNameExample[]>, PatentNameExampleQuery>;
+  '/api/admin/PatentRenames': Read<Many<PatentRename>, PatentRenameQuery>;
+  '/api/admin/PatentNameAliases': Read<Many<PatentNameAlias>, PatentNameAliasQuery>;
   '/api/admin/PatentPicks': Read<One<PatentPicks>>;
   '/api/admin/PatentQuality': Read<One<PatentQualityReport>>;
   '/api/admin/PatentTags': Read<One<PatentTag[]>>;

@@ -11,6 +11,8 @@ export const JOB_KINDS = [
   'patent_states',
   'patent_import',
   'patent_import_undo',
+  'patent_rename',
+  'patent_rename_undo',
   'webhook',
   'cleanup',
 ] as const;
@@ -26,6 +28,8 @@ export const JOB_KIND_LABELS: Record<JobKind, string> = {
   patent_states: '专利法律状态重新推算',
   patent_import: '导入专利数据',
   patent_import_undo: '撤销专利数据导入',
+  patent_rename: '统一申请人名称',
+  patent_rename_undo: '撤销统一申请人名称',
   webhook: '推送事件',
   cleanup: '清理到期记录',
 };

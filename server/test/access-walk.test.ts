@@ -289,6 +289,7 @@ describe('answers', () => {
 
   /** Addresses to ask: ids that exist, taken from the list beside the detail; lists also sorted and filtered. */
   async function paths(url: string, key: string): Promise<string[]> {
+    if (url === '/api/admin/PatentNames/Examples') return [`${url}?Name=${encodeURIComponent('甲公司')}`];
     if (url.includes('/Drawings/')) return ['/api/Files/Drawings/202011934027.X-1.svg'];
     if (url.includes(':key')) return [`/api/Files/${key}`, `/api/Files/${key}?w=320`];
     if (/\/Organizations\/:id/.test(url)) {

@@ -8,7 +8,9 @@ import { sql } from 'drizzle-orm';
 import { getViewConfig } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CacheTag } from '../src/cache/tags.ts';
+import { runDue } from '../src/jobs/run-jobs.ts';
 import { OPEN_RECORDS } from '../src/modules/index.ts';
+import { patentRenameJob, patentRenameUndoJob } from '../src/modules/patents/index.ts';
 import { startTestApp } from './helpers/app.ts';
 import { acceptedBodyOf, plainTextOf, publicRecords } from './helpers/declared.ts';
 import { importFiles } from './helpers/law-import.ts';
@@ -274,6 +276,21 @@ function writes(): Writes {
   };
   out['POST /api/admin/Patents/{id}/merge'] = mergedPatent;
   out['POST /api/admin/Patents/{id}/unmerge'] = () => done(admin.post(`/api/admin/Patents/${merged.Id}/unmerge`));
+  let renamed = 0;
+  const rename = () => runDue(ctx, [patentRenameJob, patentRenameUndoJob]);
+  out['POST /api/admin/PatentRenames'] = async () => {
+    const one = kept.Patents;
+    const { Version } = (await admin.get<Made>(`/api/admin/Patents/${one?.Id}`)).body.data;
+    await done(admin.put(`/api/Patents/${one?.Id}`, { Applicants: ['写法 甲'], Version }));
+    await readAll();
+    const body = { From: ['写法 甲'], To: '写法甲', Remember: false };
+    renamed = (await done(admin.post<Made>('/api/admin/PatentRenames', body))).Id;
+    await rename();
+  };
+  out['POST /api/admin/PatentRenames/{id}/undo'] = async () => {
+    await done(admin.post(`/api/admin/PatentRenames/${renamed}/undo`));
+    await rename();
+  };
   out['PUT /api/admin/Links/order'] = async () => {
     const all = (await admin.get<Made[]>('/api/admin/Links?pageSize=100')).body.data.map((one) => one.Id);
     await done(admin.put('/api/admin/Links/order', { Ids: all.reverse() }));
@@ -342,7 +359,7 @@ function postingWrites(): Writes {
 
 /** Writes that nothing public shows. */
 const PRIVATE =
-  /^\w+ \/api\/(auth\/|Users|admin\/Users|Roles|admin\/SecurityPolicy|admin\/SingleSignOn|admin\/Jobs|admin\/LawImports|admin\/PatentImports|admin\/Patents\/(import|tags)$|admin\/MessageTemplates|Messages|Tokens|admin\/Tokens|admin\/Webhook|admin\/TextMessages|admin\/PrivacyTexts(\/\{id\})?$|Consents|PersonalData|PrivacyRequests|admin\/PrivacyRequests|Organizations|OrganizationInvitations|admin\/Organizations|admin\/Postings\/\{id\}\/reveal$|Viewing$|admin\/Viewing$|Files$)/;
+  /^\w+ \/api\/(auth\/|Users|admin\/Users|Roles|admin\/SecurityPolicy|admin\/SingleSignOn|admin\/Jobs|admin\/LawImports|admin\/PatentImports|admin\/PatentNameAliases|admin\/Patents\/(import|tags)$|admin\/MessageTemplates|Messages|Tokens|admin\/Tokens|admin\/Webhook|admin\/TextMessages|admin\/PrivacyTexts(\/\{id\})?$|Consents|PersonalData|PrivacyRequests|admin\/PrivacyRequests|Organizations|OrganizationInvitations|admin\/Organizations|admin\/Postings\/\{id\}\/reveal$|Viewing$|admin\/Viewing$|Files$)/;
 /** Kept answers that no write changes: fixed addresses, frames without content, what was published for good. */
 const STILL = /^(\/api\/PrivacyTexts\/1.*|\/robots\.txt|\/sitemap-pages\.xml|\/(auth|admin|app|desktop)(\/|$).*)$/;
 

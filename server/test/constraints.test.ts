@@ -69,6 +69,8 @@ const PASSKEY = `insert into passkeys (user_id, name, host, credential_id, publi
 const LAW_IMPORT = `insert into statute_imports (user_id, state, stage, files_done, files_total, share, finished_at) select id,`;
 const PATENT_MERGE = `insert into patent_merges (patent_id, merged_into, version, into_version, trace) values`;
 const PARTY = `insert into patent_parties (patent_id, role, position, name, name_key, kind, listed, from_on, until_on) values`;
+const RENAME = `insert into patent_renames (from_names, to_name, remember, state, changed) values`;
+const ALIAS = `insert into patent_name_aliases (name, kept) values`;
 const PATENT_IMPORT = `insert into patent_imports (files, state, files_done, records_done, finished_at) values ('{a}',`;
 const ONE_CODE = `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
 const STATE = `insert into sso_states (digest, browser, purpose, entry, back, expires_at) values ('d',`;
@@ -490,6 +492,16 @@ const BROKEN: [string, string][] = [
     `${PARTY} (99999, '申请人', 0, '甲', '甲', '未知', true, '2024-01-02', '2024-01-01')`,
   ],
   ['patent_parties_patent_id_patents_id_fk', `${PARTY} (99999, '申请人', 0, '甲', '甲', '未知', true, null, null)`],
+  ['patent_renames_state_check', `${RENAME} ('{甲}', '乙', true, 'lost', 0)`],
+  ['patent_renames_to_name_check', `${RENAME} ('{甲}', ' ', true, 'done', 0)`],
+  ['patent_renames_from_names_check', `${RENAME} ('{}', '乙', true, 'done', 0)`],
+  ['patent_renames_changed_check', `${RENAME} ('{甲}', '乙', true, 'done', -1)`],
+  [
+    'patent_rename_changes_before_check',
+    `insert into patent_rename_changes (rename_id, patent_id, before, version) values (99999, 99999, '[]', 1)`,
+  ],
+  ['patent_name_aliases_name_check', `${ALIAS} (' ', '乙')`],
+  ['patent_name_aliases_kept_check', `${ALIAS} ('甲', '甲')`],
   ['patent_merges_merged_into_check', `${PATENT_MERGE} (99999, 99999, 1, 1, '{}')`],
   ['patent_merges_trace_check', `${PATENT_MERGE} (99999, 99998, 1, 1, '[]')`],
   ['patent_merges_patent_id_patents_id_fk', `${PATENT_MERGE} (99999, 99998, 1, 1, '{}')`],

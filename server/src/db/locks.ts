@@ -24,4 +24,6 @@ export const LOCKS = {
   patentImport: 7_301_957,
   /** Of two who choose for the home page the second is told. */
   patentPicks: 7_301_958,
+  /** Of two who replace the same spelling the second is told. */
+  patentRenames: 7_301_959,
 } as const;

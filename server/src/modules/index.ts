@@ -20,7 +20,15 @@ import { cleanupJob, jobRoutes } from './jobs/index.ts';
 import { linkRoutes } from './links/index.ts';
 import { messageRoutes } from './messages/index.ts';
 import { invitationJob, organizationJob, organizationRoutes } from './organizations/index.ts';
-import { patentEntity, patentImportJob, patentImportUndoJob, patentRoutes, patentStatesJob } from './patents/index.ts';
+import {
+  patentEntity,
+  patentImportJob,
+  patentImportUndoJob,
+  patentRenameJob,
+  patentRenameUndoJob,
+  patentRoutes,
+  patentStatesJob,
+} from './patents/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { postingRoutes } from './postings/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -47,6 +55,8 @@ export const JOBS: readonly Job[] = [
   patentStatesJob,
   patentImportJob,
   patentImportUndoJob,
+  patentRenameJob,
+  patentRenameUndoJob,
   webhookJob,
   cleanupJob,
 ];

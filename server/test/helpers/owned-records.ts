@@ -164,6 +164,13 @@ export function ownedRecords(t: TestApp) {
         const finished = ['running', 'paused'].includes(state) ? null : sql`now()`;
         return { id: await insert('patent_imports', { files: texts('a.jsonl'), state, finished_at: finished }) };
       },
+    patentRename: (async () => {
+      const names = { from_names: texts('甲 公司'), to_name: '甲公司', remember: false };
+      return { id: await insert('patent_renames', { ...names, state: 'done' }) };
+    }) satisfies Make,
+    patentNameAlias: (async () => ({
+      id: await insert('patent_name_aliases', { name: `甲 ${++n}`, kept: '甲公司' }),
+    })) satisfies Make,
     webhook: (async () => {
       const body = {
         Name: `平台 ${++n}`,

@@ -12,6 +12,7 @@ export {
   reportOf,
   takeBack,
 } from './import/index.ts';
+export { patentRenameJob, patentRenameUndoJob } from './names/rename-jobs.ts';
 export { notePublications } from './note-publications.ts';
 export { writeParties } from './parties/party-rows.ts';
 export { patentEntity } from './patent-entity.ts';

@@ -7,6 +7,7 @@ import type { App } from '../../types.ts';
 import { topPatents } from './home-patents.ts';
 import { patentImportRoutes } from './import/index.ts';
 import { patentMergeRoutes } from './merge/merge-routes.ts';
+import { patentNameRoutes } from './names/name-routes.ts';
 import { patentOperations } from './patent-operations.ts';
 import { derivedFields } from './patent-view.ts';
 import { patentPickRoutes } from './pick-routes.ts';
@@ -57,4 +58,5 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
   await patentMergeRoutes(app, ctx);
   await patentQualityRoutes(app, ctx);
   await patentImportRoutes(app, ctx);
+  await patentNameRoutes(app, ctx);
 }

@@ -11,6 +11,7 @@ import { insertRecords } from '../../../db/record-set.ts';
 import { patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
 import { describeError } from '../../../lib/describe-error.ts';
 import { today } from '../../../lib/time.ts';
+import { applyAliases } from '../names/apply-aliases.ts';
 import { isChanged } from './draft.ts';
 import type { FileRecord, ImportFile } from './file-record.ts';
 import { judgeRecord } from './judge-record.ts';
@@ -201,7 +202,8 @@ export async function runPatentImport(
         tx,
         batch.taken.flatMap(({ judged }) => ('record' in judged ? [judged] : [])),
       );
-      const { drafts, counts, faults } = mergeBatch(batch.taken, known.values(), memory.has);
+      const taken = await applyAliases(tx, batch.taken);
+      const { drafts, counts, faults } = mergeBatch(taken, known.values(), memory.has);
       const changed = drafts.filter(isChanged);
       if (!row.dryRun) {
         await number(tx, changed);
