@@ -58,6 +58,14 @@ export const adminRoutes: readonly (AdminRoute | RedirectRoute)[] = [
     screen: () => import('../pages/admin/patent-quality'),
   },
   {
+    path: '/admin/patentNames',
+    name: '申请人名称',
+    icon: 'quality',
+    group: '业务',
+    permission: 'Patents:delete',
+    screen: () => import('../pages/admin/patent-names'),
+  },
+  {
     path: '/admin/patentImports',
     name: '专利数据导入',
     icon: 'job',

@@ -114,6 +114,26 @@ export const livesOfRecords = {
     await act(admin, 'POST /api/admin/Patents/{id}/unmerge', { at: { id: other.Id } });
   },
 
+  async 'names in patents'({ admin, act, until }) {
+    const body = { ApplicationNumber: '201410408763.X', Type: '发明', Title: '水阀', ApplicationDate: '2014-08-18' };
+    await act(admin, 'POST /api/Patents', { body: { ...body, Applicants: ['北 山机电有限公司'] } });
+    await act(admin, 'GET /api/admin/PatentNames', { query: `?Q=${encodeURIComponent('北山')}` });
+    await act(admin, 'GET /api/admin/PatentNames/Examples', {
+      query: `?Name=${encodeURIComponent('北 山机电有限公司')}`,
+    });
+    const names = { From: ['北 山机电有限公司'], To: '北山机电有限公司', Remember: true };
+    const { Id } = await act(admin, 'POST /api/admin/PatentRenames', { body: names });
+    const over = (state) => async () => {
+      const all = await act(admin, 'GET /api/admin/PatentRenames');
+      return all.find((one) => one.Id === Id)?.State === state;
+    };
+    await until('a name that is replaced', over('done'));
+    const [alias] = await act(admin, 'GET /api/admin/PatentNameAliases');
+    await act(admin, 'DELETE /api/admin/PatentNameAliases/{id}', { at: { id: alias.Id } });
+    await act(admin, 'POST /api/admin/PatentRenames/{id}/undo', { at: { id: Id } });
+    await until('a name that is as it was', over('undone'));
+  },
+
   async 'the site'({ admin, act }) {
     const web = await act(admin, 'GET /api/WebConfig');
     await act(admin, 'PUT /api/WebConfig', { body: { Slogan: '服务创新', Version: web.Version } });

@@ -1,0 +1,69 @@
+import type { PatentNameAlias } from '@ip-portal/contract';
+import { Table, type TableProps } from 'antd';
+import { fetchPatentNameAliases, forgetPatentNameAlias } from '../../../../services/patent-names';
+import { useCommand } from '../../kit/commands';
+import { LoadFailure } from '../../kit/states';
+import { showTime } from '../../kit/words';
+import { usePages } from './use-pages';
+
+/** What imports replace; each can be taken back. */
+export function AliasList({ turn }: { turn: number }) {
+  const { rows, pagination, failure, reload } = usePages(fetchPatentNameAliases, turn);
+  const command = useCommand(reload);
+  const columns: TableProps<PatentNameAlias>['columns'] = [
+    { title: '导入的写法', dataIndex: 'Name', key: 'name' },
+    { title: '改为', dataIndex: 'Kept', key: 'kept' },
+    {
+      title: '时间',
+      key: 'time',
+      width: 150,
+      render: (_, { CreatedAt, UserName }) => (
+        <>
+          <span className="admin-num">{showTime(CreatedAt)}</span>
+          <div className="admin-hint">{UserName ?? '已注销的账号'}</div>
+        </>
+      ),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 80,
+      render: (_, { Id, Name }) => (
+        <button
+          type="button"
+          className="row-link"
+          aria-label={`取消：${Name}`}
+          onClick={() =>
+            command(
+              {
+                label: '取消记住',
+                question: '不再记住这种写法？',
+                content: `以后导入时，“${Name}”照原样导入；已经替换的专利不变。`,
+                done: '已取消',
+              },
+              () => forgetPatentNameAlias(Id),
+            )
+          }
+        >
+          取消
+        </button>
+      ),
+    },
+  ];
+  return (
+    <section className="admin-card" aria-label="已记住的写法">
+      <h2>已记住的写法</h2>
+      {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
+      <Table<PatentNameAlias>
+        size="middle"
+        rowKey="Id"
+        columns={columns}
+        dataSource={rows ?? []}
+        loading={rows === undefined && failure === null}
+        pagination={pagination}
+        scroll={{ x: 620 }}
+        locale={{ emptyText: '没有记住的写法' }}
+      />
+    </section>
+  );
+}

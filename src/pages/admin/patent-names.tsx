@@ -1,0 +1,103 @@
+import type { PatentNameGroup } from '@ip-portal/contract';
+import { App, Input, Table, type TableProps } from 'antd';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { PageHeader } from '../../components/admin/kit/page-header';
+import { LoadFailure } from '../../components/admin/kit/states';
+import { AliasList } from '../../components/admin/screens/patent-names/alias-list';
+import { RenameList } from '../../components/admin/screens/patent-names/rename-list';
+import { usePages } from '../../components/admin/screens/patent-names/use-pages';
+import { countOf } from '../../components/admin/screens/patent-names/words';
+import { fetchPatentNames } from '../../services/patent-names';
+
+const RenameDialog = lazy(
+  () =>
+    import(
+      /* webpackChunkName: "admin-late-patent-names" */ '../../components/admin/screens/patent-names/rename-dialog'
+    ),
+);
+
+/** Names of applicants and owners that are spelt in several ways: staff choose the one to keep, everywhere. */
+export default function AdminPatentNames() {
+  const { message } = App.useApp();
+  const [asked, setAsked] = useState('');
+  const [turn, setTurn] = useState(0);
+  const [chosen, setChosen] = useState<PatentNameGroup | null>(null);
+  const next = useCallback(() => setTurn((now) => now + 1), []);
+  const { rows, pagination, failure, reload, first } = usePages<PatentNameGroup>(
+    (current, pageSize) => fetchPatentNames({ current, pageSize, ...(asked ? { Q: asked } : {}) }),
+    `${turn} ${asked}`,
+  );
+  const columns: TableProps<PatentNameGroup>['columns'] = [
+    {
+      title: '写法和件数',
+      key: 'spellings',
+      render: (_, { Spellings }) =>
+        Spellings.map((one) => (
+          <div key={one.Name}>
+            {one.Name} <span className="admin-hint admin-num">{countOf(one)}</span>
+          </div>
+        )),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 80,
+      render: (_, group) => (
+        <button
+          type="button"
+          className="row-link"
+          aria-label={`统一：${group.Spellings[0]?.Name ?? group.Key}`}
+          onClick={() => setChosen(group)}
+        >
+          统一
+        </button>
+      ),
+    },
+  ];
+  return (
+    <div className="admin-page">
+      <PageHeader
+        title="申请人名称"
+        description="只是书写不同（全角半角、空格、括号、标点，有限责任公司与有限公司）的申请人、专利权人名称，统一为一种写法。"
+      />
+      {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
+      <section className="admin-card" aria-label="名称的写法">
+        <Input.Search
+          aria-label="查找名称"
+          placeholder="按名称查找，只有一种写法的也能找到"
+          allowClear
+          enterButton="查找"
+          maxLength={100}
+          onSearch={(text) => {
+            first();
+            setAsked(text.trim());
+          }}
+        />
+        <Table<PatentNameGroup>
+          size="middle"
+          rowKey="Key"
+          columns={columns}
+          dataSource={rows ?? []}
+          loading={rows === undefined && failure === null}
+          pagination={pagination}
+          locale={{ emptyText: asked ? '没有找到这样的名称' : '没有只是书写不同的名称' }}
+        />
+      </section>
+      <RenameList turn={turn} onOver={next} />
+      <AliasList turn={turn} />
+      <Suspense>
+        {chosen ? (
+          <RenameDialog
+            group={chosen}
+            onClose={() => setChosen(null)}
+            onStarted={() => {
+              setChosen(null);
+              message.success('已开始替换');
+              next();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
