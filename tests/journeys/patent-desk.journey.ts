@@ -152,3 +152,55 @@ journey('two records of one patent are merged, seen as one by readers, and taken
   await heading(reader, '合并样例的水泵');
   expect(reader.url()).toBe(old.href);
 });
+
+journey('two spellings of an applicant become one, readers see it, and it is taken back', async ({ open }) => {
+  const { page } = await open(admin);
+  const reader = (await open({ origin: portal.origin })).page;
+  const [kept, other] = ['统一样例（南京）机电有限公司', '统一样例(南京)机电有限责任公司'];
+  const ids: number[] = [];
+  for (const [index, name] of [kept, other].entries()) {
+    const digits = `20211009890${index}`;
+    const typed = await page.request.post(`${portal.origin}/api/Patents`, {
+      headers: { origin: portal.origin },
+      data: {
+        ApplicationNumber: `${digits}.${checkDigit(digits)}`,
+        Type: '发明',
+        Title: `统一样例的装置${index}`,
+        ApplicationDate: '2021-03-18',
+        Applicants: [name],
+      },
+    });
+    expect(typed.status(), await typed.text()).toBe(201);
+    ids.push(((await typed.json()) as { data: { Id: number } }).data.Id);
+  }
+  const address = `/desktop/patent/detail?id=${ids[1]}`;
+  await visit(reader, address);
+  await reader.getByRole('link', { name: other }).waitFor();
+
+  await visit(page, '/admin/patentNames');
+  await heading(page, '申请人名称');
+  await page.getByRole('searchbox', { name: '查找名称' }).fill('统一样例');
+  await page.getByRole('searchbox', { name: '查找名称' }).press('Enter');
+  await page.getByRole('button', { name: /^统一：统一样例/ }).click();
+  const dialog = page.getByRole('dialog', { name: '统一名称的写法' });
+  await dialog.getByRole('radio', { name: new RegExp(`^${kept}`) }).check();
+  await dialog.getByRole('link', { name: /统一样例的装置1/ }).waitFor();
+  await dialog.getByRole('button', { name: /^替\s*换$/ }).click();
+  const list = page.getByRole('region', { name: '替换记录' });
+  await list.getByText('已改 1 件').waitFor();
+  await list.getByText('已完成').waitFor();
+  await page.getByRole('button', { name: `取消：${other}` }).waitFor();
+
+  await visit(reader, address);
+  await reader.getByRole('link', { name: kept }).waitFor();
+
+  await list.getByRole('button', { name: /^撤销替换/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^撤\s*销$/ })
+    .click();
+  await list.getByText('已恢复 1 件').waitFor();
+  await list.getByText('已撤销').waitFor();
+  await visit(reader, address);
+  await reader.getByRole('link', { name: other }).waitFor();
+});
