@@ -1,5 +1,6 @@
 import type { PatentDetail, PatentItem, PatentText } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT } from '@ip-portal/contract/limits';
+import { tellEvents } from '@ip-portal/contract/rules/event-words';
 import { patents } from './fixtures/patents';
 import { equals, fail, list, type Mocks, many, one, record } from './lib/answer';
 
@@ -22,6 +23,8 @@ function text(row: PatentItem, wanted: string | undefined): PatentText | undefin
   return { ...publication, Abstract: row.Abstract, Claims: [`1. ${row.Title}。`], Description: '' };
 }
 
+const grantOf = (row: PatentItem) => (row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : []);
+
 const detail = (row: PatentItem): PatentDetail => ({
   ...row,
   Agency: '青禾专利代理所（虚构）',
@@ -43,7 +46,10 @@ const detail = (row: PatentItem): PatentDetail => ({
   Cited: [],
   CitedBy: [],
   CitedByTotal: 0,
-  Events: row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : [],
+  SameApplicant: [],
+  Classes: [],
+  Timeline: tellEvents(grantOf(row), { type: row.Type, grantDate: row.GrantDate }),
+  Events: grantOf(row),
   TermExtensionDays: 0,
   Publications: publications(row),
   Holders: [],

@@ -43,6 +43,7 @@ export async function bundleServer(
     main: 'server/src/main.ts',
     ...TEXT_WORKER,
     'import-laws': 'server/src/tasks/import-laws.ts',
+    'import-ipc': 'server/src/tasks/import-ipc.ts',
     'import-patents': 'server/src/tasks/import-patents.ts',
     'admin-reset': 'server/src/tasks/admin-reset.ts',
     'audit-verify': 'server/src/tasks/audit-verify.ts',

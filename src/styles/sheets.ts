@@ -4,6 +4,7 @@
  */
 import {
   ABOUT_URL,
+  detailPath,
   HOME_URL,
   LIST_URLS,
   PRIVACY_URL,
@@ -26,20 +27,22 @@ import masthead from './masthead.css?raw';
 import { mobileCss } from './mobile';
 import noticeList from './notice-list.css?raw';
 import parts from './parts.css?raw';
+import patent from './patent.css?raw';
 import patentCards from './patent-cards.css?raw';
 import phones from './phones.css?raw';
 import places from './places.css?raw';
 import print from './print.css?raw';
 import records from './records.css?raw';
 import statutes from './statutes.css?raw';
+import viewer from './viewer.css?raw';
 import widths from './widths.css?raw';
 
 /** Areas with a page head of their own. */
-type StyleArea = 'home' | 'lists' | 'content' | 'places' | 'mobile';
+type StyleArea = 'home' | 'lists' | 'content' | 'patent' | 'places' | 'mobile';
 
-const EVERY: readonly StyleArea[] = ['home', 'lists', 'content', 'places', 'mobile'];
-const DESKTOP: readonly StyleArea[] = ['home', 'lists', 'content', 'places'];
-const READING: readonly StyleArea[] = ['lists', 'content', 'places', 'mobile'];
+const EVERY: readonly StyleArea[] = ['home', 'lists', 'content', 'patent', 'places', 'mobile'];
+const DESKTOP: readonly StyleArea[] = ['home', 'lists', 'content', 'patent', 'places'];
+const READING: readonly StyleArea[] = ['lists', 'content', 'patent', 'places', 'mobile'];
 
 interface Sheet {
   css: string;
@@ -67,8 +70,11 @@ const SHEETS: readonly Sheet[] = [
   { css: records, first: READING },
   { css: lawList, first: ['lists'] },
   { css: noticeList, first: ['lists'] },
-  { css: statutes, first: ['content', 'mobile'] },
+  { css: statutes, first: ['content', 'patent', 'mobile'] },
   { css: details, first: ['lists', 'content'] },
+  { css: patent, first: ['patent'] },
+  // Wanted at the first click.
+  { css: viewer, first: [] },
   // Shown to people alone, whose page the browser makes.
   { css: market, first: [] },
   { css: widths, first: READING, refines: true },
@@ -82,6 +88,7 @@ function areaOf(path: string): StyleArea {
   if (path === '/app' || path.startsWith('/app/')) return 'mobile';
   if (path === HOME_URL) return 'home';
   if (LISTS.includes(path)) return 'lists';
+  if (path === detailPath('patent')) return 'patent';
   return PLACES.includes(path) ? 'places' : 'content';
 }
 

@@ -1,6 +1,7 @@
 /** More records as the backend answers them; those shared with the mobile pages are in `tests/app`. */
 import type { ExpertItem, FinancingItem, PatentDetail, PatentItem, UserInfo, WebConfig } from '@ip-portal/contract';
 import { PERMISSIONS } from '@ip-portal/contract/permissions';
+import { tellEvents } from '@ip-portal/contract/rules/event-words';
 import { site, user } from '../mobile/fixtures';
 
 export const admin: UserInfo = {
@@ -54,7 +55,13 @@ export const patent = (id: number, extra: Partial<PatentItem> = {}): PatentItem 
   ...extra,
 });
 
-export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): PatentDetail => ({
+export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): PatentDetail => {
+  const record = storedPatent(id, extra);
+  const { Type: type, GrantDate: grantDate } = record;
+  return { ...record, Timeline: extra.Timeline ?? tellEvents(record.Events, { type, grantDate }) };
+};
+
+const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail => ({
   ...patent(id),
   Agency: '示例代理所',
   Agent: '王五',
@@ -72,6 +79,21 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   Cited: [],
   CitedBy: [],
   CitedByTotal: 0,
+  SameApplicant: [],
+  Classes: [
+    {
+      Symbol: 'H01M50/403',
+      Scheme: 'IPC',
+      Steps: [
+        { Symbol: 'H', Level: '部', Title: '电学' },
+        { Symbol: 'H01', Level: '大类', Title: '电气元件' },
+        { Symbol: 'H01M', Level: '小类', Title: null },
+        { Symbol: 'H01M50/00', Level: '大组', Title: null },
+        { Symbol: 'H01M50/403', Level: '小组', Title: null },
+      ],
+    },
+  ],
+  Timeline: [],
   Events: [{ Date: '2023-05-16', Code: 'GR01', Text: '授权' }],
   TermExtensionDays: 0,
   Publications: [],

@@ -37,6 +37,7 @@ import {
 import { PATENT_TAG_LIMITS } from '../limits.ts';
 import { PATENT_QUALITIES } from '../patent-quality-words.ts';
 import { OWN_IMAGE_PATTERN } from '../patterns.ts';
+import { CLASS_LEVELS, CLASS_SCHEMES } from '../rules/class-path.ts';
 import { HOLDER_ROLES } from '../rules/party-name.ts';
 import { PUBLICATION_STAGES } from '../rules/publication-number.ts';
 
@@ -113,7 +114,39 @@ const inLibrary = {
 };
 const familyMember = group('同族专利', { Relation: required(oneOf('关系', FAMILY_RELATIONS)), ...inLibrary });
 const citing = group('引证本专利的专利', inLibrary);
+const sameApplicant = group('同一申请人的专利', inLibrary);
 const cited = group('本站收录的引证文献', { Document: required(text('文献号')), ...inLibrary });
+/** An event in three voices, as `rules/event-words.ts` tells it. */
+const toldEvent = group('法律事件说明', {
+  Date: required(day('公告日')),
+  Code: required(text('事件代码')),
+  Title: required(text('公报事项')),
+  Fields: required(
+    list('公报字段', group('公报字段', { Name: required(text('字段')), Value: required(text('内容')) })),
+  ),
+  Rest: required(list('公报其余文字', text('文字'))),
+  Meaning: required(text('含义', { description: 'in plain words; empty for an event of no known kind' })),
+  Article: required(text('依据条文')),
+  EffectiveDate: required(nullable(day('生效日'))),
+  St27: required(nullable(text('ST.27 关键事件代码'))),
+  St27Text: required(text('ST.27 关键事件')),
+  Source: required(text('来源')),
+});
+/** A class and what stands above it in the scheme, the section first. */
+const classPath = group('分类说明', {
+  Symbol: required(text('分类号', { description: 'normalised, e.g. G06F16/332' })),
+  Scheme: required(oneOf('分类体系', CLASS_SCHEMES)),
+  Steps: required(
+    list(
+      '各级类目',
+      group('类目', {
+        Symbol: required(text('类号')),
+        Level: required(oneOf('级别', CLASS_LEVELS)),
+        Title: required(nullable(text('类名', { description: 'null where no title is known here' }))),
+      }),
+    ),
+  ),
+});
 /** An event that does not count, and why. */
 const ignoredEvent = group('未计入的法律事件', {
   Date: required(text('事件日期')),
@@ -203,6 +236,9 @@ export const patentResource = defineResource({
     CitedBy: readOnly(list('引证本专利的专利', citing)),
     CitedByTotal: readOnly(integer('引证本专利的专利总数')),
     Events: list('法律事件', group('法律事件', patentEvent), { max: 200 }),
+    Timeline: readOnly(list('法律事件说明', toldEvent)),
+    Classes: readOnly(list('分类说明', classPath)),
+    SameApplicant: readOnly(list('同一申请人的专利', sameApplicant)),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
     Publications: readOnly(list('公开文本', publication)),
     Holders: readOnly(list('权利人沿革', holder)),
@@ -238,6 +274,8 @@ export type PatentCitation = Given<typeof patentCitation>;
 export type FamilyMember = ValueOf<typeof familyMember>;
 /** A record of the library that cites another. */
 export type CitingPatent = ValueOf<typeof citing>;
+/** A class of a patent and what stands above it. */
+export type ClassPath = ValueOf<typeof classPath>;
 /** A record of the library that another cites, by the number it is cited by. */
 export type CitedPatent = ValueOf<typeof cited>;
 /** Who came to hold a right, or held it before. */

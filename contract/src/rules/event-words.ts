@@ -1,19 +1,35 @@
-import type { PatentDetail, PatentEvent } from '@ip-portal/contract';
-import { partyWords } from '@ip-portal/contract/rules/event-fields';
-import { readEvent, st27Of } from '@ip-portal/contract/rules/legal-event';
+/** A legal event in three voices: the gazette's wording, plain words with their article, and the key event of WIPO ST.27. */
+import type { PatentType } from '../labels.ts';
+import { partyWords } from './event-fields.ts';
+import { type PatentEvent, readEvent, st27Of } from './legal-event.ts';
+import { st27Words } from './st27-words.ts';
 
-/** An event's wording and its fields, as the gazette lists them behind it, and what it means. */
-export interface EventWords {
-  title: string;
-  fields: { name: string; value: string }[];
-  rest: string[];
-  /** In plain words, with the article; null for an event of no known kind. */
-  meaning: { text: string; article: string } | null;
+/** An event as it is shown. */
+export type ToldEvent = {
+  /** Day of the gazette. */
+  Date: string;
+  /** Gazette code such as `GR01`, or empty. */
+  Code: string;
+  /** The gazette's wording without its fields. */
+  Title: string;
+  /** Fields of the wording and of the record, in this order. */
+  Fields: { Name: string; Value: string }[];
+  /** What the wording says besides. */
+  Rest: string[];
+  /** In plain words; empty for an event of no known kind, as `Article` is then. */
+  Meaning: string;
+  /** Article it rests on. */
+  Article: string;
   /** Day of effect, where it is not the gazette's. */
-  effective: string | null;
-  /** Key event of WIPO ST.27. */
-  st27: string | null;
-}
+  EffectiveDate: string | null;
+  /** Key event of WIPO ST.27 and what it means. */
+  St27: string | null;
+  St27Text: string;
+  Source: string;
+};
+
+/** What tells the kind of grant. */
+export type EventOwner = { type: PatentType; grantDate: string | null };
 
 /** `20191106` of a field that is a day, as `2019-11-06`. */
 function dashedDate(name: string, value: string): string {
@@ -21,7 +37,7 @@ function dashedDate(name: string, value: string): string {
 }
 
 /** What the record holds apart from the wording. */
-function ownFields(event: PatentEvent, kind: string | undefined): { name: string; value: string }[] {
+function ownFields(event: PatentEvent, kind: string | undefined): ToldEvent['Fields'] {
   const party = partyWords(kind);
   const fields = [
     { name: party.before, value: event.PartiesBefore?.join('、') },
@@ -33,30 +49,41 @@ function ownFields(event: PatentEvent, kind: string | undefined): { name: string
     { name: '原决定公告日', value: event.UndoesDate },
     { name: '缴费年度', value: event.FeeYear ? `第 ${event.FeeYear} 年度` : null },
   ];
-  return fields.flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+  return fields.flatMap(({ name, value }) => (value ? [{ Name: name, Value: value }] : []));
 }
 
 /** Takes 「事项名称；字段:值；…」 apart; text of another shape stays whole. */
-export function eventWords(event: PatentEvent, patent: Pick<PatentDetail, 'Type' | 'GrantDate'>): EventWords {
+export function tellEvent(event: PatentEvent, { type, grantDate }: EventOwner): ToldEvent {
   const [first = '', ...more] = event.Text.split(/[；;]/)
     .map((piece) => piece.trim())
     .filter(Boolean);
   const facts = readEvent(event);
-  const granted = patent.GrantDate !== null && patent.GrantDate <= event.Date;
-  const words: EventWords = {
-    title: first || facts?.kind.label || '法律事件',
-    fields: [],
-    rest: [],
-    meaning: facts ? { text: facts.kind.meaning, article: facts.kind.article } : null,
-    effective: facts && facts.effective !== facts.date ? facts.effective : null,
-    st27: st27Of(event, patent.Type, granted),
-  };
+  const st27 = st27Of(event, type, grantDate !== null && grantDate <= event.Date);
+  const Fields: ToldEvent['Fields'] = [];
+  const Rest: string[] = [];
   for (const piece of more) {
     const match = /^([^:：]{1,20})[:：](.+)$/.exec(piece);
-    if (match?.[1] && match[2])
-      words.fields.push({ name: match[1].trim(), value: dashedDate(match[1].trim(), match[2].trim()) });
-    else words.rest.push(piece);
+    if (match?.[1] && match[2]) {
+      const Name = match[1].trim();
+      Fields.push({ Name, Value: dashedDate(Name, match[2].trim()) });
+    } else Rest.push(piece);
   }
-  words.fields.push(...ownFields(event, facts?.kind.id));
-  return words;
+  return {
+    Date: event.Date,
+    Code: event.Code ?? '',
+    Title: first || facts?.kind.label || '法律事件',
+    Fields: [...Fields, ...ownFields(event, facts?.kind.id)],
+    Rest,
+    Meaning: facts?.kind.meaning ?? '',
+    Article: facts?.kind.article ?? '',
+    EffectiveDate: facts && facts.effective !== facts.date ? facts.effective : null,
+    St27: st27,
+    St27Text: st27 ? st27Words(st27) : '',
+    Source: event.Source ?? '',
+  };
+}
+
+/** Events in three voices, the newest first; those of one day stay in the order of the record. */
+export function tellEvents(events: readonly PatentEvent[], owner: EventOwner): ToldEvent[] {
+  return [...events].sort((a, b) => b.Date.localeCompare(a.Date)).map((event) => tellEvent(event, owner));
 }

@@ -1,6 +1,6 @@
 import type { PatentDetail, PatentText } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
-import { LIST_URLS, patentTextUrl, patentUrl, withQuery } from '@ip-portal/contract/urls';
+import { LIST_URLS, patentTextUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import {
   type Api,
@@ -13,126 +13,112 @@ import {
   recordOf,
   type ViewProps,
 } from '../page';
-import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { ReadSkeleton } from '../records/read-page';
+import { Cite } from './cite';
+import { Claims } from './claims';
+import { Classes } from './classes';
+import { type Part, PatentContents } from './contents';
+import { Description } from './description';
 import { Figures, figuresTitle } from './figures';
-import { Bibliography, Claims, EventTimeline, PatentAside } from './parts';
+import { PatentHead } from './head';
+import { Bibliography, PatentAside } from './parts';
 import { OtherText, Publications } from './publications';
-import { Citations, CitedBy, Family } from './related';
-import { FLAG_MEANING, numberLine, shortState } from './words';
+import { Citations, CitedBy, Family, SameApplicant } from './related';
+import { EventTimeline } from './timeline';
+import { useOpenInPrint } from './use-open-in-print';
+import { numberLine, shortState } from './words';
 
 const LIST = LIST_URLS.patent;
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="read-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** A patent, and the wording of a publication where another than the shown one was asked for. */
 type PatentPage = PatentDetail & { Other?: PatentText };
 
-/** Abstract, claims and description: of the record, or of the publication that was asked for. */
-function Wording({ patent: { Other: other, ...patent } }: { patent: PatentPage }) {
-  const { Abstract, Claims: claims, Description } = other ?? patent;
-  return (
-    <>
-      {other ? <OtherText patent={patent} text={other} /> : null}
-      {Abstract ? (
-        <Section id="abstract" title={patent.Type === '外观设计' ? '简要说明' : '摘要'}>
-          <p className="patent-abstract">{Abstract}</p>
-        </Section>
-      ) : null}
-      {patent.Figures.length > 0 ? (
-        <Section id="figures" title={figuresTitle(patent)}>
-          <Figures figures={patent.Figures} />
-        </Section>
-      ) : patent.FiguresTold > 0 ? (
-        <Section id="figures" title={figuresTitle(patent)}>
-          <p className="quiet">共 {patent.FiguresTold} 幅，图片未随数据提供。</p>
-        </Section>
-      ) : null}
-      {claims.length > 0 ? (
-        <Section id="claims" title={`权利要求（${claims.length}）`}>
-          <Claims claims={claims} />
-        </Section>
-      ) : null}
-      {Description ? (
-        <Section id="description" title="说明书">
-          <details className="patent-description fold">
-            <summary>展开说明书全文（约 {Math.max(1, Math.round(Description.length / 100)) * 100} 字）</summary>
-            {Description.split(/\n+/).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </details>
-        </Section>
-      ) : null}
-    </>
+/** A section of the page; `name` stands in the contents. */
+interface Section extends Part {
+  title: string;
+  body: ReactNode;
+}
+
+function FigureSection({ patent, description }: { patent: PatentDetail; description: string }) {
+  return patent.Figures.length > 0 ? (
+    <Figures figures={patent.Figures} description={description} />
+  ) : (
+    <p className="quiet">共 {patent.FiguresTold} 幅，图片未随数据提供。</p>
   );
 }
 
+/** What there is to read of a patent, in its order; abstract, claims and description are those of the publication asked for. */
+function sectionsOf({ Other: other, ...patent }: PatentPage): Section[] {
+  const { Abstract, Claims: claims, Description: description } = other ?? patent;
+  const { Citations: cited, CitedByTotal: citing } = patent;
+  const abstract = patent.Type === '外观设计' ? '简要说明' : '摘要';
+  const figures = figuresTitle(patent);
+  const section = (there: boolean | number | string, id: string, name: string, title: string, body: ReactNode) =>
+    there ? [{ id, name, title, body }] : [];
+  const events =
+    patent.Timeline.length > 0 ? (
+      <EventTimeline events={patent.Timeline} />
+    ) : (
+      <p className="quiet">本站还没有收录这件专利的法律事件。</p>
+    );
+  return [
+    section(true, 'biblio', '著录项目', '著录项目', <Bibliography patent={patent} />),
+    section(Abstract, 'abstract', abstract, abstract, <p className="patent-abstract">{Abstract}</p>),
+    section(
+      patent.Figures.length || patent.FiguresTold,
+      'figures',
+      figures,
+      figures,
+      <FigureSection patent={patent} description={description} />,
+    ),
+    section(true, 'events', '法律事件', '法律事件', events),
+    section(claims.length, 'claims', '权利要求', `权利要求（${claims.length}）`, <Claims claims={claims} />),
+    section(patent.Classes.length, 'classes', '分类', '分类', <Classes patent={patent} />),
+    section(description, 'description', '说明书', '说明书', <Description text={description} />),
+    section(
+      patent.Publications.length > 1 || other !== undefined,
+      'publications',
+      '公开文本',
+      '公开文本',
+      <Publications patent={patent} shown={other?.Number ?? null} />,
+    ),
+    section(
+      patent.Relations.length || patent.Family.length,
+      'family',
+      '同族',
+      '同族与优先权',
+      <Family patent={patent} />,
+    ),
+    section(cited.length, 'citations', '引证', `引证文献（${cited.length}）`, <Citations patent={patent} />),
+    section(citing, 'cited-by', '被引证', `被引证（${citing}）`, <CitedBy patent={patent} />),
+    section(
+      patent.SameApplicant.length,
+      'same-applicant',
+      '同一申请人',
+      '同一申请人的专利',
+      <SameApplicant patent={patent} />,
+    ),
+    section(true, 'cite', '引用格式', '引用格式', <Cite patent={patent} />),
+  ].flat();
+}
+
 function PatentView({ data: patent }: ViewProps<PatentPage>) {
+  const sections = sectionsOf(patent);
+  useOpenInPrint();
   return (
     <div className="page rec patent-page">
       <div className="patent-grid">
-        <header className="patent-head">
-          <p className="chips flow">
-            <a href={withQuery(LIST, { Type: patent.Type })}>
-              <Chip tone="brand">{patent.Type}</Chip>
-            </a>
-            <PatentStateChip patent={patent} />
-            {patent.Flags.map((flag) => (
-              <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
-                {flag}
-              </Chip>
-            ))}
-          </p>
-          <h1>{patent.Title}</h1>
-          <ul className="patent-numbers flow">
-            {numberLine(patent).map(({ label, value }) => (
-              <li key={label}>
-                {label} <b className="num">{value}</b>
-              </li>
-            ))}
-          </ul>
-          <ShareTools />
-        </header>
+        <PatentHead patent={patent} />
+        <PatentContents parts={sections} />
         <PatentAside patent={patent} />
         <div className="patent-main">
-          <Section id="biblio" title="著录项目">
-            <Bibliography patent={patent} />
-          </Section>
-          <Wording patent={patent} />
-          {patent.Publications.length > 1 || patent.Other ? (
-            <Section id="publications" title="公开文本">
-              <Publications patent={patent} shown={patent.Other?.Number ?? null} />
-            </Section>
-          ) : null}
-          {patent.Relations.length > 0 || patent.Family.length > 0 ? (
-            <Section id="family" title="同族与优先权">
-              <Family patent={patent} />
-            </Section>
-          ) : null}
-          {patent.Citations.length > 0 ? (
-            <Section id="citations" title={`引证文献（${patent.Citations.length}）`}>
-              <Citations patent={patent} />
-            </Section>
-          ) : null}
-          {patent.CitedByTotal > 0 ? (
-            <Section id="cited-by" title={`被引证（${patent.CitedByTotal}）`}>
-              <CitedBy patent={patent} />
-            </Section>
-          ) : null}
-          <Section id="events" title="法律事件">
-            {patent.Events.length > 0 ? (
-              <EventTimeline patent={patent} />
-            ) : (
-              <p className="quiet">本站还没有收录这件专利的法律事件。</p>
-            )}
-          </Section>
+          {patent.Other ? <OtherText patent={patent} text={patent.Other} /> : null}
+          {sections.map(({ id, title, body }) => (
+            <section key={id} className="read-section" aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {body}
+            </section>
+          ))}
         </div>
       </div>
     </div>

@@ -1,6 +1,10 @@
 import type { PatentDetail } from '@ip-portal/contract';
+import { referenceSigns, signsOf } from '@ip-portal/contract/rules/description';
 import { bestView } from '@ip-portal/contract/rules/design-views';
+import { type ComponentType, type MouseEvent, useMemo, useState } from 'react';
 import { srcSetOf } from '../parts/cover';
+import { Signs } from './signs';
+import type { ViewerProps } from './viewer';
 
 /** Widths at which a picture is shown: the whole column of a telephone, half of the main one. */
 const SIZES = '(max-width: 767px) 100vw, 400px';
@@ -23,19 +27,52 @@ function Picture({ url, alt, eager = false }: { url: string; alt: string; eager?
   );
 }
 
-/** The figures of a patent in their order; each leads to its picture alone, which is as large as the window. */
-export function Figures({ figures }: { figures: PatentDetail['Figures'] }) {
+/** A click that means the link itself: another tab, another window. */
+const isOwn = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** The figures of a patent in their order; each opens in the viewer, and without script leads to its picture alone. */
+export function Figures({
+  figures,
+  description,
+}: Pick<ViewerProps, 'figures'> & {
+  /** Of the text that is shown: its signs are told beside the figures. */
+  description: string;
+}) {
+  const signs = useMemo(() => referenceSigns(description), [description]);
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps>>();
+  const [at, setAt] = useState<number>();
+  const open = (event: MouseEvent, index: number) => {
+    if (isOwn(event)) return;
+    event.preventDefault();
+    // Where its script does not come the picture does.
+    const follow = () => window.location.assign(figures[index]?.Url ?? '');
+    setAt(index);
+    import('./viewer').then((module) => setViewer(() => module.default), follow);
+  };
+  const told = figures.map(({ Alt }) => signsOf(Alt, signs));
   return (
-    <div className="drawings">
-      {figures.map(({ Label, Url, Alt }, index) => (
-        <figure key={index}>
-          <a href={Url} title="查看大图">
-            <Picture url={Url} alt={Alt} />
-          </a>
-          <figcaption>{Label}</figcaption>
-        </figure>
-      ))}
-    </div>
+    <>
+      <div className="drawings">
+        {figures.map(({ Label, Url, Alt }, index) => (
+          <figure key={index}>
+            <a href={Url} title="查看大图" onClick={(event) => open(event, index)}>
+              <Picture url={Url} alt={Alt} />
+            </a>
+            <figcaption>{Label}</figcaption>
+            {told[index]?.all === false ? <Signs signs={told[index].shown} /> : null}
+          </figure>
+        ))}
+      </div>
+      {signs.length > 0 && told.some(({ all }) => all) ? (
+        <>
+          <p className="soft">说明书列出的附图标记：</p>
+          <Signs signs={signs} />
+        </>
+      ) : null}
+      {Viewer && at !== undefined ? (
+        <Viewer figures={figures} signs={signs} start={at} onClose={() => setAt(undefined)} />
+      ) : null}
+    </>
   );
 }
 

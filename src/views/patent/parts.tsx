@@ -4,10 +4,9 @@ import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
-import { eventWords } from './event-words';
 import { LeadFigure } from './figures';
 import { Holders } from './holders';
-import { claimText, FLAG_MEANING, ipcWords, isIndependent, meaningOf } from './words';
+import { FLAG_MEANING, ipcWords, meaningOf } from './words';
 
 const LIST = LIST_URLS.patent;
 /** Where anybody may look up the state that counts. */
@@ -93,7 +92,9 @@ function FeeCard({ patent }: { patent: PatentDetail }) {
         ) : null}
       </dl>
       <p className="soft">
-        {feeBasis(fee)}
+        {feeBasis(fee)}依据：
+        <References text="专利法第四十三条" basis />、
+        <References text="专利法实施细则第一百一十五条" basis />。
         <a href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
           逐年计算
         </a>
@@ -128,7 +129,10 @@ function TermCard({ patent }: { patent: PatentDetail }) {
           <dd className="num">{patent.ExpiryDate}</dd>
         </div>
       </dl>
-      <p className="soft">{alive ? '按期缴纳年费才能保护到最后一天。' : '专利权已提前失效的，以法律状态为准。'}</p>
+      <p className="soft">
+        {alive ? '按期缴纳年费才能保护到最后一天。' : '专利权已提前失效的，以法律状态为准。'}依据：
+        <References text="专利法第四十二条" basis />。
+      </p>
     </section>
   );
 }
@@ -142,7 +146,7 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
       <FeeCard patent={patent} />
       <TermCard patent={patent} />
       <section className="side-card panel" aria-labelledby="patent-official">
-        <h2 id="patent-official">以官方登记为准</h2>
+        <h2 id="patent-official">以国家知识产权局登记为准</h2>
         <p className="soft">
           本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。
         </p>
@@ -245,77 +249,5 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
         ) : null,
       )}
     </dl>
-  );
-}
-
-/** The claims, independent ones set off. */
-export function Claims({ claims }: { claims: readonly string[] }) {
-  return (
-    <ol className="claims">
-      {claims.map((claim, index) => (
-        <li key={index} id={`claim-${index + 1}`} className={isIndependent(claim) ? 'claim-own' : undefined}>
-          {isIndependent(claim) ? <span className="soft">独立权利要求</span> : null}
-          <p>{claimText(claim)}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Legal events, newest first: day of the gazette and of effect, wording, plain words, codes and source. */
-export function EventTimeline({ patent }: { patent: PatentDetail }) {
-  const sorted = [...patent.Events].sort((a, b) => b.Date.localeCompare(a.Date));
-  return (
-    <ol className="timeline">
-      {sorted.map((event, index) => {
-        const words = eventWords(event, patent);
-        return (
-          <li key={`${event.Date}-${index}`}>
-            <div className="timeline-days">
-              <time className="num" dateTime={event.Date}>
-                {event.Date}
-              </time>
-              {words.effective ? (
-                <small className="soft">
-                  生效{' '}
-                  <time className="num" dateTime={words.effective}>
-                    {words.effective}
-                  </time>
-                </small>
-              ) : null}
-            </div>
-            <div>
-              <h3>
-                {words.title}
-                {event.Code ? <code>{event.Code}</code> : null}
-              </h3>
-              {words.meaning ? (
-                <p>
-                  {words.meaning.text}
-                  <span className="soft">
-                    （<References text={words.meaning.article} basis />
-                    {words.st27 ? `；ST.27 ${words.st27}` : ''}）
-                  </span>
-                </p>
-              ) : null}
-              {words.rest.map((piece) => (
-                <p key={piece}>{piece}</p>
-              ))}
-              {words.fields.length > 0 ? (
-                <dl>
-                  {words.fields.map((field) => (
-                    <div key={field.name}>
-                      <dt>{field.name}</dt>
-                      <dd>{field.value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              ) : null}
-              {event.Source ? <p className="soft">来源：{event.Source}</p> : null}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -1,7 +1,7 @@
 /** Other applications and documents that a patent belongs with; those of the library lead on to their pages. */
 import type { CitingPatent, FamilyMember, PatentDetail, PatentRelation } from '@ip-portal/contract';
 import type { CitationCategory, FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
-import { patentUrl } from '@ip-portal/contract/urls';
+import { LIST_URLS, patentUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { PatentStateChip } from '../parts';
 
@@ -153,6 +153,27 @@ export function CitedBy({ patent: { CitedBy: records, CitedByTotal } }: { patent
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Other patents of the library that the first applicant filed, the newest first, and the way to all of them. */
+export function SameApplicant({ patent: { SameApplicant: records, Applicants } }: { patent: PatentDetail }) {
+  const [applicant = ''] = Applicants;
+  return (
+    <>
+      <ul className="kin-list">
+        {records.map((record) => (
+          <li key={record.Id}>
+            <Line record={record} />
+          </li>
+        ))}
+      </ul>
+      <p className="kin-all">
+        <a className="more" href={withQuery(LIST_URLS.patent, { Applicant: applicant })}>
+          {applicant}的全部专利
+        </a>
+      </p>
     </>
   );
 }

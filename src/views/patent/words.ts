@@ -67,13 +67,3 @@ export function ipcWords(symbol: string): { text: string; subclass: string | nul
   const parsed = parseIpc(symbol);
   return { text: formatIpc(symbol), subclass: parsed.ok ? parsed.subclass : null };
 }
-
-/** Whether a claim is independent: it names its own subject instead of beginning with 根据权利要求 n. */
-export function isIndependent(claim: string): boolean {
-  return !/^(?:根据|如|按照?|依照?|依据|一种(?:如|根据))?\s*(?:前述|上述)?权利要求/.test(claimText(claim));
-}
-
-/** The claim without the number records often carry in front. */
-export function claimText(claim: string): string {
-  return claim.replace(/^\s*\d{1,3}\s*[.．、]\s*/, '');
-}

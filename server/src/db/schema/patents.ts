@@ -123,6 +123,7 @@ export const patents = pgTable(
     eachOneOf(t.flags, PATENT_FLAGS),
     eachOneOf(t.problems, PATENT_PROBLEMS),
     inOrder(t.applicationDate, t.expiresOn),
+    index('patents_applicants_idx').using('gin', t.applicants),
     index('patents_state_idx').on(t.state, t.stateDetail),
     index('patents_flags_idx').using('gin', t.flags),
     index('patents_expires_on_idx').on(t.expiresOn),

@@ -1,5 +1,6 @@
 /** Patents. */
 
+export { importIpcTitles, TitleFault } from './classes/import-titles.ts';
 export { insertEvents } from './event-rows.ts';
 export {
   carryOut,

@@ -1,26 +1,42 @@
-/** Records of the library that a patent belongs with: its family, what it cites, and what cites it. Public ones alone. */
-import type { CitedPatent, CitingPatent, FamilyMember, PatentCitation, PatentRelation } from '@ip-portal/contract';
+/**
+ * Records of the library that a patent belongs with – its family, what it cites, what cites it, what else its applicant filed –,
+ * public ones alone, and what its classes are about.
+ */
+import type {
+  CitedPatent,
+  CitingPatent,
+  ClassPath,
+  FamilyMember,
+  PatentCitation,
+  PatentRelation,
+} from '@ip-portal/contract';
 import { FAMILY_RELATIONS, type FamilyRelation, type PatentState, type PatentType } from '@ip-portal/contract/labels';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { publicPatents } from '../../db/public-views.ts';
 import { patentPublications } from '../../db/schema/patent-publications.ts';
+import { type Classed, classesOf } from './classes/classes-of.ts';
 
 /** So many of each are told. */
 const KIN_MAX = 50;
+/** So many of the same applicant. */
+const SAME_APPLICANT_MAX = 5;
 
 export interface Kin {
   Family: FamilyMember[];
   Cited: CitedPatent[];
   CitedBy: CitingPatent[];
   CitedByTotal: number;
+  SameApplicant: CitingPatent[];
+  Classes: ClassPath[];
 }
 /** Of a record that stands alone. */
-export const NO_KIN: Kin = { Family: [], Cited: [], CitedBy: [], CitedByTotal: 0 };
+export const NO_KIN: Kin = { Family: [], Cited: [], CitedBy: [], CitedByTotal: 0, SameApplicant: [], Classes: [] };
 
-interface Named {
+interface Named extends Classed {
   id: number;
+  applicants: readonly string[];
   applicationNumber: string | null;
   relations: readonly PatentRelation[];
   citations: readonly PatentCitation[];
@@ -64,7 +80,10 @@ const lineOf = (row: Line): CitingPatent => ({
 const sameNumber = (a: PatentRelation, b: PatentRelation) => a.Office === b.Office && a.Number === b.Number;
 
 /** What another record is to this one, by what either names; the nearest where it is several. */
-function relationOf(own: Named, other: Pick<Named, 'applicationNumber' | 'relations'>): FamilyRelation | undefined {
+function relationOf(
+  own: Pick<Named, 'applicationNumber' | 'relations'>,
+  other: Pick<Named, 'applicationNumber' | 'relations'>,
+): FamilyRelation | undefined {
   const names = (from: Pick<Named, 'relations'>, kind: PatentRelation['Kind'], number: string | null) =>
     number !== null && from.relations.some((one) => one.Kind === kind && one.Office === 'CN' && one.Number === number);
   const { applicationNumber: mine } = own;
@@ -140,10 +159,27 @@ async function citingOf(db: Executor, own: Named): Promise<Pick<Kin, 'CitedBy' |
   return { CitedBy: rows.map(lineOf), CitedByTotal: rows[0]?.total ?? 0 };
 }
 
-/** All that belongs with a patent: three reads by index at most. */
+/** The newest others that name the same first applicant. */
+async function ofApplicant(db: Executor, own: Named): Promise<CitingPatent[]> {
+  const [applicant] = own.applicants;
+  if (!applicant) return [];
+  const rows = await db
+    .select(LINE)
+    .from(publicPatents)
+    .where(
+      sql`${publicPatents.id} <> ${own.id} and ${publicPatents.id} in (
+        select id from patents where applicants @> array[${applicant}]::text[])`,
+    )
+    .orderBy(sql`${publicPatents.applicationDate} desc nulls last`, desc(publicPatents.id))
+    .limit(SAME_APPLICANT_MAX);
+  return rows.map(lineOf);
+}
+
+/** All that belongs with a patent: reads by index, a few at most. */
 export async function kinOf(db: Executor, own: Named): Promise<Kin> {
   // One after the other: within a transaction there is one connection.
   const Family = await familyOf(db, own);
   const Cited = await citedOf(db, own);
-  return { Family, Cited, ...(await citingOf(db, own)) };
+  const citing = await citingOf(db, own);
+  return { Family, Cited, ...citing, SameApplicant: await ofApplicant(db, own), Classes: await classesOf(db, own) };
 }

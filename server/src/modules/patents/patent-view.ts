@@ -14,6 +14,7 @@ import {
   latePercent,
   nextFee,
 } from '@ip-portal/contract/rules/annual-fee';
+import { tellEvents } from '@ip-portal/contract/rules/event-words';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import {
   type DerivedState,
@@ -126,6 +127,7 @@ export function derivedFields(
 ): Record<string, unknown> {
   const day = today();
   const derived = deriveOf(row, day);
+  const owner = { type: row.type as PatentType, grantDate: row.grantDate ?? null };
   return {
     State: derived.state,
     StateText: derived.doubt ? UNVERIFIED : derived.detail,
@@ -151,6 +153,8 @@ export function derivedFields(
     Figures: row.figures ?? [],
     Relations: row.relations ?? [],
     Citations: row.citations ?? [],
+    // Of a record that is read alone; lists tell no events.
+    Timeline: row.kin ? tellEvents(row.events ?? [], owner) : [],
     ...(row.kin ?? NO_KIN),
   };
 }
