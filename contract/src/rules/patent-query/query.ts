@@ -1,0 +1,18 @@
+/** What a patent query says once it has been read. Types alone. */
+
+/** What a patent query asks for. */
+export type PatentQuery =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly PatentQuery[] }
+  | { readonly kind: 'not'; readonly part: PatentQuery }
+  | { readonly kind: 'words'; readonly field: WordField | null; readonly text: string; readonly exact: boolean } // exact: written in quotes, the words side by side
+  | { readonly kind: 'number'; readonly field: 'AN' | 'PN' | null; readonly text: string } // canonical or beginning
+  | { readonly kind: 'class'; readonly field: 'IC' | 'CP' | 'LC'; readonly text: string } // symbol at any level: a prefix
+  | { readonly kind: 'value'; readonly field: 'TY' | 'LS' | 'FL' | 'PR' | 'FG'; readonly text: string } // type, state, flag, province, has drawings (有)
+  | {
+      readonly kind: 'range';
+      readonly field: 'AD' | 'PD' | 'GD' | 'ED';
+      readonly from: string | null;
+      readonly to: string | null;
+    }; // ISO days, both included
+/** Title, abstract, claims, applicants and owners, inventors, agency. */
+export type WordField = 'TI' | 'AB' | 'CL' | 'PA' | 'IN' | 'AG';
