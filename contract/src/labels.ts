@@ -43,6 +43,22 @@ export type PatentType = (typeof PATENT_TYPES)[number];
 export const PATENT_STATES = ['有权', '审中', '无权'] as const;
 export type PatentState = (typeof PATENT_STATES)[number];
 
+/** Flags shown beside the state. */
+export const PATENT_FLAGS = [
+  '质押',
+  '许可',
+  '独占许可',
+  '排他许可',
+  '开放许可',
+  '强制许可',
+  '保全',
+  '部分无效',
+  '宽限期',
+  '年费逾期',
+] as const;
+/** One of {@link PATENT_FLAGS}. */
+export type PatentFlag = (typeof PATENT_FLAGS)[number];
+
 /** Kinds of licence contracts on file; 开放 is one under an open licence. */
 export const LICENCE_KINDS = ['独占', '排他', '普通', '开放'] as const;
 export type LicenceKind = (typeof LICENCE_KINDS)[number];

@@ -2,7 +2,7 @@
  * State and flags of a patent, derived from its dates and events (domain rules 2.5; 专利法 第三十四、
  * 三十九、四十、四十二、四十四、四十七条). Nothing here is stored. No dependencies: public pages load this file.
  */
-import type { PatentState, PatentType } from '../labels.ts';
+import { PATENT_FLAGS, type PatentFlag, type PatentState, type PatentType } from '../labels.ts';
 import { type FeeReduction, type NextFee, nextFee } from './annual-fee.ts';
 import { addDays, addMonths, type DateString, laterOf } from './calendar.ts';
 import { type EventFacts, type PatentEvent, readEvent } from './legal-event.ts';
@@ -35,21 +35,7 @@ export type PatentStateDetail = (typeof STATE_DETAILS)[number];
 /** What is told instead of a detail that nobody can vouch for. */
 export const UNVERIFIED = '状态未核实';
 
-/** Flags shown beside the state. */
-export const PATENT_FLAGS = [
-  '质押',
-  '许可',
-  '独占许可',
-  '排他许可',
-  '开放许可',
-  '强制许可',
-  '保全',
-  '部分无效',
-  '宽限期',
-  '年费逾期',
-] as const;
-/** One of {@link PATENT_FLAGS}. */
-export type PatentFlag = (typeof PATENT_FLAGS)[number];
+export { PATENT_FLAGS, type PatentFlag };
 
 /** What state and flags are derived from. */
 export type StateInput = {

@@ -1,0 +1,59 @@
+/** Conditions of a query as facets add them and chips take them away. */
+import { formatPatentQuery } from './format.ts';
+import { phraseText } from './lexer.ts';
+import type { PatentQuery } from './query.ts';
+
+/** What a found set is counted by. */
+export const PATENT_FACETS = [
+  'Type',
+  'State',
+  'Flags',
+  'Year',
+  'Section',
+  'Class',
+  'Subclass',
+  'Applicant',
+  'Province',
+] as const;
+export type PatentFacet = (typeof PATENT_FACETS)[number];
+
+/** The conditions that all have to be met. */
+export const conditionsOf = (query: PatentQuery | null): readonly PatentQuery[] =>
+  query === null ? [] : query.kind === 'and' ? query.parts : [query];
+
+const together = (parts: readonly PatentQuery[]): PatentQuery | null =>
+  parts.length > 1 ? { kind: 'and', parts } : (parts[0] ?? null);
+
+/** Whether the query asks for the condition already. */
+export const asksFor = (query: PatentQuery | null, condition: PatentQuery): boolean => {
+  const written = formatPatentQuery(condition);
+  return conditionsOf(query).some((part) => formatPatentQuery(part) === written);
+};
+
+/** The query, narrowed by a condition. */
+export const narrowed = (query: PatentQuery | null, condition: PatentQuery): PatentQuery =>
+  together([...conditionsOf(query), condition]) as PatentQuery;
+
+/** The query without one of its conditions; null when none is left. */
+export const widened = (query: PatentQuery | null, index: number): PatentQuery | null =>
+  together(conditionsOf(query).filter((_, place) => place !== index));
+
+/** The condition that a counted value of a facet stands for. */
+export function facetCondition(facet: PatentFacet, value: string): PatentQuery {
+  switch (facet) {
+    case 'Type':
+      return { kind: 'value', field: 'TY', text: value };
+    case 'State':
+      return { kind: 'value', field: 'LS', text: value };
+    case 'Flags':
+      return { kind: 'value', field: 'FL', text: value };
+    case 'Province':
+      return { kind: 'value', field: 'PR', text: value };
+    case 'Year':
+      return { kind: 'range', field: 'AD', from: `${value}-01-01`, to: `${value}-12-31` };
+    case 'Applicant':
+      return { kind: 'words', field: 'PA', text: phraseText(value), exact: true };
+    default:
+      return { kind: 'class', field: 'IC', text: value };
+  }
+}
