@@ -29,6 +29,8 @@ export interface Declaration {
   readonly filters?: readonly string[];
   /** Filters that are no field of the record. */
   readonly moreFilters?: Fields;
+  /** Of the public list alone: how it is asked, where fields and filters do not say it. */
+  readonly morePublicFilters?: Fields;
   /** Fields only the back office's list can be filtered by. */
   readonly adminFilters?: readonly string[];
   /** Filters of the back office's list alone that are no field of the record. */
@@ -109,11 +111,17 @@ export type SortOf<R> = Names<R, 'sorts'>;
 type Filtered<R, N extends string> = { [K in N & keyof FieldsOf<R>]?: NonNullable<ValueOf<FieldsOf<R>[K]>> };
 type MoreFilters<R> = R extends { readonly moreFilters: infer F extends Fields } ? Partial<Shown<F>> : unknown;
 type Query<Sort extends string> = Omit<BaseListQuery, 'sortby'> & { sortby?: Sort };
+/** Words that the public list alone understands. */
+export type MorePublicFilters<R> = R extends { readonly morePublicFilters: infer F extends Fields }
+  ? Partial<Shown<F>>
+  : unknown;
 type MoreAdminFilters<R> = R extends { readonly moreAdminFilters: infer F extends Fields }
   ? Partial<Shown<F>>
   : unknown;
 /** Query of the public list. */
-export type QueryOf<R> = Flat<Query<SortOf<R>> & Filtered<R, Names<R, 'filters'>> & MoreFilters<R>>;
+export type QueryOf<R> = Flat<
+  Query<SortOf<R>> & Filtered<R, Names<R, 'filters'>> & MoreFilters<R> & MorePublicFilters<R>
+>;
 /** Query of the back office's list. */
 export type AdminQueryOf<R> = Flat<
   Query<SortOf<R> | 'CreatedAt' | 'UpdatedAt'> &

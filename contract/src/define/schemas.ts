@@ -79,7 +79,7 @@ export function schemasOf<R extends Declared>(resource: R) {
     Admin: object<AdminOf<R>>({ ...detail, ...RecordMeta, ...answered(resource.admin) }),
     Write: object<WriteOf<R>>(write.properties),
     Update: object<UpdateOf<R>>(Update(Type.Object(written(mapped(fields, lacking)))).properties),
-    ListQuery: object<QueryOf<R>>(ListQuery(sorts, searched(filters)).properties),
+    ListQuery: object<QueryOf<R>>(ListQuery(sorts, searched({ ...filters, ...resource.morePublicFilters })).properties),
     AdminListQuery: object<AdminQueryOf<R>>(ListQuery(adminSorts, searched(adminFilters)).properties),
   };
 }

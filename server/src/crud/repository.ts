@@ -62,6 +62,8 @@ export async function listRows<T extends RecordTable, Omitted extends ColumnOf<T
     limit: number;
     offset: number;
     omit?: readonly Omitted[];
+    /** Counted already: it is answered as it is. */
+    total?: number;
   },
 ): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
   const where = and(...options.where);
@@ -76,8 +78,9 @@ export async function listRows<T extends RecordTable, Omitted extends ColumnOf<T
     .orderBy(...options.order)
     .limit(options.limit)
     .offset(options.offset);
-  const total = db.select({ total: count() }).from(from).where(where);
-  const [found, [counted]] = await Promise.all([rows, total]);
+  const counting = () => db.select({ total: count() }).from(from).where(where);
+  const known = options.total === undefined ? counting() : [{ total: options.total }];
+  const [found, [counted]] = await Promise.all([rows, known]);
   return { rows: found as RowOf<T>[], total: counted?.total ?? 0 };
 }
 

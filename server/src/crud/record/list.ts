@@ -1,12 +1,12 @@
 /** Lists: of the public, and of the back office within what the caller may see. */
 import { type AdminQueryOf, type Declared, OkList, type Scope } from '@ip-portal/contract';
-import type { TObject } from 'typebox';
+import { type TObject, Type } from 'typebox';
 import { scopeOf } from '../../auth/rights.ts';
 import { type ListScope, type Served, STAFF_TAGS } from './operations.ts';
 
 async function answerList(record: Served['record'], schema: TObject, query: unknown, scope: ListScope, within: Scope) {
-  const { rows, total } = await record.list(query as AdminQueryOf<Declared>, scope, within);
-  return { success: true as const, data: rows.map((row) => record.show(schema, row)), total };
+  const { rows, total, more } = await record.list(query as AdminQueryOf<Declared>, scope, within);
+  return { success: true as const, data: rows.map((row) => record.show(schema, row)), total, ...more };
 }
 
 /** The names that a schema knows. What the public list does not offer is no filter of it, though the back office's may be. */
@@ -15,6 +15,8 @@ const offered = ({ properties }: TObject, query: object) =>
 
 /** `GET /R` */
 export function publicListRoute({ app, declared: { name, label }, schemas, record }: Served): void {
+  const list = OkList(schemas.Item);
+  const answered = record.listMore ? Type.Object({ ...list.properties, ...record.listMore.properties }) : list;
   app.get(
     `/${name}`,
     {
@@ -23,7 +25,7 @@ export function publicListRoute({ app, declared: { name, label }, schemas, recor
         tags: [label],
         summary: `${label}列表`,
         querystring: schemas.ListQuery,
-        response: { 200: OkList(schemas.Item) },
+        response: { 200: answered },
       },
     },
     (request) => answerList(record, schemas.Item, offered(schemas.ListQuery, request.query as object), 'public', null),

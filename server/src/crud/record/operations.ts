@@ -1,5 +1,14 @@
 /** What the routes of a record do, and what each of them is given. HTTP knows no entity, and these know no HTTP. */
-import type { AdminQueryOf, Declared, PlainResource, Scope, schemasOf, UpdateOf, WriteOf } from '@ip-portal/contract';
+import type {
+  AdminQueryOf,
+  Declared,
+  MorePublicFilters,
+  PlainResource,
+  Scope,
+  schemasOf,
+  UpdateOf,
+  WriteOf,
+} from '@ip-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Caller } from '../../auth/caller.ts';
@@ -10,7 +19,13 @@ export type ListScope = 'public' | 'staff';
 /** What the routes do; each write is one unit of work with its audit row. `Row` is what is read, and shown. */
 export interface RecordOperations<R extends Declared, Row extends object = object> {
   /** `within`: the records the caller may see, by the id that limits name; null for all. */
-  list(query: AdminQueryOf<R>, scope: ListScope, within: Scope): Promise<{ rows: Row[]; total: number }>;
+  list(
+    query: AdminQueryOf<R> & MorePublicFilters<R>,
+    scope: ListScope,
+    within: Scope,
+  ): Promise<{ rows: Row[]; total: number; more?: object }>;
+  /** What the public list answers besides, in `more`. */
+  readonly listMore?: TObject;
   find(id: number, scope: ListScope | 'deleted too', within: Scope): Promise<Row | undefined>;
   /** An answer made from a row; from a row of a list too, which may lack long columns. */
   show(schema: TObject, row: Row): object;

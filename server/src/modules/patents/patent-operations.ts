@@ -1,5 +1,5 @@
 /** What the routes of patents do: numbers, dates and events are checked against each other, the state derived. */
-import { type PatentHolder, patentResource } from '@ip-portal/contract';
+import { type PatentHolder, PatentSearchMore, patentResource } from '@ip-portal/contract';
 import { type Context, change } from '../../context.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
@@ -24,6 +24,7 @@ import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
 import { publicationsOf, type ShownPublication } from './publications.ts';
+import { findPatents } from './search/find-patents.ts';
 
 const TAGS = [patentResource.name];
 type Long = (typeof LONG_COLUMNS)[number];
@@ -39,7 +40,12 @@ type Listed = Omit<PatentWithEvents, Long> &
 
 /** The operations of patents on this database. */
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
+  listMore: PatentSearchMore,
   async list(query, scope, within) {
+    if (scope === 'public' && (query.q || query.facets || query.Order)) {
+      const { rows, total, more } = await findPatents(ctx.db, query);
+      return { rows: await withMergedInto(ctx.db, await withEvents(ctx.db, rows)), total, more };
+    }
     const { rows, total } = await listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS);
     return { rows: await withMergedInto(ctx.db, await withEvents(ctx.db, rows)), total };
   },

@@ -1,0 +1,29 @@
+/** What `GET /api/Patents` answers besides its page when it is asked by an expression. */
+import { type Static, Type } from 'typebox';
+import { PATENT_FACETS } from '../rules/patent-query/narrow.ts';
+
+/** A value of the found set and how many patents have it. */
+const FacetValue = Type.Object({
+  Value: Type.String(),
+  Count: Type.Integer({ minimum: 1 }),
+});
+
+const facets = Object.fromEntries(PATENT_FACETS.map((name) => [name, Type.Array(FacetValue)])) as Record<
+  (typeof PATENT_FACETS)[number],
+  ReturnType<typeof Type.Array<typeof FacetValue>>
+>;
+
+/** Hits that are counted; more are told as “more than that”. */
+export const PATENT_HITS_COUNTED = 10_000;
+/** Newest hits that facets are counted over. */
+export const PATENT_FACETS_FROM = 20_000;
+
+export const PatentSearchMore = Type.Object({
+  totalIsCapped: Type.Optional(Type.Boolean({ description: '`total` is a lower bound' })),
+  terms: Type.Optional(Type.Array(Type.String(), { description: 'words to mark in titles and abstracts' })),
+  facets: Type.Optional(Type.Object(facets)),
+  facetsFrom: Type.Optional(Type.Integer({ description: 'newest hits that were counted, where not all were' })),
+  numberNote: Type.Optional(Type.String({ description: 'what cannot be right about a number' })),
+  suggestions: Type.Optional(Type.Array(Type.String(), { description: 'expressions that find something' })),
+});
+export type PatentSearchMore = Static<typeof PatentSearchMore>;

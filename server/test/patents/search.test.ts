@@ -1,0 +1,159 @@
+/** The patent search by an expression, over the demo: what is found is what the plainest reading of the expression finds. */
+import type { PatentItem, PatentSearchMore } from '@ip-portal/contract';
+import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
+import { facetCondition, PATENT_FACETS } from '@ip-portal/contract/rules/patent-query/narrow';
+import { describe, expect, it } from 'vitest';
+import { seedDemo } from '../../src/seed/seed-demo.ts';
+import { startTestApp } from '../helpers/app.ts';
+
+const { ctx, visitor, admin } = await startTestApp();
+await seedDemo(ctx);
+
+interface Answer extends PatentSearchMore {
+  data: PatentItem[];
+  total: number;
+  errorMessage?: string;
+}
+const ask = async (query: Record<string, string | number>): Promise<Answer> => {
+  const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const answer = await visitor.get(`/api/Patents?${words}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as unknown as Answer;
+};
+const search = (q: string, more: Record<string, string | number> = {}) => ask({ q, pageSize: 100, ...more });
+const all = [...(await ask({ pageSize: 100 })).data, ...(await ask({ pageSize: 100, current: 2 })).data];
+const known = (number: string | null) => number ?? '';
+
+describe('an expression', () => {
+  it('finds what every condition allows', async () => {
+    const reads: [string, (row: PatentItem) => boolean][] = [
+      ['类型=发明 状态=有权', ({ Type, State }) => Type === '发明' && State === '有权'],
+      ['类型=实用新型 或 类型=外观设计', ({ Type }) => Type !== '发明'],
+      ['类型=发明 非 状态=有权', ({ Type, State }) => Type === '发明' && State !== '有权'],
+      ['标记=质押', ({ Flags }) => Flags.includes('质押')],
+      ['申请日=2021..2022', ({ ApplicationDate: day }) => known(day) >= '2021' && known(day) < '2023'],
+      ['授权日>=2023-01-01', ({ GrantDate }) => known(GrantDate) >= '2023-01-01'],
+      ['外观分类号=06', ({ Loc }) => known(Loc).startsWith('06')],
+      ['标题=连接器', ({ Title }) => Title.includes('连接器')],
+    ];
+    for (const [q, meant] of reads) {
+      const { data, total } = await search(q);
+      const wanted = all.filter(meant).map(({ Id }) => Id);
+      expect(wanted.length, q).toBeGreaterThan(0);
+      expect([total, data.map(({ Id }) => Id).sort()], q).toEqual([wanted.length, wanted.sort()]);
+    }
+  });
+
+  it('finds a patent by its numbers in any form, and by their beginning', async () => {
+    const patent = all.find(({ ApplicationNumber, PublicationNumber }) => ApplicationNumber && PublicationNumber);
+    const number = known(patent?.ApplicationNumber ?? null);
+    const forms = [
+      number,
+      `ZL${number}`,
+      `CN ${number}`,
+      number.replace('.', ''),
+      known(patent?.PublicationNumber ?? null),
+    ];
+    for (const q of forms)
+      expect(
+        (await search(q)).data.map(({ Id }) => Id),
+        q,
+      ).toEqual([patent?.Id]);
+    const { data } = await search(`申请号=${number.slice(0, 9)}`);
+    expect(data.map(({ Id }) => Id)).toContain(patent?.Id);
+    for (const { ApplicationNumber } of data) expect(ApplicationNumber?.startsWith(number.slice(0, 9))).toBe(true);
+  });
+
+  it('finds words in any order, wherever they stand, and marks them', async () => {
+    const [there, back] = [await search('微通道 散热'), await search('散热 微通道')];
+    expect(there.total).toBeGreaterThan(0);
+    expect(back.data.map(({ Id }) => Id)).toEqual(there.data.map(({ Id }) => Id));
+    expect(there.terms).toEqual(expect.arrayContaining(['散热']));
+    const without = await search('散热 非 微通道');
+    expect(without.terms).not.toContain('微通道');
+    for (const { Id } of there.data) expect(without.data.map((row) => row.Id)).not.toContain(Id);
+  });
+
+  it('finds what the index has cut otherwise', async () => {
+    const title = all.find(({ Title }) => Title.includes('湿插拔'))?.Title;
+    expect(title).toBeDefined();
+    expect((await search('插拔连')).data.map(({ Title }) => Title)).toContain(title);
+  });
+
+  it('puts titles that hold the words first, and keeps to an order that is asked for', async () => {
+    const { data } = await search('散热');
+    const titled = data.map(({ Title }) => Title.includes('散热'));
+    expect(titled).toEqual([...titled].sort((a, b) => Number(b) - Number(a)));
+    const dated = (await search('类型=发明', { Order: 'ApplicationDate' })).data.map((row) =>
+      known(row.ApplicationDate),
+    );
+    expect(dated).toEqual([...dated].sort());
+  });
+
+  it('is refused with the place of its fault', async () => {
+    for (const [q, place] of [
+      ['(类型=发明', 1],
+      ['申请日=2021-13-40', 5],
+    ] as const) {
+      const { status, body } = await visitor.get(`/api/Patents?q=${encodeURIComponent(q)}`);
+      expect([status, body.errorCode], q).toEqual([400, 'INVALID']);
+      expect(body.errorMessage, q).toContain(`第 ${place} 个字`);
+      expect(body.data, q).toHaveProperty('fields.q');
+    }
+    expect((await visitor.get('/api/Patents?Order=Title')).status).toBe(400);
+    expect((await visitor.get(`/api/Patents?q=${'a'.repeat(1001)}`)).status).toBe(400);
+  });
+});
+
+describe('facets', () => {
+  it('count what each of their values finds', async () => {
+    const { facets, facetsFrom, total } = await search('状态=有权', { facets: 1 });
+    expect(facetsFrom).toBeUndefined();
+    expect(facets?.State).toEqual([{ Value: '有权', Count: total }]);
+    for (const name of PATENT_FACETS) {
+      const values = facets?.[name] ?? [];
+      expect(values.length, name).toBeGreaterThan(0);
+      for (const { Value, Count } of values.slice(0, 4)) {
+        const q = `状态=有权 ${formatPatentQuery(facetCondition(name, Value))}`;
+        expect([q, (await search(q)).total]).toEqual([q, Count]);
+      }
+    }
+  });
+
+  it('count everything where nothing is asked', async () => {
+    const { facets } = await ask({ facets: 1 });
+    expect(facets?.Type.reduce((sum, { Count }) => sum + Count, 0)).toBe(all.length);
+  });
+});
+
+describe('nothing found', () => {
+  it('leads to a number put right, and says what is wrong with the one that was typed', async () => {
+    const number = known(all.find(({ ApplicationNumber }) => ApplicationNumber)?.ApplicationNumber ?? null);
+    const wrong = `${number.slice(0, -1)}${number.endsWith('1') ? '2' : '1'}`;
+    const { total, numberNote, suggestions } = await search(wrong);
+    expect(total).toBe(0);
+    expect(numberNote).toContain('校验位');
+    expect(suggestions).toEqual([expect.stringContaining(number)]);
+    expect((await search(suggestions?.[0] ?? '')).total).toBe(1);
+  });
+
+  it('leads to fewer conditions that find something', async () => {
+    const { total, suggestions } = await search('类型=外观设计 标题=散热器装置之外的东西');
+    expect(total).toBe(0);
+    for (const q of suggestions ?? []) expect((await search(q)).total, q).toBeGreaterThan(0);
+    expect(suggestions?.length).toBeGreaterThan(0);
+  });
+});
+
+it('finds no deleted patent, by words, numbers or counts', async () => {
+  const patent = all[0];
+  if (!patent) throw new Error('no patents');
+  const q = known(patent.ApplicationNumber);
+  expect((await search(q)).total).toBe(1);
+  const before = (await ask({ facets: 1 })).facets?.Type.reduce((sum, { Count }) => sum + Count, 0);
+  expect((await admin.delete(`/api/Patents/${patent.Id}`)).status).toBe(200);
+  expect((await search(q)).total).toBe(0);
+  expect((await search(`标题="${patent.Title}"`)).data.map(({ Id }) => Id)).not.toContain(patent.Id);
+  const after = (await ask({ facets: 1 })).facets?.Type.reduce((sum, { Count }) => sum + Count, 0);
+  expect(after).toBe((before ?? 0) - 1);
+});
