@@ -40,7 +40,7 @@ export function bin(name) {
 }
 
 /** Whether `version` (`20.12.2`) comes before `least`. */
-export function isOlder(version, least) {
+function isOlder(version, least) {
   const [found, wanted] = [version, least].map((text) => text.split('.').map(Number));
   const differs = wanted.findIndex((part, place) => part !== found[place]);
   return differs !== -1 && found[differs] < wanted[differs];

@@ -113,7 +113,7 @@ function numbersOf(claims: readonly string[]): number[] {
 }
 
 /** The claim without the number records often carry in front. */
-export const claimText = (claim: string): string => claim.replace(PRINTED, '');
+const claimText = (claim: string): string => claim.replace(PRINTED, '');
 
 /** Reads the claims of one record, in their order. Whatever is written there, each is told once. */
 export function readClaims(claims: readonly string[]): Claim[] {

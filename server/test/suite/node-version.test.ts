@@ -1,34 +1,37 @@
 /** Who has an older Node is told which one is needed, whichever way the portal is started. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { PROJECT } from './made-up.ts';
 
-const { isOlder } = (await import(pathToFileURL(path.join(PROJECT, 'scripts/lib/process.mjs')).href)) as {
-  isOlder(version: string, least: string): boolean;
-};
+/** What `scripts/check-node.mjs` does on a Node that calls itself so. */
+function check(version: string): { status: number | null; said: string } {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', pretend, 'scripts/check-node.mjs'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  return { status, said: stderr };
+}
 
-it('compares versions as numbers, part by part', () => {
-  for (const [version, least] of [
-    ['20.12.2', '20.20.0'],
-    ['18.20.8', '20.20.0'],
-    ['20.9.0', '20.20.0'],
-    ['9.0.0', '20.20.0'],
-  ] as const) {
-    expect(isOlder(version, least), version).toBe(true);
+it('ends with one line, and the code of what an operator has to mend, on one that is too old', () => {
+  for (const version of ['20.12.2', '18.20.8', '20.9.0', '9.0.0']) {
+    const { status, said } = check(version);
+    expect(status, version).toBe(78);
+    expect(said.trim().split('\n'), version).toEqual([expect.stringContaining(`当前为 ${version}`)]);
+    expect(said).toContain('20.20.0');
   }
-  for (const version of ['20.20.0', '20.20.2', '22.1.0', '24.0.0', '100.0.0']) {
-    expect(isOlder(version, '20.20.0'), version).toBe(false);
-  }
+});
+
+it('says nothing on any other', () => {
+  for (const version of ['20.20.0', '20.20.2', '22.1.0', '100.0.0'])
+    expect(check(version)).toEqual({ status: 0, said: '' });
 });
 
 it('is asked by the service too, before what needs it', () => {
   const unit = readFileSync(path.join(PROJECT, 'deploy/ip-portal.service'), 'utf8');
-  const [first, second] = [
-    unit.indexOf('ExecStartPre=/usr/bin/node scripts/check-node.mjs'),
-    unit.indexOf('ExecStart='),
-  ];
+  const first = unit.indexOf('ExecStartPre=/usr/bin/node scripts/check-node.mjs');
   expect(first).toBeGreaterThan(0);
-  expect(second).toBeGreaterThan(first);
+  expect(unit.indexOf('ExecStart=')).toBeGreaterThan(first);
 });
