@@ -63,7 +63,7 @@ export function Figures({
           </figure>
         ))}
       </div>
-      {signs.length > 0 && told.some(({ all }) => all) ? (
+      {signs.length > 0 && told.every(({ all }) => all) ? (
         <>
           <p className="soft">说明书列出的附图标记：</p>
           <Signs signs={signs} />

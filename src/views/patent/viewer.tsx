@@ -24,6 +24,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, MOVE],
   ArrowDown: [0, -MOVE],
 };
+/** What cannot be done now stays where the focus is: a button that is disabled hears no key. */
 function Tool({
   icon,
   text,
@@ -38,7 +39,7 @@ function Tool({
   off?: boolean;
 }) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={act} disabled={off}>
+    <button type="button" aria-label={label} title={label} onClick={act} aria-disabled={off}>
       {icon ? <Icon name={icon} /> : text}
     </button>
   );
