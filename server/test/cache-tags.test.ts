@@ -164,6 +164,7 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   files: { all: [] },
   patents: { all: ['Patents'] },
   patent_picks: { all: ['Patents'] },
+  ipc_titles: { all: ['Patents'] },
   patent_merges: { all: ['Patents'] },
   patent_events: { all: ['Patents'] },
   patent_parties: { all: ['Patents'] },
