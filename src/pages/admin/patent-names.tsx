@@ -3,10 +3,12 @@ import { App, Input, Table, type TableProps } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { PageHeader } from '../../components/admin/kit/page-header';
 import { LoadFailure } from '../../components/admin/kit/states';
+import '../../components/admin/kit/table/table.css';
 import { AliasList } from '../../components/admin/screens/patent-names/alias-list';
 import { RenameList } from '../../components/admin/screens/patent-names/rename-list';
 import { usePages } from '../../components/admin/screens/patent-names/use-pages';
 import { countOf } from '../../components/admin/screens/patent-names/words';
+import '../../components/admin/screens/patent-names/patent-names.css';
 import { fetchPatentNames } from '../../services/patent-names';
 
 const RenameDialog = lazy(
@@ -62,17 +64,19 @@ export default function AdminPatentNames() {
       />
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
       <section className="admin-card" aria-label="名称的写法">
-        <Input.Search
-          aria-label="查找名称"
-          placeholder="按名称查找，只有一种写法的也能找到"
-          allowClear
-          enterButton="查找"
-          maxLength={100}
-          onSearch={(text) => {
-            first();
-            setAsked(text.trim());
-          }}
-        />
+        <div className="patent-names-search">
+          <Input.Search
+            aria-label="查找名称"
+            placeholder="按名称查找，只有一种写法的也能找到"
+            allowClear
+            enterButton="查找"
+            maxLength={100}
+            onSearch={(text) => {
+              first();
+              setAsked(text.trim());
+            }}
+          />
+        </div>
         <Table<PatentNameGroup>
           size="middle"
           rowKey="Key"

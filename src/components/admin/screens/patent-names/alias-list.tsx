@@ -28,6 +28,7 @@ export function AliasList({ turn }: { turn: number }) {
       title: '操作',
       key: 'actions',
       width: 80,
+      fixed: 'right',
       render: (_, { Id, Name }) => (
         <button
           type="button"

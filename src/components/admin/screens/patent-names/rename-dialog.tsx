@@ -72,6 +72,7 @@ export default function RenameDialog({
       open
       title="统一名称的写法"
       width={760}
+      className="patent-names-dialog"
       onCancel={onClose}
       mask={{ closable: false }}
       footer={

@@ -81,6 +81,7 @@ export function RenameList({ turn, onOver }: { turn: number; onOver: () => void 
       title: '操作',
       key: 'actions',
       width: 80,
+      fixed: 'right',
       render: (_, { Id, State, To }) =>
         State === 'done' ? (
           <button
