@@ -83,6 +83,7 @@ function toldBy(moves: readonly EventFacts[]): Held[] {
  * and nobody knows when the event's party ceased: it is left out.
  */
 function holdersOf(names: readonly string[], moves: readonly EventFacts[]): Held[] {
+  if (moves.length === 0) return names.map((name) => ({ name, from: null, until: null, listed: true }));
   const told = toldBy(moves);
   const used = new Set<Held>();
   const listed = names.map((name): Held => {

@@ -46,8 +46,15 @@ export async function storePatents(tx: Executor, drafts: readonly Draft[], day: 
   const made = drafts.filter(({ isNew }) => isNew);
   const known = drafts.filter(({ isNew }) => !isNew);
   const rowsOf = (some: readonly Draft[]) => some.flatMap(({ id }) => rows.get(id) ?? []);
+  const withEvents = (some: readonly Draft[]) =>
+    some.flatMap(({ id, events }) => {
+      const row = rows.get(id);
+      return row ? [{ ...row, events }] : [];
+    });
   // The words of some are found while the database writes others: neither waits for the other for long.
-  let writing = insertRecords(tx, patents, ['id', ...FACTS, ...DERIVED], rowsOf(made));
+  let writing = insertRecords(tx, patents, ['id', ...FACTS, ...DERIVED], rowsOf(made)).then(() =>
+    writeParties(tx, withEvents(made), { made: new Set(made.map(({ id }) => id)) }),
+  );
   const all = [...rows.values()];
   for (let from = 0; from < all.length; from += WORDS_OF) {
     const preparing = prepareRows('patent', patentSearch, all.slice(from, from + WORDS_OF));
@@ -58,11 +65,7 @@ export async function storePatents(tx: Executor, drafts: readonly Draft[], day: 
   await updateRecords(tx, patents, [...FACTS, ...DERIVED], rowsOf(known), {
     also: sql`, version = t.version + 1, updated_at = now()`,
   });
-  const withEvents = drafts.flatMap(({ id, events }) => {
-    const row = rows.get(id);
-    return row ? [{ ...row, events }] : [];
-  });
-  await writeParties(tx, withEvents, { made: new Set(made.map(({ id }) => id)) });
+  await writeParties(tx, withEvents(known));
 }
 
 /** Whose wording is shown, and since when what is known. */
