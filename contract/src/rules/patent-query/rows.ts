@@ -29,7 +29,7 @@ function rowText({ field, value, join }: QueryRow): string {
 }
 
 /** The query that rows write; rows without a value are left out. 与 binds closer than 或, as everywhere. */
-export function textOfRows(rows: readonly QueryRow[]): string {
+function textOfRows(rows: readonly QueryRow[]): string {
   return rows
     .filter(({ value }) => value.trim() !== '')
     .map((row, index) => {
