@@ -93,7 +93,7 @@ function holdersOf(names: readonly string[], moves: readonly EventFacts[]): Held
       same.find((one) => one.name === name && one.until === null) ??
       same.find((one) => one.until === null) ??
       same.find((one) => one.name === name) ??
-      same.at(-1);
+      same[same.length - 1];
     if (!found) return { name, from: null, until: null, listed: true };
     used.add(found);
     return { ...found, name, listed: true };

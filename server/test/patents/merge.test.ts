@@ -106,7 +106,7 @@ describe('a merge', () => {
     await merge(own, other);
     expect(await picks()).toEqual([own.Id]);
     const { rows } = await t.ctx.db.execute(sql`select action, resource_id as id, after from audit_log
-      where resource = 'Patents' and resource_id in (${own.Id}, ${other.Id}) order by id desc limit 2`);
+      where resource = 'Patents' and resource_id in (${own.Id}, ${other.Id}) order by audit_log.id desc limit 2`);
     expect(rows).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

@@ -2,4 +2,3 @@
 
 /** Orders of the found set; without one by relevance where there are words, else the newest first. */
 export const PATENT_ORDERS = ['-ApplicationDate', 'ApplicationDate', '-PublicationDate', '-GrantDate'] as const;
-type PatentOrder = (typeof PATENT_ORDERS)[number];
