@@ -84,7 +84,9 @@ export default function AdminPatentNames() {
           dataSource={rows ?? []}
           loading={rows === undefined && failure === null}
           pagination={pagination}
-          locale={{ emptyText: asked ? '没有找到这样的名称' : '没有只是书写不同的名称' }}
+          locale={{
+            emptyText: <span className="admin-hint">{asked ? '没有找到这样的名称' : '没有只是书写不同的名称'}</span>,
+          }}
         />
       </section>
       <RenameList turn={turn} onOver={next} />

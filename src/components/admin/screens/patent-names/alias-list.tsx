@@ -62,8 +62,9 @@ export function AliasList({ turn }: { turn: number }) {
         dataSource={rows ?? []}
         loading={rows === undefined && failure === null}
         pagination={pagination}
-        scroll={{ x: 620 }}
-        locale={{ emptyText: '没有记住的写法' }}
+        // Without rows there is nothing to scroll to, and nothing in it that could take the focus.
+        {...(rows?.length ? { scroll: { x: 620 } } : {})}
+        locale={{ emptyText: <span className="admin-hint">没有记住的写法</span> }}
       />
     </section>
   );

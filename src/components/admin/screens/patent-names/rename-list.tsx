@@ -116,8 +116,9 @@ export function RenameList({ turn, onOver }: { turn: number; onOver: () => void 
         dataSource={rows ?? []}
         loading={rows === undefined && failure === null}
         pagination={pagination}
-        scroll={{ x: 820 }}
-        locale={{ emptyText: '还没有替换过' }}
+        // Without rows there is nothing to scroll to, and nothing in it that could take the focus.
+        {...(rows?.length ? { scroll: { x: 820 } } : {})}
+        locale={{ emptyText: <span className="admin-hint">还没有替换过</span> }}
       />
     </section>
   );
