@@ -32,3 +32,37 @@ export type PatentImportCommand = keyof typeof PATENT_IMPORT_COMMANDS;
 
 /** What the back office sends at once; more is imported by the command line, which reads files where they lie. */
 export const PATENT_IMPORT_LIMITS = { files: 50, fileBytes: 200 * 1024 * 1024, bytes: 400 * 1024 * 1024 } as const;
+
+/** What a column of a file may hold, as reports and screens name it. Nothing else is a name of a field. */
+export const IMPORT_FIELDS = {
+  applicationNumber: '申请号',
+  filingDate: '申请日',
+  publicationNumber: '公开（公告）号',
+  kind: '文献种类',
+  publicationDate: '公开（公告）日',
+  grantNumber: '授权公告号',
+  grantDate: '授权公告日',
+  title: '名称',
+  type: '专利类型',
+  abstract: '摘要',
+  applicants: '申请人',
+  owners: '专利权人',
+  inventors: '发明人',
+  agency: '代理机构',
+  agents: '代理师',
+  mainIpc: '主分类号',
+  ipcs: 'IPC 分类号',
+  cpcs: 'CPC 分类号',
+  loc: '洛迦诺分类号',
+  province: '省份',
+  priorities: '优先权',
+  priorityDates: '优先权日',
+  divisionOf: '分案原申请号',
+  pctNumber: '国际申请号',
+  pctEntryDate: '进入国家阶段日',
+  citations: '引证文献',
+  claims: '权利要求',
+  description: '说明书',
+} as const;
+/** One of the keys of {@link IMPORT_FIELDS}. */
+export type ImportField = keyof typeof IMPORT_FIELDS;

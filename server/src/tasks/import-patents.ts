@@ -3,6 +3,7 @@
  * database it starts it, or joins the one of a running portal through its socket.
  */
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +15,7 @@ import {
   ImportStopped,
   importFilesOf,
   openPatentImport,
+  parseHeadingMap,
   reportOf,
   takeBack,
 } from '../modules/patents/index.ts';
@@ -23,6 +25,7 @@ const USAGE = `用法：
   npm run import:patents -- <文件或文件夹> …          导入（XML、JSON Lines、CSV、XLSX）
   npm run import:patents -- --dry-run <文件> …        试运行：只检查，不写入
   npm run import:patents -- --report=结果.csv <文件> … 把未导入的内容和原因写入文件
+  npm run import:patents -- --map=列名.json <文件> …  说明列名的含义，如 {"案件号": "申请号", "备注": "忽略"}
   npm run import:patents -- --undo=<编号>             撤销一次导入`;
 
 type Ground = Pick<Context, 'db' | 'cache'>;
@@ -39,7 +42,19 @@ async function undo(ctx: Ground, id: number): Promise<number> {
   }
 }
 
-async function importAll(ctx: Ground, given: readonly string[], cwd: string, dryRun: boolean, report?: string) {
+interface Wanted {
+  dryRun: boolean;
+  report?: string | undefined;
+  /** The file that says what headings mean. */
+  map?: string | undefined;
+}
+
+async function importAll(ctx: Ground, given: readonly string[], cwd: string, { dryRun, report, map }: Wanted) {
+  const headings = map === undefined ? undefined : parseHeadingMap(await readFile(path.resolve(cwd, map), 'utf8'));
+  if (headings && !headings.ok) {
+    console.error(`${map}：${headings.reason}`);
+    return 1;
+  }
   const files = await importFilesOf(given, cwd);
   if (files.length === 0) {
     console.error('没有找到可导入的文件（XML、JSON Lines、CSV、XLSX）。');
@@ -49,6 +64,7 @@ async function importAll(ctx: Ground, given: readonly string[], cwd: string, dry
   console.log(`导入 ${id}：${files.length} 个文件${dryRun ? '（试运行，不写入）' : ''}`);
   let file = -1;
   const done = await carryOut(ctx, SYSTEM, id, files, {
+    fieldOf: headings?.fieldOf,
     onBatch: ({ filesDone, files: names }) => {
       const now = Math.min(filesDone, names.length - 1);
       if (now === file) return;
@@ -90,7 +106,9 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
     return 1;
   }
   return runTask('导入中断', env, cwd, (ctx) =>
-    number === null ? importAll(ctx, positionals, cwd, values['dry-run'] ?? false, values.report) : undo(ctx, number),
+    number === null
+      ? importAll(ctx, positionals, cwd, { dryRun: values['dry-run'] ?? false, report: values.report, map: values.map })
+      : undo(ctx, number),
   );
 }
 
@@ -98,7 +116,12 @@ const options = (args: string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, report: { type: 'string' }, undo: { type: 'string' } },
+    options: {
+      'dry-run': { type: 'boolean' },
+      report: { type: 'string' },
+      map: { type: 'string' },
+      undo: { type: 'string' },
+    },
   });
 
 await asProgram(run);

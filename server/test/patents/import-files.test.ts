@@ -9,6 +9,7 @@ import yazl from 'yazl';
 import type { FileRecord, ImportFile } from '../../src/modules/patents/import/file-record.ts';
 import { importFilesOf, readPatentFile } from '../../src/modules/patents/import/read-file.ts';
 import { LINE_MAX } from '../../src/modules/patents/import/read-json-lines.ts';
+import type { FieldOf } from '../../src/modules/patents/read/read-row.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-patents-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -20,10 +21,10 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<Impor
   if (!file) throw new Error('no file');
   return file;
 }
-async function readAll(file: ImportFile): Promise<FileRecord[]> {
+async function readAll(file: ImportFile, fieldOf?: FieldOf): Promise<FileRecord[]> {
   const found: FileRecord[] = [];
   let bytes = 0;
-  for await (const piece of readPatentFile(file)) {
+  for await (const piece of readPatentFile(file, fieldOf)) {
     expect(piece.bytes).toBeGreaterThanOrEqual(bytes);
     bytes = piece.bytes;
     found.push(...piece.records);
@@ -89,6 +90,19 @@ describe('lines of JSON', () => {
 });
 
 describe('a table', () => {
+  it.each([
+    ['own.csv', '文献,题目\nCN115212463A,水杯\n', 2],
+    ['own.jsonl', '{"文献":"CN115212463A","题目":"水杯"}\n', 1],
+  ])('%s with headings of its own is read by what somebody says of them', async (name, text, line) => {
+    const means = new Map([
+      ['文献', 'publicationNumber'],
+      ['题目', 'title'],
+    ] as const);
+    const records = await readAll(await fileOf(name, text), (heading) => means.get(heading as '文献'));
+    expect(told(records)).toEqual([[line, '水杯']]);
+    expect(records[0]).toMatchObject({ record: { publications: [{ number: 'CN115212463A' }], faults: [] } });
+  });
+
   it.each([
     ['comma', CSV],
     ['GB18030', gb18030(CSV)],
@@ -183,6 +197,30 @@ describe('a workbook', () => {
     expect(first && 'record' in first && first.record).toMatchObject({
       applicationNumber: '202111286633.X',
       publications: [{ number: 'CN115212463A', date: '2022-10-21' }],
+    });
+  });
+
+  it('is read by what somebody says of its headings: its table is found, days as numbers too', async () => {
+    const means = new Map([
+      ['文献', 'publicationNumber'],
+      ['哪天', 'publicationDate'],
+      ['题目', 'title'],
+    ] as const);
+    const heading = (name: string, text: string) => `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const file = await workbook('own.xlsx', {
+      ...BOOK,
+      'xl/sharedStrings.xml': '<sst/>',
+      'xl/worksheets/sheet7.xml': `<worksheet><sheetData>${[
+        cells(1, heading('A1', '文献'), heading('B1', '哪天'), heading('C1', '题目')),
+        cells(2, heading('A2', 'CN115212463A'), '<c r="B2"><v>44855</v></c>', heading('C2', '水杯')),
+      ].join('')}</sheetData></worksheet>`,
+    });
+    expect(told(await readAll(file))).toEqual([[1, expect.stringContaining('没有找到列名')]]);
+    const [first] = await readAll(file, (name) => means.get(name as '文献'));
+    expect(first && 'record' in first && first.record).toMatchObject({
+      title: '水杯',
+      publications: [{ number: 'CN115212463A', date: '2022-10-21' }],
+      faults: [],
     });
   });
 

@@ -419,6 +419,46 @@ describe('the command', () => {
     }
   });
 
+  it('takes the headings of a file as a map says', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      const pub = number();
+      await writeFile(path.join(folder, 'm.csv'), `文献,题目,备注,摘要\n${pub}A,列名对应的水杯,内部,不要的摘要\n`);
+      await writeFile(
+        path.join(folder, 'm.json'),
+        '{"文献":"公开（公告）号","题目":"名称","备注":"忽略","摘要":"忽略"}',
+      );
+      const before = await total();
+      expect(await run(['--map=m.json', '--dry-run', 'm.csv'], env(), folder)).toBe(0);
+      expect(await total()).toBe(before);
+      expect(await run(['--map=m.json', 'm.csv'], env(), folder)).toBe(0);
+      expect(await byTitle('列名对应的水杯')).toMatchObject({ publicationNumber: `${pub}A`, abstract: '' });
+      const [done] = await ctx.db.select().from(patentImports).orderBy(sql`id desc`).limit(1);
+      expect(await faultsOf(ctx, done?.id ?? 0)).toEqual([]);
+      expect(said).not.toHaveBeenCalled();
+    } finally {
+      log.mockRestore();
+      said.mockRestore();
+    }
+  });
+
+  it('begins nothing with a map that names a field that is none', async () => {
+    const said: string[] = [];
+    const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+    try {
+      await writeFile(path.join(folder, 'x.csv'), `文献,名称\n${number()}A,没有导入\n`);
+      await writeFile(path.join(folder, 'x.json'), '{"文献":"id"}');
+      const imports = async () => (await ctx.db.select({ n: count() }).from(patentImports))[0]?.n;
+      const before = await imports();
+      expect(await run(['--map=x.json', 'x.csv'], env(), folder)).toBe(1);
+      expect(said.join()).toContain('x.json：列名“文献”的字段“id”不存在，可用的字段：申请号、');
+      expect(await imports()).toBe(before);
+    } finally {
+      error.mockRestore();
+    }
+  });
+
   it('says how it is used', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     try {

@@ -8,6 +8,7 @@ export {
   ImportStopped,
   importFilesOf,
   openPatentImport,
+  parseHeadingMap,
   patentImportJob,
   patentImportUndoJob,
   reportOf,

@@ -1,6 +1,6 @@
 /** What readers of files hand over: records, each with its place, or why there is none. */
 import type { ReadPatent } from '../read/read-patent.ts';
-import { fieldOfHeading, readRow, rowOf } from '../read/read-row.ts';
+import { type FieldOf, readRow, rowOf } from '../read/read-row.ts';
 
 /** A record of a file, or why there is none at its place. */
 export type FileRecord = { line: number /** About how long it is. */; characters: number } & (
@@ -34,16 +34,14 @@ export const unreadable = (line: number, reason: string, value = '', field = '')
 const HEADINGS_TOLD = 50;
 
 /** Makes records of rows, and tells of headings that nobody knows. */
-export function rowReader(): (
-  line: number,
-  cells: readonly (readonly [string, unknown])[],
-  characters: number,
-) => FileRecord {
+export function rowReader(
+  fieldOf: FieldOf,
+): (line: number, cells: readonly (readonly [string, unknown])[], characters: number) => FileRecord {
   const strange = new Set<string>();
   return (line, cells, characters) => {
-    const record = readRow(rowOf(cells));
+    const record = readRow(rowOf(cells, fieldOf));
     for (const [heading] of cells) {
-      if (!heading || strange.size >= HEADINGS_TOLD || strange.has(heading) || fieldOfHeading(heading)) continue;
+      if (!heading || strange.size >= HEADINGS_TOLD || strange.has(heading) || fieldOf(heading) !== undefined) continue;
       strange.add(heading);
       record.faults.push({
         field: heading.slice(0, 100),

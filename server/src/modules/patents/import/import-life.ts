@@ -6,7 +6,7 @@ import { patentImportChanges, patentImportFaults, patentImports } from '../../..
 import { BOM, csvLine } from '../../../lib/csv.ts';
 import { notFound, refused } from '../../../lib/errors.ts';
 import type { ImportFile } from './file-record.ts';
-import { ImportStopped, type PatentImportRow, runPatentImport } from './run-import.ts';
+import { type ImportRun, ImportStopped, type PatentImportRow, runPatentImport } from './run-import.ts';
 import { undoPatentImport } from './undo-import.ts';
 
 type Ground = Pick<Context, 'db' | 'cache'>;
@@ -84,10 +84,7 @@ export async function carryOut(
   actor: Actor,
   id: number,
   files: readonly ImportFile[],
-  {
-    settlesFaults = true,
-    ...run
-  }: { signal?: AbortSignal; onBatch?: (row: PatentImportRow) => void; settlesFaults?: boolean } = {},
+  { settlesFaults = true, ...run }: ImportRun & { settlesFaults?: boolean } = {},
 ): Promise<PatentImportRow | undefined> {
   try {
     await runPatentImport(ctx, id, files, run);

@@ -1,4 +1,6 @@
 /** Imports of patents. */
+
+export { parseHeadingMap } from './heading-map.ts';
 export { forgetPatentImports, patentImportJob, patentImportUndoJob } from './import-jobs.ts';
 export { carryOut, openPatentImport, reportOf, takeBack } from './import-life.ts';
 export { patentImportRoutes } from './import-routes.ts';

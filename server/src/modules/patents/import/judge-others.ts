@@ -2,11 +2,12 @@
  * Other applications and documents that a record names, as they are stored: what the rules refuse is set aside and told,
  * the record stays. Rules of law are the contract's, and the same that a form is judged by.
  */
+
 import { type PatentCitation, type PatentRelation, patentResource } from '@ip-portal/contract';
 import type { PatentType } from '@ip-portal/contract/labels';
+import { IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
 import { relatedNumber, relationFaults } from '@ip-portal/contract/rules/patent-relation';
 import type { ReadPatent } from '../read/read-patent.ts';
-import { ROW_FIELDS } from '../read/read-row.ts';
 import { clean } from './clean-text.ts';
 import type { Aside } from './import-fault.ts';
 
@@ -56,16 +57,16 @@ function relationsOf(record: ReadPatent, aside: Aside): PatentRelation[] {
   const kept = new Map<string, PatentRelation>();
   for (const relation of told) {
     const number = relatedNumber({ ...relation, Number: clean(relation.Number) });
-    if (!number.ok) aside(ROW_FIELDS.priorities, relationWords(relation), number.reason, 'unreadable');
+    if (!number.ok) aside(IMPORT_FIELDS.priorities, relationWords(relation), number.reason, 'unreadable');
     else if (number.canonical.length > LIMITS.number) {
-      aside(ROW_FIELDS.priorities, number.canonical, `超过 ${LIMITS.number} 字`, 'too-long');
+      aside(IMPORT_FIELDS.priorities, number.canonical, `超过 ${LIMITS.number} 字`, 'too-long');
     } else {
       const key = `${relation.Kind} ${relation.Office} ${number.canonical}`;
       if (!kept.has(key)) kept.set(key, { ...relation, Number: number.canonical });
     }
   }
   if (kept.size > LIMITS.relations)
-    aside(ROW_FIELDS.priorities, '', `共 ${kept.size} 项，只取前 ${LIMITS.relations} 项`, 'too-many');
+    aside(IMPORT_FIELDS.priorities, '', `共 ${kept.size} 项，只取前 ${LIMITS.relations} 项`, 'too-many');
   return [...kept.values()].slice(0, LIMITS.relations);
 }
 
@@ -74,18 +75,18 @@ function citationsOf(record: ReadPatent, aside: Aside): PatentCitation[] {
   const kept = new Map<string, PatentCitation>();
   for (const { number, text = '', category, by } of record.citations) {
     const [said, limit] = number === undefined ? [clean(text), LIMITS.text] : [clean(number), LIMITS.document];
-    if (said.length > limit) aside(ROW_FIELDS.citations, said, `超过 ${limit} 字`, 'too-long');
+    if (said.length > limit) aside(IMPORT_FIELDS.citations, said, `超过 ${limit} 字`, 'too-long');
     else if (!kept.has(said)) {
       const more = { ...(category ? { Category: category } : {}), ...(by ? { By: by } : {}) };
       kept.set(said, { ...(number === undefined ? { Text: said } : { Number: said }), ...more });
     }
   }
   if (kept.size > LIMITS.citations)
-    aside(ROW_FIELDS.citations, '', `共 ${kept.size} 篇，只取前 ${LIMITS.citations} 篇`, 'too-many');
+    aside(IMPORT_FIELDS.citations, '', `共 ${kept.size} 篇，只取前 ${LIMITS.citations} 篇`, 'too-many');
   return [...kept.values()].slice(0, LIMITS.citations);
 }
 
-const FIELDS = { PctNumber: ROW_FIELDS.pctNumber, PctEntryDate: ROW_FIELDS.pctEntryDate } as const;
+const FIELDS = { PctNumber: IMPORT_FIELDS.pctNumber, PctEntryDate: IMPORT_FIELDS.pctEntryDate } as const;
 
 /** What the law lets stand beside `ground`. */
 export function lawful(others: JudgedOthers, ground: Ground, aside: Aside): JudgedOthers {

@@ -1,10 +1,11 @@
 /** What of a record of a file can be taken: values that cannot be are set aside and told, the record stays. */
+
 import { patentResource } from '@ip-portal/contract';
 import type { PatentType } from '@ip-portal/contract/labels';
+import { IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
 import { FIRST_FILING_DAY } from '@ip-portal/contract/rules/patent-faults';
 import type { ReadPatent } from '../read/read-patent.ts';
-import { ROW_FIELDS } from '../read/read-row.ts';
 import { clean } from './clean-text.ts';
 import type { Aside, ImportFault } from './import-fault.ts';
 import { type JudgedOthers, judgeOthers } from './judge-others.ts';
@@ -59,14 +60,14 @@ export function judgeRecord(
     if (why) return { refusal: { ...why, rule: 'no-number' }, setAside: [] };
     return refuse('申请号', '', '既没有申请号，也没有公开（公告）号', 'no-number');
   }
-  if (!title.trim()) return refuse(ROW_FIELDS.title, number, '没有名称', 'no-title');
+  if (!title.trim()) return refuse(IMPORT_FIELDS.title, number, '没有名称', 'no-title');
   if (title.length > LIMITS.title) {
-    return refuse(ROW_FIELDS.title, title, `名称超过 ${LIMITS.title} 字`, 'too-long');
+    return refuse(IMPORT_FIELDS.title, title, `名称超过 ${LIMITS.title} 字`, 'too-long');
   }
   const { type } = read;
-  if (!type) return refuse(ROW_FIELDS.type, number, '没有专利类型，也没有能推出类型的号码', 'no-type');
+  if (!type) return refuse(IMPORT_FIELDS.type, number, '没有专利类型，也没有能推出类型的号码', 'no-type');
   const mismatch = read.applicationNumber && typeMismatch(read.applicationNumber, type);
-  if (mismatch) return refuse(ROW_FIELDS.type, type, mismatch.replace(/。$/, ''), 'type-mismatch');
+  if (mismatch) return refuse(IMPORT_FIELDS.type, type, mismatch.replace(/。$/, ''), 'type-mismatch');
 
   const record = { ...read, type, title };
   judgeDays(record, today, aside);
@@ -86,7 +87,7 @@ function judgeDays(record: ReadPatent, today: string, aside: Aside): void {
     const { date } = publication;
     if (!date || (date >= FIRST_FILING_DAY && date <= today)) return publication;
     aside(
-      ROW_FIELDS.publicationDate,
+      IMPORT_FIELDS.publicationDate,
       date,
       date > today ? '公开（公告）日晚于今天' : '早于专利法施行之日',
       'impossible-date',
@@ -97,10 +98,10 @@ function judgeDays(record: ReadPatent, today: string, aside: Aside): void {
   if (!filed) return;
   const published = record.publications.flatMap(({ date }) => date ?? []).sort()[0];
   if (filed < FIRST_FILING_DAY)
-    aside(ROW_FIELDS.filingDate, filed, `申请日早于专利法施行之日（${FIRST_FILING_DAY}）`, 'impossible-date');
-  else if (filed > today) aside(ROW_FIELDS.filingDate, filed, '申请日晚于今天', 'impossible-date');
+    aside(IMPORT_FIELDS.filingDate, filed, `申请日早于专利法施行之日（${FIRST_FILING_DAY}）`, 'impossible-date');
+  else if (filed > today) aside(IMPORT_FIELDS.filingDate, filed, '申请日晚于今天', 'impossible-date');
   else if (published && published < filed) {
-    aside(ROW_FIELDS.filingDate, filed, `申请日晚于公开（公告）日 ${published}`, 'date-order', '专利法第三十四条');
+    aside(IMPORT_FIELDS.filingDate, filed, `申请日晚于公开（公告）日 ${published}`, 'date-order', '专利法第三十四条');
   } else return;
   record.filingDate = null;
 }
@@ -120,23 +121,23 @@ function judgeTexts(record: ReadPatent, aside: Aside): void {
     aside(field, '', `共 ${kept.length} 个，只取前 ${LIMITS.names.count} 个`, 'too-many');
     return kept.slice(0, LIMITS.names.count);
   };
-  record.abstract = long(ROW_FIELDS.abstract, record.abstract, LIMITS.abstract);
-  record.applicants = names(ROW_FIELDS.applicants, record.applicants);
-  record.owners = names(ROW_FIELDS.owners, record.owners);
-  record.inventors = names(ROW_FIELDS.inventors, record.inventors);
-  record.agency = long(ROW_FIELDS.agency, record.agency, LIMITS.agency);
-  record.province = long(ROW_FIELDS.province, record.province, LIMITS.province);
-  record.agents = names(ROW_FIELDS.agents, record.agents);
-  if (long(ROW_FIELDS.agents, record.agents.join(AGENTS_APART), LIMITS.agent) === '') record.agents = [];
+  record.abstract = long(IMPORT_FIELDS.abstract, record.abstract, LIMITS.abstract);
+  record.applicants = names(IMPORT_FIELDS.applicants, record.applicants);
+  record.owners = names(IMPORT_FIELDS.owners, record.owners);
+  record.inventors = names(IMPORT_FIELDS.inventors, record.inventors);
+  record.agency = long(IMPORT_FIELDS.agency, record.agency, LIMITS.agency);
+  record.province = long(IMPORT_FIELDS.province, record.province, LIMITS.province);
+  record.agents = names(IMPORT_FIELDS.agents, record.agents);
+  if (long(IMPORT_FIELDS.agents, record.agents.join(AGENTS_APART), LIMITS.agent) === '') record.agents = [];
   const { claims } = record;
   if (claims.length > LIMITS.claims.count || claims.some(({ text }) => text.length > LIMITS.claims.each)) {
     const most = `${LIMITS.claims.count} 项、每项 ${LIMITS.claims.each} 字`;
-    aside(ROW_FIELDS.claims, '', `共 ${claims.length} 项，超过 ${most}`, 'too-long');
+    aside(IMPORT_FIELDS.claims, '', `共 ${claims.length} 项，超过 ${most}`, 'too-long');
     record.claims = [];
   } else record.claims = claims.map(({ number, text }) => ({ number, text: clean(text) }));
   const length = record.description.reduce((sum, paragraph) => sum + paragraph.length + 1, 0);
   if (length > LIMITS.description) {
-    aside(ROW_FIELDS.description, '', `共 ${length} 字，超过 ${LIMITS.description} 字`, 'too-long');
+    aside(IMPORT_FIELDS.description, '', `共 ${length} 字，超过 ${LIMITS.description} 字`, 'too-long');
     record.description = [];
   } else record.description = record.description.map(clean);
 }
@@ -146,23 +147,23 @@ function judgeClasses(record: ReadPatent, aside: Aside): void {
   if (record.type === '外观设计') {
     if (record.ipcs.length > 0) {
       const symbols = record.ipcs.map(({ symbol }) => symbol).join('、');
-      aside(ROW_FIELDS.ipcs, symbols, '外观设计没有 IPC 分类号', 'design-class');
+      aside(IMPORT_FIELDS.ipcs, symbols, '外观设计没有 IPC 分类号', 'design-class');
     }
     if (record.claims.length > 0) {
-      aside(ROW_FIELDS.claims, '', '外观设计没有权利要求书', 'design-claims', '专利法第二十七条');
+      aside(IMPORT_FIELDS.claims, '', '外观设计没有权利要求书', 'design-claims', '专利法第二十七条');
     }
     if (record.description.some((paragraph) => paragraph.trim() !== '')) {
-      aside(ROW_FIELDS.description, '', '外观设计没有说明书', 'design-description', '专利法第二十七条');
+      aside(IMPORT_FIELDS.description, '', '外观设计没有说明书', 'design-description', '专利法第二十七条');
     }
     Object.assign(record, { ipcs: [], cpcs: [], claims: [], description: [] });
   } else if (record.loc) {
-    aside(ROW_FIELDS.loc, record.loc, '洛迦诺分类号只用于外观设计', 'design-class');
+    aside(IMPORT_FIELDS.loc, record.loc, '洛迦诺分类号只用于外观设计', 'design-class');
     record.loc = null;
   }
   for (const scheme of ['ipcs', 'cpcs'] as const) {
     if (record[scheme].length <= LIMITS.classes.count) continue;
     const most = `共 ${record[scheme].length} 个，只取前 ${LIMITS.classes.count} 个`;
-    aside(ROW_FIELDS[scheme], '', most, 'too-many');
+    aside(IMPORT_FIELDS[scheme], '', most, 'too-many');
     record[scheme] = record[scheme].slice(0, LIMITS.classes.count);
   }
 }

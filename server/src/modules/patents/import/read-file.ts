@@ -1,6 +1,7 @@
 /** Files of an import, record by record: what kind a file is, is told by what stands in it, not by its name. */
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type FieldOf, fieldOfHeading } from '../read/read-row.ts';
 import type { FilePiece, ImportFile } from './file-record.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readSheet } from './read-sheet.ts';
@@ -21,15 +22,15 @@ async function startOf(file: ImportFile): Promise<Buffer> {
   }
 }
 
-/** The records of a file, some at a time. */
-export async function* readPatentFile(file: ImportFile): AsyncGenerator<FilePiece> {
+/** The records of a file, some at a time; what the headings of its rows mean says `fieldOf`. */
+export async function* readPatentFile(file: ImportFile, fieldOf: FieldOf = fieldOfHeading): AsyncGenerator<FilePiece> {
   const start = await startOf(file);
   const first = start.find((byte) => !BLANK.has(byte));
   if (first === undefined) return;
-  if (start.subarray(0, 2).toString('latin1') === 'PK') yield* readSheet(file);
+  if (start.subarray(0, 2).toString('latin1') === 'PK') yield* readSheet(file, fieldOf);
   else if (first === 0x3c) yield* readXmlFile(file, start);
-  else if (first === 0x7b) yield* readJsonLines(file);
-  else yield* readTable(file, start);
+  else if (first === 0x7b) yield* readJsonLines(file, fieldOf);
+  else yield* readTable(file, start, fieldOf);
 }
 
 const KNOWN_NAMES = /\.(xml|jsonl|ndjson|csv|tsv|txt|xlsx)$/i;

@@ -1,5 +1,6 @@
 /** JSON lines: one object a line. A line that has no end is left out, and the file goes on behind it. */
 import { createReadStream } from 'node:fs';
+import type { FieldOf } from '../read/read-row.ts';
 import { type FilePiece, type FileRecord, type ImportFile, rowReader, unreadable } from './file-record.ts';
 
 /** Bytes of a line: a description of 500,000 characters, its claims, and room. */
@@ -16,8 +17,8 @@ function parsed(line: string): object | null {
   }
 }
 
-export async function* readJsonLines(file: ImportFile): AsyncGenerator<FilePiece> {
-  const toRecord = rowReader();
+export async function* readJsonLines(file: ImportFile, fieldOf: FieldOf): AsyncGenerator<FilePiece> {
+  const toRecord = rowReader(fieldOf);
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let number = 0;
   let bytes = 0;

@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import yauzl from 'yauzl';
-import { fieldOfHeading } from '../read/read-row.ts';
+import type { FieldOf } from '../read/read-row.ts';
 import { type FilePiece, type FileRecord, type ImportFile, rowReader, unreadable } from './file-record.ts';
 
 /** Bytes that a sheet may unpack to, and the texts that its cells share. */
@@ -194,14 +194,14 @@ async function* rowsOf(zip: yauzl.ZipFile, entry: yauzl.Entry, shared: readonly 
 }
 
 /** What a cell says under its heading: days may stand there as numbers. */
-function cellOf(heading: string, cell: string | number | undefined): string {
+function cellOf(field: ReturnType<FieldOf>, cell: string | number | undefined): string {
   if (typeof cell !== 'number') return cell ?? '';
-  const isDay = fieldOfHeading(heading)?.endsWith('Date') && cell > 20_000 && cell < 80_000;
+  const isDay = field?.endsWith('Date') && cell > 20_000 && cell < 80_000;
   return isDay ? dayOfSerial(cell) : String(cell);
 }
 
-export async function* readSheet(file: ImportFile): AsyncGenerator<FilePiece> {
-  const toRecord = rowReader();
+export async function* readSheet(file: ImportFile, fieldOf: FieldOf): AsyncGenerator<FilePiece> {
+  const toRecord = rowReader(fieldOf);
   let headings: string[] | undefined;
   let zip: yauzl.ZipFile | undefined;
   try {
@@ -216,10 +216,10 @@ export async function* readSheet(file: ImportFile): AsyncGenerator<FilePiece> {
         if (!headings) {
           const said = Array.from(cells, (cell) => String(cell ?? '').trim());
           // What stands above the table is its title.
-          if (said.filter(fieldOfHeading).length >= 2) headings = said;
+          if (said.filter((heading) => fieldOf(heading) !== undefined).length >= 2) headings = said;
           continue;
         }
-        const named = headings.map((heading, index) => [heading, cellOf(heading, cells[index])] as const);
+        const named = headings.map((heading, index) => [heading, cellOf(fieldOf(heading), cells[index])] as const);
         const characters = named.reduce((sum, [, { length }]) => sum + length, 0);
         if (characters > 0) records.push(toRecord(line, named, characters));
       }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
-import { fieldOfHeading } from '../read/read-row.ts';
+import type { FieldOf } from '../read/read-row.ts';
 import { type FilePiece, type FileRecord, type ImportFile, rowReader, unreadable } from './file-record.ts';
 import { LINE_MAX } from './read-json-lines.ts';
 
@@ -49,7 +49,7 @@ interface Parsed {
   info: { lines: number };
 }
 
-export async function* readTable(file: ImportFile, start: Buffer): AsyncGenerator<FilePiece> {
+export async function* readTable(file: ImportFile, start: Buffer, fieldOf: FieldOf): AsyncGenerator<FilePiece> {
   const encoding = encodingOf(start);
   const [head = ''] = new TextDecoder(encoding).decode(start, { stream: true }).split(/\r?\n/, 1);
   const decoded = new Decoded(encoding);
@@ -64,14 +64,14 @@ export async function* readTable(file: ImportFile, start: Buffer): AsyncGenerato
   });
   // A fault of any of them is met where the rows are taken.
   const flow = pipeline(createReadStream(file.path), decoded, parser).catch(() => undefined);
-  const toRecord = rowReader();
+  const toRecord = rowReader(fieldOf);
   let headings: string[] | undefined;
   let records: FileRecord[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (!headings) {
         headings = record.map((heading) => heading.trim());
-        if (headings.some(fieldOfHeading)) continue;
+        if (headings.some(fieldOf)) continue;
         records.push(unreadable(1, '第一行没有可识别的列名，请用“申请号”“公开（公告）号”“名称”等作为列名', head));
         break;
       }

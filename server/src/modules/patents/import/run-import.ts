@@ -12,6 +12,7 @@ import { patentImportFaults, patentImports } from '../../../db/schema/patent-imp
 import { describeError } from '../../../lib/describe-error.ts';
 import { today } from '../../../lib/time.ts';
 import { applyAliases } from '../names/apply-aliases.ts';
+import type { FieldOf } from '../read/read-row.ts';
 import { isChanged } from './draft.ts';
 import type { FileRecord, ImportFile } from './file-record.ts';
 import { judgeRecord } from './judge-record.ts';
@@ -51,11 +52,16 @@ function take(one: FileRecord, day: string): TakenRecord {
 }
 
 /** The batches of a file from its record `from` on. */
-async function* batchesOf(file: ImportFile, from: number, day: string): AsyncGenerator<Batch> {
+async function* batchesOf(
+  file: ImportFile,
+  from: number,
+  day: string,
+  fieldOf: FieldOf | undefined,
+): AsyncGenerator<Batch> {
   let taken: TakenRecord[] = [];
   let characters = 0;
   let seen = 0;
-  for await (const { records, bytes } of readPatentFile(file)) {
+  for await (const { records, bytes } of readPatentFile(file, fieldOf)) {
     for (const one of records) {
       seen += 1;
       if (seen <= from) continue;
@@ -168,10 +174,12 @@ async function lockImport(tx: Executor, row: PatentImportRow): Promise<void> {
   if (now?.state !== 'running' || !here) throw new ImportStopped(now?.state ?? 'gone');
 }
 
-interface Run {
+export interface ImportRun {
   signal?: AbortSignal | undefined;
   /** Hears after every batch. */
   onBatch?: ((row: PatentImportRow) => void) | undefined;
+  /** What headings mean, where somebody said so. */
+  fieldOf?: FieldOf | undefined;
 }
 
 /**
@@ -182,7 +190,7 @@ export async function runPatentImport(
   ctx: Ground,
   importId: number,
   files: readonly ImportFile[],
-  { signal, onBatch }: Run = {},
+  { signal, onBatch, fieldOf }: ImportRun = {},
 ): Promise<PatentImportRow> {
   const [found] = await ctx.db.select().from(patentImports).where(eq(patentImports.id, importId));
   if (!found) throw new RangeError('no such import');
@@ -242,7 +250,7 @@ export async function runPatentImport(
 
   for (const [index, file] of files.entries()) {
     if (index < row.filesDone) continue;
-    const batches = batchesOf(file, row.recordsDone, today());
+    const batches = batchesOf(file, row.recordsDone, today(), fieldOf);
     // One batch is read while the one before it is written.
     let coming = batches.next();
     try {

@@ -2,6 +2,7 @@
  * A patent as a row tells it: JSON lines, CSV, sheets. A heading is known by the names that exports of databases use;
  * what stands under others is left, and told to whoever imports.
  */
+import { IMPORT_FIELDS, type ImportField } from '@ip-portal/contract/patent-import-words';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { looksLikePct } from '@ip-portal/contract/rules/pct-number';
@@ -23,41 +24,8 @@ import {
   unread,
 } from './read-patent.ts';
 
-/** What a column may hold. */
-export const ROW_FIELDS = {
-  applicationNumber: '申请号',
-  filingDate: '申请日',
-  publicationNumber: '公开（公告）号',
-  kind: '文献种类',
-  publicationDate: '公开（公告）日',
-  grantNumber: '授权公告号',
-  grantDate: '授权公告日',
-  title: '名称',
-  type: '专利类型',
-  abstract: '摘要',
-  applicants: '申请人',
-  owners: '专利权人',
-  inventors: '发明人',
-  agency: '代理机构',
-  agents: '代理师',
-  mainIpc: '主分类号',
-  ipcs: 'IPC 分类号',
-  cpcs: 'CPC 分类号',
-  loc: '洛迦诺分类号',
-  province: '省份',
-  priorities: '优先权',
-  priorityDates: '优先权日',
-  divisionOf: '分案原申请号',
-  pctNumber: '国际申请号',
-  pctEntryDate: '进入国家阶段日',
-  citations: '引证文献',
-  claims: '权利要求',
-  description: '说明书',
-} as const;
-export type RowField = keyof typeof ROW_FIELDS;
-
 /** Headings without brackets, spaces and case. */
-const HEADINGS: Readonly<Record<RowField, readonly string[]>> = {
+const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   applicationNumber: ['申请号', '专利申请号', '专利号', '申请专利号', 'applicationnumber', 'appno', 'appnumber'],
   filingDate: ['申请日', '申请日期', '专利申请日', 'filingdate', 'applicationdate', 'appdate'],
   publicationNumber: [
@@ -97,25 +65,32 @@ const HEADINGS: Readonly<Record<RowField, readonly string[]>> = {
   description: ['说明书', '说明书全文', 'description'],
 };
 const FIELD_OF = new Map(
-  Object.entries(HEADINGS).flatMap(([field, names]) => names.map((name) => [name, field as RowField] as const)),
+  Object.entries(HEADINGS).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)),
 );
 
-const plainHeading = (heading: string) =>
+/** A heading without what exports write it differently in; empty when nothing is left. */
+export const plainHeading = (heading: string) =>
   toHalfWidth(heading)
     .toLowerCase()
     .replace(/[\s_()（）[\]【】·:/-]/g, '');
 
 /** The field that a heading means; undefined where it is none we know. */
-export const fieldOfHeading = (heading: string): RowField | undefined => FIELD_OF.get(plainHeading(heading));
+export const fieldOfHeading = (heading: string): ImportField | undefined => FIELD_OF.get(plainHeading(heading));
 
 /** A row by what its columns mean. */
-export type Row = Partial<Record<RowField, unknown[]>>;
+export type Row = Partial<Record<ImportField, unknown[]>>;
+
+/** What a heading means: `null` where somebody said that it is to be left out, undefined where nobody knows. */
+export type FieldOf = (heading: string) => ImportField | null | undefined;
 
 /** Gathers the cells of a row by what their headings mean: columns of one meaning stand together, others are left out. */
-export function rowOf(cells: Iterable<readonly [heading: string, value: unknown]>): Row {
+export function rowOf(
+  cells: Iterable<readonly [heading: string, value: unknown]>,
+  fieldOf: FieldOf = fieldOfHeading,
+): Row {
   const row: Row = {};
   for (const [heading, value] of cells) {
-    const field = fieldOfHeading(heading);
+    const field = fieldOf(heading);
     if (!field) continue;
     const before = row[field];
     if (before) before.push(value);
@@ -159,7 +134,7 @@ function readPublications(
   const kind = oneOf(row.kind).toUpperCase();
   const written = textsOf(row[numbers], CLASSES_APART);
   if (written.length > NUMBERS_MAX) {
-    tell(record, ROW_FIELDS[numbers], `${written.length} 个`, `一件专利的文献号不超过 ${NUMBERS_MAX} 个`);
+    tell(record, IMPORT_FIELDS[numbers], `${written.length} 个`, `一件专利的文献号不超过 ${NUMBERS_MAX} 个`);
     return;
   }
   for (const number of written) {
@@ -188,7 +163,7 @@ function priorityIn(record: ReadPatent, text: string, day: string | null): ReadP
   const [, before = '', bare = number] = told ? [] : (/^([A-Z]{2})(\d.*)$/.exec(number.toUpperCase()) ?? []);
   const office = told || before || (parseApplicationNumber(number).ok ? 'CN' : '');
   if (office && bare) return priorityOf(office, bare, date);
-  tell(record, ROW_FIELDS.priorities, text, '没有写明受理局和在先申请号');
+  tell(record, IMPORT_FIELDS.priorities, text, '没有写明受理局和在先申请号');
   return undefined;
 }
 
@@ -202,7 +177,7 @@ function readOthers(record: ReadPatent, row: Row): void {
   const parent = oneOf(row.divisionOf);
   const parsed = parseApplicationNumber(parent);
   if (parsed.ok) record.divisionOf = parsed.canonical;
-  else if (parent) tell(record, ROW_FIELDS.divisionOf, parent, parsed.reason);
+  else if (parent) tell(record, IMPORT_FIELDS.divisionOf, parent, parsed.reason);
   record.pctNumber = pctNumberOf(record, oneOf(row.pctNumber));
   record.citations = textsOf(row.citations, NAMES_APART).flatMap((text) => citationOf(record, text) ?? []);
 }
@@ -213,11 +188,11 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   const written = oneOf(row.applicationNumber);
   const parsed = parseApplicationNumber(written);
   if (parsed.ok) [record.applicationNumber, record.type] = [parsed.canonical, parsed.type];
-  else if (written) tell(record, ROW_FIELDS.applicationNumber, written, parsed.reason);
+  else if (written) tell(record, IMPORT_FIELDS.applicationNumber, written, parsed.reason);
   const day = (field: 'filingDate' | 'publicationDate' | 'grantDate' | 'pctEntryDate') => {
     const text = oneOf(row[field]);
     const found = dayOf(text);
-    if (text && !found) tell(record, ROW_FIELDS[field], text, '不是有效日期');
+    if (text && !found) tell(record, IMPORT_FIELDS[field], text, '不是有效日期');
     return found;
   };
   record.filingDate = day('filingDate');
@@ -232,11 +207,11 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   record.agency = agencyOf(oneOf(row.agency));
   record.agents = namesOf(textsOf(row.agents, NAMES_APART));
   // The main class stands first.
-  record.ipcs = classesOf(record, ROW_FIELDS.ipcs, textsOf([row.mainIpc, row.ipcs], CLASSES_APART));
-  record.cpcs = classesOf(record, ROW_FIELDS.cpcs, textsOf(row.cpcs, CLASSES_APART));
+  record.ipcs = classesOf(record, IMPORT_FIELDS.ipcs, textsOf([row.mainIpc, row.ipcs], CLASSES_APART));
+  record.cpcs = classesOf(record, IMPORT_FIELDS.cpcs, textsOf(row.cpcs, CLASSES_APART));
   const loc = parseLoc(oneOf(row.loc));
   if (loc.ok) record.loc = loc.symbol;
-  else if (oneOf(row.loc)) tell(record, ROW_FIELDS.loc, oneOf(row.loc), loc.reason);
+  else if (oneOf(row.loc)) tell(record, IMPORT_FIELDS.loc, oneOf(row.loc), loc.reason);
   record.province = oneOf(row.province);
   readOthers(record, row);
   record.pctEntryDate = day('pctEntryDate');
