@@ -13,6 +13,7 @@ import { PORTAL } from '../embedded/cluster.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded/index.ts';
 import { socketConnectionString } from '../embedded/socket-dir.ts';
 import { errorLine } from '../lib/describe-error.ts';
+import { leanHeap } from '../lib/lean-heap.ts';
 
 /** Enough for a transaction and a question beside it. */
 const POOL_SIZE = 2;
@@ -100,5 +101,6 @@ export async function asProgram(
   run: (args: string[], env: NodeJS.ProcessEnv, cwd: string) => Promise<number>,
 ): Promise<void> {
   if (process.env.VITEST) return;
+  leanHeap();
   process.exitCode = await run(process.argv.slice(2), process.env, process.env.INIT_CWD ?? process.cwd());
 }

@@ -38,7 +38,8 @@ export async function* readXmlFile(file: ImportFile, start: Buffer): AsyncGenera
     (name) => isCnipaRecord(name) || isSt96Record(name),
     (element, line) => {
       const record = isCnipaRecord(element.name) ? readCnipa(element) : readSt96(element);
-      const characters = record.description.reduce((sum, { length }) => sum + length, record.abstract.length);
+      const claims = record.claims.reduce((sum, { text }) => sum + text.length, record.abstract.length);
+      const characters = record.description.reduce((sum, { length }) => sum + length, claims);
       records.push({ line, characters, record });
       found += 1;
     },

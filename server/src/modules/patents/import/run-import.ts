@@ -28,7 +28,7 @@ export type PatentImportRow = typeof patentImports.$inferSelect;
 
 /** Records written in one go, and characters of them: long ones in smaller batches. */
 const BATCH_RECORDS = 500;
-const BATCH_CHARACTERS = 4_000_000;
+const BATCH_CHARACTERS = 1_000_000;
 /** So many faults of an import are kept; all are counted. */
 const FAULTS_KEPT = 100_000;
 /** Numbers that a dry run remembers; a file with more counts later repetitions as new. */
