@@ -1,6 +1,7 @@
 /** The arguments with which the test runners write their reports. */
 import path from 'node:path';
 import { root } from '../process.mjs';
+import { v8Flags } from './v8.mjs';
 
 const reporter = path.join(root, 'scripts/lib/suite/uncaught-vitest.mjs');
 
@@ -22,6 +23,8 @@ export const vitest =
 export const jest =
   (...args) =>
   (report, files = []) => [
+    // Its workers are started with the same.
+    ...v8Flags(),
     path.join(root, 'node_modules/jest/bin/jest.js'),
     '--json',
     `--outputFile=${report}`,
