@@ -1,8 +1,11 @@
-import type { PatentDetail, PatentItem, PatentText } from '@ip-portal/contract';
+import type { Many, PatentDetail, PatentItem, PatentSearchMore, PatentText } from '@ip-portal/contract';
 import { RECOMMENDED_COUNT } from '@ip-portal/contract/limits';
 import { tellEvents } from '@ip-portal/contract/rules/event-words';
+import type { PatentFacet } from '@ip-portal/contract/rules/patent-query/narrow';
+import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import { patents } from './fixtures/patents';
-import { equals, fail, list, type Mocks, many, one, record } from './lib/answer';
+import { fail, type MockHandler, type Mocks, many, one, record } from './lib/answer';
+import { asksFor } from './lib/patent-query';
 
 /** Of a record with both numbers the older wording is kept. */
 function publications(row: PatentItem): PatentDetail['Publications'] {
@@ -59,12 +62,42 @@ const detail = (row: PatentItem): PatentDetail => ({
   Version: 1,
 });
 
+const VALUES: Record<PatentFacet, (row: PatentItem) => readonly (string | null | undefined)[]> = {
+  Type: ({ Type }) => [Type],
+  State: ({ State }) => [State],
+  Flags: ({ Flags }) => Flags,
+  Year: ({ ApplicationDate }) => [ApplicationDate?.slice(0, 4)],
+  Section: ({ MainIpc }) => [MainIpc?.slice(0, 1)],
+  Class: ({ MainIpc }) => [MainIpc?.slice(0, 3)],
+  Subclass: ({ MainIpc }) => [MainIpc?.slice(0, 4)],
+  Applicant: ({ Applicants }) => Applicants,
+  Province: ({ Province }) => [Province],
+};
+
+function countsOf(rows: readonly PatentItem[], facet: PatentFacet) {
+  const counts = new Map<string, number>();
+  for (const value of rows.flatMap(VALUES[facet])) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([Value, Count]) => ({ Value, Count })).sort((a, b) => b.Count - a.Count);
+}
+
+const search: MockHandler<Many<PatentItem> & PatentSearchMore> = (req, res) => {
+  const { q, facets, current = '1', pageSize = '10' } = req.query;
+  const read = q ? parsePatentQuery(q) : null;
+  if (read && !read.ok) {
+    fail(res, 400, 'INVALID', read.message);
+    return;
+  }
+  const found = patents.filter((row) => !read || asksFor(read.query, row));
+  const start = (Number(current) - 1) * Number(pageSize);
+  const counted = Object.keys(VALUES).map((facet) => [facet, countsOf(found, facet as PatentFacet)] as const);
+  res.json({
+    ...many(found.slice(start, start + Number(pageSize)), found.length),
+    ...(facets ? { facets: Object.fromEntries(counted) as PatentSearchMore['facets'] } : {}),
+  });
+};
+
 export default {
-  'GET /api/Patents': list(patents, ['Title', 'Abstract', 'ApplicationNumber', 'PublicationNumber'], {
-    Type: equals<PatentItem>('Type'),
-    State: equals<PatentItem>('State'),
-    Province: equals<PatentItem>('Province'),
-  }),
+  'GET /api/Patents': search,
   'GET /api/Patents/Top8': many(patents.slice(0, RECOMMENDED_COUNT)),
   'GET /api/Patents/:id': record(patents, detail),
   'GET /api/Patents/:id/MergedInto': (_req, res) => fail(res, 404, 'NOT_FOUND', '专利不存在或已被移除'),

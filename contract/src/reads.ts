@@ -9,6 +9,7 @@ import type { DetailOf, ItemOf, QueryOf } from './define/resource.ts';
 import type { ArticleListQuery } from './resources/article.ts';
 import type { OrganizationDetail, OrganizationItem, postingResource, resources } from './resources/index.ts';
 import type { LawListQuery, LawStatute } from './resources/law.ts';
+import type { PatentItem, PatentListQuery } from './resources/patent.ts';
 import type { SessionItem, UserInfo } from './schemas/account.ts';
 import type { ArticleDetail, CategoryCount, ReadResult } from './schemas/article.ts';
 import type { ConsentDue, ConsentItem, ConsentListQuery } from './schemas/consent.ts';
@@ -23,6 +24,7 @@ import type {
 } from './schemas/organization.ts';
 import type { PasskeyItem } from './schemas/passkey.ts';
 import type { PatentMergedInto } from './schemas/patent-merge.ts';
+import type { PatentSearchMore } from './schemas/patent-search.ts';
 import type { PatentText } from './schemas/patent-text.ts';
 import type { PostingListQuery } from './schemas/posting.ts';
 import type { PrivacyRequest, PrivacyRequestQuery } from './schemas/privacy-request.ts';
@@ -46,6 +48,7 @@ interface OtherReads {
   '/api/About': Read<One<About>>;
   '/api/Stats': Read<One<PublicStats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
+  '/api/Patents': Read<Many<PatentItem> & PatentSearchMore, PatentListQuery>;
   '/api/Laws/Statutes': Read<Many<LawStatute> & { Levels: LawLevelCount[] }, Omit<LawListQuery, 'sortby' | 'order'>>;
   '/api/Newss/Categories': Read<Many<CategoryCount>, CategoryQuery>;
   '/api/Notices/Categories': Read<Many<CategoryCount>, CategoryQuery>;

@@ -108,6 +108,11 @@ export function citedLawUrl(
   return withQuery(CITED_LAW_URL, { name, year, article, mobile: mobile || undefined });
 }
 
+/** Address of the patent search with a query in its language (`rules/patent-query`). */
+export function patentSearchUrl(q: string): string {
+  return withQuery(LIST_URLS.patent, { q });
+}
+
 /** Address of a patent's page. */
 export function patentUrl(id: number): string {
   return recordUrl('patent', id);

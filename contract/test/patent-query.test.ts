@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPatentQuery } from '../src/rules/patent-query/format.ts';
-import { PATENT_QUERY_LIMITS, parsePatentQuery } from '../src/rules/patent-query/parse.ts';
+import { parsePatentQuery } from '../src/rules/patent-query/parse.ts';
 import type { PatentQuery } from '../src/rules/patent-query/query.ts';
+import { PATENT_QUERY_LIMITS } from '../src/rules/patent-query/search-call.ts';
 
 const read = (text: string): PatentQuery => {
   const result = parsePatentQuery(text);

@@ -32,7 +32,7 @@ import { cleanLeftovers, UPLOADS_KEY, Uploads } from './modules/files/index.ts';
 import { JOBS } from './modules/index.ts';
 import { askForCleanup } from './modules/jobs/index.ts';
 import { askForOrganizationCheck } from './modules/organizations/index.ts';
-import { askForPatentStates, refreshPatentStates } from './modules/patents/index.ts';
+import { askForPatentStates, markAlike, refreshPatentStates } from './modules/patents/index.ts';
 import { writeErasureList } from './modules/personal-data/index.ts';
 import { askForRequestCheck } from './modules/privacy-requests/index.ts';
 import { DemoError } from './seed/demo-fault.ts';
@@ -206,6 +206,7 @@ export async function start(config: Config, distDir: string | undefined): Promis
       );
     const scheduler = startScheduler(ctx, async () => {
       await refreshPatentStates(ctx);
+      await markAlike(ctx.db);
       await askForCleanup(ctx);
       await askForOrganizationCheck(ctx);
       await askForRequestCheck(ctx);

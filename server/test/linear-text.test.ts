@@ -4,13 +4,17 @@
  * proportion of processor time of this process, not a moment on a clock.
  */
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { claimTree, readClaims } from '@ip-portal/contract/rules/claims';
 import { parseLandline, parseMobile, parsePostcode } from '@ip-portal/contract/rules/contact';
 import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
+import { readDescription, referenceSigns, signsOf } from '@ip-portal/contract/rules/description';
 import { parseIdentityCard } from '@ip-portal/contract/rules/identity-card';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { linkReferences, splitCitation, splitOwn, splitReferences } from '@ip-portal/contract/rules/law-references';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
+import { partyKind, partyNameKey } from '@ip-portal/contract/rules/party-name';
+import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +25,7 @@ import { cleanHtml, cleanUserHtml, excerpt, htmlToText } from '../src/lib/html.t
 import { like } from '../src/lib/list.ts';
 import { maskPersonal } from '../src/lib/mask-personal.ts';
 import { disposition, extensionOf, safeName } from '../src/modules/files/file-name.ts';
+import { parseHeadingMap } from '../src/modules/patents/import/heading-map.ts';
 import { paragraphsOf, plainText } from '../src/modules/patents/read/markup.ts';
 import { fieldOfHeading, readRow, rowOf } from '../src/modules/patents/read/read-row.ts';
 import { snippet } from '../src/modules/search/snippet.ts';
@@ -108,6 +113,13 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   'a paragraph of a patent': (text) =>
     paragraphsOf({ ...paragraph(''), children: [paragraph(text)] }, (name) => name === 'p'),
   'plain text of a patent': (text) => plainText(paragraph(text)),
+  'claims of a patent': (text) => claimTree(readClaims([text, `根据权利要求1${text}`, `根据权利要求${text}`])),
+  readDescription,
+  'signs of a patent': (text) => signsOf(text, referenceSigns(`附图标记说明\n${text}\n图中：${text}`)),
+  partyNameKey,
+  partyKind: (text) => partyKind(text, '申请人'),
+  parsePatentQuery,
+  parseHeadingMap: (text) => parseHeadingMap(JSON.stringify({ [text]: '申请号' })),
 };
 
 /** What comes again and again. */

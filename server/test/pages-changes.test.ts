@@ -200,7 +200,7 @@ describe('two processes', async () => {
       for (const lost of [false, true]) {
         if (lost) cache.keep(false); // what the listening connection does when it breaks
         expect(await Promise.all(known.map(async (url) => (await open(url)).text))).toEqual(before);
-        const failed = await open('/desktop/patent?keyword=%E7%94%B5%E6%B1%A0');
+        const failed = await open('/desktop/patent?q=%E7%94%B5%E6%B1%A0');
         expect([failed.status, failed.headers['cache-control'], failed.headers['retry-after']]).toEqual([
           503,
           'no-store',
@@ -219,7 +219,7 @@ describe('two processes', async () => {
     } finally {
       bringBack();
     }
-    expect((await open('/desktop/patent?keyword=%E7%94%B5%E6%B1%A0')).status).toBe(200);
+    expect((await open('/desktop/patent?q=%E7%94%B5%E6%B1%A0')).status).toBe(200);
     cache.keep(true);
     await open('/desktop/index');
     expect(cache.size.entries).toBeGreaterThan(0);

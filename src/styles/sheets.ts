@@ -29,6 +29,7 @@ import noticeList from './notice-list.css?raw';
 import parts from './parts.css?raw';
 import patent from './patent.css?raw';
 import patentCards from './patent-cards.css?raw';
+import patentSearch from './patent-search.css?raw';
 import phones from './phones.css?raw';
 import places from './places.css?raw';
 import print from './print.css?raw';
@@ -70,6 +71,7 @@ const SHEETS: readonly Sheet[] = [
   { css: records, first: READING },
   { css: lawList, first: ['lists'] },
   { css: noticeList, first: ['lists'] },
+  { css: patentSearch, first: ['lists'] },
   { css: statutes, first: ['content', 'patent', 'mobile'] },
   { css: details, first: ['lists', 'content'] },
   { css: patent, first: ['patent'] },

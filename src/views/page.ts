@@ -60,6 +60,8 @@ export interface ViewProps<D> {
 export interface PublicPage<D = unknown> {
   /** Names of the query the page understands; it is given no others. */
   query: readonly string[];
+  /** Names of addresses of before, and of forms: `load` leads them to the address that says the same by `query`. */
+  earlier?: readonly string[];
   /** A user is answered differently from a visitor: what the server sent with the page is not for users. */
   personal?: boolean;
   load(api: Api, request: PageRequest): Promise<D>;
@@ -82,8 +84,9 @@ export function addressOf(request: PageRequest): string {
 }
 
 /** The request as a page sees it: of the query only the names it has declared. */
-export function requestFor(page: Pick<PublicPage, 'query'>, request: PageRequest): PageRequest {
-  const query = Object.fromEntries(Object.entries(request.query).filter(([name]) => page.query.includes(name)));
+export function requestFor(page: Pick<PublicPage, 'query' | 'earlier'>, request: PageRequest): PageRequest {
+  const knows = (name: string) => page.query.includes(name) || page.earlier?.includes(name) === true;
+  const query = Object.fromEntries(Object.entries(request.query).filter(([name]) => knows(name)));
   return { path: request.path, query };
 }
 

@@ -120,6 +120,10 @@ describe('site search', () => {
   test('a number is read however it is written', async () => {
     await asking('ｚｌ 2021 1 1286633.x');
     expect(await screen.findByText('202111286633.X')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '在专利检索中查看' })).toHaveAttribute(
+      'href',
+      '/desktop/patent?q=202111286633.X',
+    );
     expect(screen.queryByRole('navigation', { name: '直达页面' })).toBeNull();
   });
 
@@ -132,7 +136,7 @@ describe('site search', () => {
     await asking('h04l9/32');
     expect(await screen.findByRole('link', { name: '分类号以 H04L 9/32 开头的专利' })).toHaveAttribute(
       'href',
-      '/desktop/patent?MainIpc=H04L9%2F32',
+      `/desktop/patent?q=${encodeURIComponent('分类号=H04L9/32')}`,
     );
   });
 

@@ -1,4 +1,5 @@
 /** What stands on a patent's page to read, fold, enlarge and copy. */
+import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { one } from '../mobile/fixtures';
@@ -149,12 +150,12 @@ describe('events, classes and others of the applicant', () => {
     );
     const classes = await region('分类');
     expect(classes.getByText('电气元件')).toBeInTheDocument();
-    expect(classes.getByRole('link', { name: 'H01M' })).toHaveAttribute('href', '/desktop/patent?MainIpc=H01M');
+    expect(classes.getByRole('link', { name: 'H01M' })).toHaveAttribute('href', patentSearchUrl('分类号=H01M'));
     const others = await region('同一申请人的专利');
     expect(others.getByRole('link', { name: '隔膜二' })).toHaveAttribute('href', '/desktop/patent/detail?id=5');
     expect(others.getByRole('link', { name: '示例公司的全部专利' })).toHaveAttribute(
       'href',
-      `/desktop/patent?Applicant=${encodeURIComponent('示例公司')}`,
+      patentSearchUrl('申请人="示例公司"'),
     );
     const contents = within(screen.getByRole('navigation', { name: '本页目录' }));
     for (const link of contents.getAllByRole('link')) {

@@ -7,18 +7,6 @@ import { held, here, open, pageCalls } from './support';
 
 const LISTS = [
   {
-    name: '专利信息',
-    path: '/desktop/patent',
-    api: 'GET /api/Patents',
-    rows: [patent(1), patent(2)],
-    first: '专利1',
-    href: '/desktop/patent/detail?id=1',
-    query: '?Type=发明&State=有权&keyword=电池&current=3&Applicant=示例',
-    call: 'GET /api/Patents?Applicant=示例&current=3&keyword=电池&pageSize=10&State=有权&Type=发明',
-    bad: '?Type=胡说&State=胡说',
-    empty: '没有符合条件的专利',
-  },
-  {
     name: '专家智库',
     path: '/desktop/thinkTank',
     api: 'GET /api/ThinkTanks',
@@ -43,33 +31,6 @@ const LISTS = [
     empty: '没有符合条件的融资产品',
   },
 ];
-test('patents as cards: the address says so, keeps the conditions and leads back to the table', async () => {
-  const keyword = encodeURIComponent('专利');
-  const { calls } = await open('/desktop/patent?keyword=专利&view=cards', {
-    api: {
-      'GET /api/Patents': many([patent(1), patent(2, { State: '审中', StateText: '审中-公开', ExpiryDate: null })], 40),
-    },
-  });
-  const first = (await screen.findByRole('link', { name: /专利\s?1/ })).closest('li') as HTMLElement;
-  expect(pageCalls(calls)).toEqual(['GET /api/Patents?current=1&keyword=专利&pageSize=12']);
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(first).toHaveTextContent('ZL 202111286633.X');
-  expect(first).toHaveTextContent('示例公司');
-  expect(first).toHaveTextContent('保护至 2041-11-01');
-  expect(first.querySelector('img, svg')).not.toBeNull();
-  expect(screen.getByRole('link', { name: /专利\s?2/ }).closest('li')).toHaveTextContent('审查中');
-  expect(screen.getByText(/不是专利附图/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '图卡' })).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByRole('link', { name: '下一页' })).toHaveAttribute(
-    'href',
-    `/desktop/patent?keyword=${keyword}&view=cards&current=2`,
-  );
-  await userEvent.click(screen.getByRole('link', { name: '表格' }));
-  expect(here()).toBe(`/desktop/patent?keyword=${keyword}`);
-  expect(await screen.findByRole('table')).toBeInTheDocument();
-  expect(pageCalls(calls)).toContain('GET /api/Patents?current=1&keyword=专利&pageSize=10');
-});
-
 test('every publication of a patent is told, and an older wording can be read', async () => {
   const record = patentDetail(23, {
     Publications: [

@@ -126,11 +126,11 @@ journey('patents, experts and financing products: list, filter, detail', async (
   const { page } = await open();
   const one = await records(origin);
   await visit(page, '/desktop/patent');
-  const type = page.getByRole('navigation', { name: '专利类型' }).getByRole('link', { name: '实用新型' });
+  const type = page.getByRole('navigation', { name: '筛选' }).getByRole('link', { name: '实用新型', exact: true });
   await type.click();
-  await becomes(() => here(page), '/desktop/patent?Type=实用新型');
+  await becomes(() => here(page), '/desktop/patent?q=类型=实用新型');
   // The address is ahead of the list: a click on the old one may be lost when the new one takes its place.
-  await becomes(() => type.getAttribute('aria-current'), 'page');
+  await page.getByRole('link', { name: '去掉条件：类型=实用新型' }).waitFor();
   await page.getByRole('table', { name: '专利列表' }).getByRole('link').first().click();
   await becomes(() => new URL(page.url()).pathname, '/desktop/patent/detail');
   await page.getByText('申请号').first().waitFor();

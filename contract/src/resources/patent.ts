@@ -39,8 +39,7 @@ import { PATENT_QUALITIES } from '../patent-quality-words.ts';
 import { OWN_IMAGE_PATTERN } from '../patterns.ts';
 import { CLASS_LEVELS, CLASS_SCHEMES } from '../rules/class-path.ts';
 import { HOLDER_ROLES } from '../rules/party-name.ts';
-import { PATENT_QUERY_LIMITS } from '../rules/patent-query/parse.ts';
-import { PATENT_ORDERS } from '../rules/patent-query/search-call.ts';
+import { PATENT_QUERY_LIMITS } from '../rules/patent-query/search-call.ts';
 import { PUBLICATION_STAGES } from '../rules/publication-number.ts';
 
 /** Of a publication: what the record shows, what is kept beside it, or nothing. */
@@ -265,7 +264,6 @@ export const patentResource = defineResource({
   morePublicFilters: {
     q: text('检索式', { max: PATENT_QUERY_LIMITS.length, description: 'see docs/patent-query.md' }),
     facets: integer('分面', { min: 0, max: 1, description: '1: counts of the found set as well' }),
-    Order: oneOf('次序', PATENT_ORDERS),
   },
   moreAdminFilters: {
     Tag: text('标签', { max: PATENT_TAG_LIMITS.length }),

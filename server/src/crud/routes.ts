@@ -4,6 +4,7 @@
  */
 import {
   type AdminQueryOf,
+  type BaseListQuery,
   type Declared,
   orderOf,
   type PlainResource,
@@ -78,6 +79,15 @@ function declaredOrder({ resource, table }: { resource: Declared; table: RecordT
   });
 }
 
+/** The order that a list is asked for, then the declared one. */
+export function orderOfList(
+  entity: { resource: Declared; table: RecordTable },
+  query: Pick<BaseListQuery, 'sortby' | 'order'>,
+): SQL[] {
+  const sorted = query.sortby && getTableColumns<PgTable>(entity.table)[camel(query.sortby)];
+  return orderBy(query, sorted ? { [String(query.sortby)]: sorted } : {}, declaredOrder(entity));
+}
+
 /** One page of a list within a scope, in the order that is asked for; `omit` names the columns a list does without. */
 export function listRecords<R extends Declared, T extends RecordTable, Omitted extends ColumnOf<T>>(
   db: Db,
@@ -89,7 +99,6 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
 ): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
   const { publicView, where } = entity;
   const table: T = entity.table;
-  const sorted = query.sortby && getTableColumns<PgTable>(table)[camel(query.sortby)];
   return listRows(db, table, {
     ...(scope === 'public' ? { view: publicView } : {}),
     where: [
@@ -97,7 +106,7 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
       scope === 'staff' ? alive(table, query.Deleted === true) : undefined,
       limitSql(entity, within),
     ],
-    order: orderBy(query, sorted ? { [String(query.sortby)]: sorted } : {}, declaredOrder(entity)),
+    order: orderOfList(entity, query),
     ...page(query),
     omit,
   });

@@ -2,7 +2,11 @@ import type { BaseListQuery } from '@ip-portal/contract';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /** SQL order of a list: the asked sort field (from a fixed table), then the default order. */
-export function orderBy(query: BaseListQuery, sorts: Record<string, AnyColumn | SQL>, fallback: SQL[]): SQL[] {
+export function orderBy(
+  query: Pick<BaseListQuery, 'sortby' | 'order'>,
+  sorts: Record<string, AnyColumn | SQL>,
+  fallback: SQL[],
+): SQL[] {
   const column = query.sortby ? sorts[query.sortby] : undefined;
   if (!column) return fallback;
   const down = query.order === undefined || query.order.startsWith('desc');

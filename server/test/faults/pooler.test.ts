@@ -1,4 +1,6 @@
 /** A pooler in transaction mode between portal and database: noticed at start, not by wrong answers later. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
 import { sharesConnections } from '../../src/db/pooler.ts';
@@ -22,6 +24,24 @@ it('is not suspected of a database that is reached directly, and leaves nothing 
     expect(rows[0]?.count).toBe(0);
   } finally {
     await db.$client.end();
+  }
+});
+
+it('is not suspected where a role may have few connections', async () => {
+  const role = `few_${randomBytes(4).toString('hex')}`;
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await owner.query(`create role ${role} login connection limit 2 password 'geheim'`);
+    const few = new URL(url);
+    if (few.searchParams.has('host')) few.searchParams.set('user', role);
+    few.username = role;
+    few.password = 'geheim';
+    few.searchParams.delete('options');
+    expect(await sharesConnections(few.toString())).toBe(false);
+  } finally {
+    await owner.query(`drop role if exists ${role}`);
+    await owner.end();
   }
 });
 

@@ -84,7 +84,7 @@ describe('an expression', () => {
     const { data } = await search('散热');
     const titled = data.map(({ Title }) => Title.includes('散热'));
     expect(titled).toEqual([...titled].sort((a, b) => Number(b) - Number(a)));
-    const dated = (await search('类型=发明', { Order: 'ApplicationDate' })).data.map((row) =>
+    const dated = (await search('类型=发明', { sortby: 'ApplicationDate', order: 'ascend' })).data.map((row) =>
       known(row.ApplicationDate),
     );
     expect(dated).toEqual([...dated].sort());
@@ -100,7 +100,7 @@ describe('an expression', () => {
       expect(body.errorMessage, q).toContain(`第 ${place} 个字`);
       expect(body.data, q).toHaveProperty('fields.q');
     }
-    expect((await visitor.get('/api/Patents?Order=Title')).status).toBe(400);
+    expect((await visitor.get('/api/Patents?facets=1&sortby=Claims')).status).toBe(400);
     expect((await visitor.get(`/api/Patents?q=${'a'.repeat(1001)}`)).status).toBe(400);
   });
 });

@@ -1,8 +1,6 @@
 import type { ClassPath, PatentDetail } from '@ip-portal/contract';
 import { formatIpc } from '@ip-portal/contract/rules/ipc';
-import { LIST_URLS, withQuery } from '@ip-portal/contract/urls';
-
-const LIST = LIST_URLS.patent;
+import { patentSearchUrl } from '@ip-portal/contract/urls';
 
 /** A class and what stands above it; subclasses of IPC lead to their patents. */
 function Path({ path }: { path: ClassPath }) {
@@ -15,7 +13,7 @@ function Path({ path }: { path: ClassPath }) {
           <li key={symbol}>
             <span className="num">
               {leads ? (
-                <a href={withQuery(LIST, { MainIpc: symbol })} title={`查看 ${symbol} 类的专利`}>
+                <a href={patentSearchUrl(`分类号=${symbol}`)} title={`查看 ${symbol} 类的专利`}>
                   {text}
                 </a>
               ) : (

@@ -1,5 +1,5 @@
 import type { PatentDetail } from '@ip-portal/contract';
-import { LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { Chip, PatentStateChip, ShareTools } from '../parts';
 import { CopyButton } from '../parts/copy-button';
 import { FLAG_MEANING, numberLine } from './words';
@@ -28,7 +28,7 @@ export function PatentHead({ patent }: { patent: PatentDetail }) {
   return (
     <header className="patent-head">
       <p className="chips flow">
-        <a href={withQuery(LIST_URLS.patent, { Type: patent.Type })}>
+        <a href={patentSearchUrl(`类型=${patent.Type}`)}>
           <Chip tone="brand">{patent.Type}</Chip>
         </a>
         <PatentStateChip patent={patent} />

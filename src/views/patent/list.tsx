@@ -1,177 +1,256 @@
-import type { PatentItem } from '@ip-portal/contract';
-import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
-import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import type { Many, PatentItem, PatentSearchMore } from '@ip-portal/contract';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
-import { FEE_URL, LIST_URLS } from '@ip-portal/contract/urls';
-import { definePage, type PageRequest, type ViewProps } from '../page';
-import { CategoryTabs, FilterBar, PageTitle } from '../parts';
-import { type Filters, filtersOf, hrefWith, listHref, listTitle, oneOf, pageOf } from '../records/list-query';
+import { FEE_URL, patentSearchUrl } from '@ip-portal/contract/urls';
+import { ApiFailure, definePage, PageMoved, type ViewProps } from '../page';
+import { EmptyState, formatNumber, Icon, PageTitle, Pagination } from '../parts';
+import { listTitle } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
-import { Listing } from '../records/listing';
-import { ResultLine } from '../records/result-line';
+import { AdvancedForm } from './advanced';
+import { type Asked, askedOf, CARDS, hrefOf, PATH, sortOf, TRANSLATED } from './asked';
 import { PatentCards } from './cards';
+import { Facets } from './facets';
+import { QueryHelp } from './query-help';
+import type { FacetLinks, Reading } from './reading';
+import { SearchBox } from './search-box';
 import { PatentTable } from './table';
 
-/** `view=cards`; without it a table. */
-const VIEW = 'view';
-const CARDS = 'cards';
-/** Full rows of four. */
-const CARDS_PER_PAGE = 12;
-const FILTERS = ['Type', 'State', 'keyword', 'Applicant', 'ApplicationNumber', 'MainIpc', 'Province'] as const;
-type Name = (typeof FILTERS)[number];
+type Found = Pick<Many<PatentItem>, 'total'> & Omit<PatentSearchMore, 'numberNote' | 'facets'>;
 
-/** What the patent list shows. */
-export interface PatentListData {
+/** What the patent search shows. */
+interface PatentListData extends Found {
   items: PatentItem[];
-  total: number;
+  facets: FacetLinks[];
+  reading: Reading;
   /** Day of the reading, in Asia/Shanghai: how far terms have come. */
   day: string;
 }
 
-const PATH = LIST_URLS.patent;
 const NAME = '专利信息';
 const LEAD = '检索本站收录的专利，查看著录项目、法律状态和年费期限。';
-const STATE_LABELS: Record<PatentItem['State'], string> = {
-  有权: '有权（有效）',
-  审中: '审中（审查中）',
-  无权: '无权（失效）',
-};
 
-function readFilters(request: PageRequest): Filters<Name> {
-  const filters = filtersOf<Name>(request, FILTERS);
-  if (!oneOf(PATENT_TYPES, filters.Type)) delete filters.Type;
-  if (!oneOf(PATENT_STATES, filters.State)) delete filters.State;
-  if (filters.ApplicationNumber) filters.ApplicationNumber = filters.ApplicationNumber.slice(0, 30);
-  if (filters.MainIpc) filters.MainIpc = filters.MainIpc.slice(0, 20);
-  return filters;
+/** Every condition that has to be met, with the way to drop it. */
+function Conditions({ asked, reading: { conditions } }: { asked: Asked; reading: Reading }) {
+  if (conditions.length === 0) return null;
+  return (
+    <ul className="flow" aria-label="已选条件">
+      {conditions.map(({ text, without }, index) => (
+        <li key={index}>
+          <a className="filter-chip" href={without} aria-label={`去掉条件：${text}`}>
+            {text}
+            <Icon name="close" size={14} />
+          </a>
+        </li>
+      ))}
+      {conditions.length > 1 ? (
+        <li>
+          <a href={hrefOf(asked, { q: undefined })}>全部清除</a>
+        </li>
+      ) : null}
+    </ul>
+  );
 }
 
-/** Whether cards are asked for, and how many rows a page then has. */
-function viewOf(request: PageRequest): { view: typeof CARDS | undefined; pageSize: number } {
-  const cards = request.query[VIEW] === CARDS;
-  return { view: cards ? CARDS : undefined, pageSize: cards ? CARDS_PER_PAGE : PAGE_SIZE_DEFAULT };
+function Orders({ asked }: { asked: Asked }) {
+  const orders = [
+    { order: undefined, label: asked.text ? '标题相符在前' : '默认' },
+    { order: '-ApplicationDate', label: '申请日从新到旧' },
+    { order: 'ApplicationDate', label: '申请日从旧到新' },
+    { order: '-PublicationDate', label: '公开日从新到旧' },
+    { order: '-GrantDate', label: '授权日从新到旧' },
+  ] as const;
+  const here = orders.find(({ order }) => order === asked.order) ?? orders[0];
+  return (
+    <details className="order-by">
+      <summary>排序：{here.label}</summary>
+      <ul>
+        {orders.map(({ order, label }) => (
+          <li key={label}>
+            <a href={hrefOf(asked, { order })} aria-current={order === asked.order ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Views({ asked }: { asked: Asked }) {
+  return (
+    <ul className="view-switch" aria-label="显示方式">
+      {([undefined, CARDS] as const).map((view) => (
+        <li key={view ?? 'table'}>
+          <a href={hrefOf(asked, { view })} aria-current={view === asked.view ? 'true' : undefined}>
+            {view ? '图卡' : '表格'}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Total({ data: { total, totalIsCapped }, asked }: { data: PatentListData; asked: Asked }) {
+  return (
+    <p role="status">
+      共 <b>{formatNumber(total)}</b> {totalIsCapped ? '条以上' : asked.text ? '件符合条件' : '件专利'}
+    </p>
+  );
+}
+
+/** Ways out of a found set with nothing in it. */
+function Nothing({ asked, data }: { asked: Asked; data: PatentListData }) {
+  const { conditions } = data.reading;
+  if (asked.page > 1 && data.total > 0) {
+    return (
+      <EmptyState
+        title="没有这一页"
+        text="您打开的页码超出了范围，内容可能已经调整。"
+        action={{ label: '回到第一页', href: hrefOf(asked, { page: 1 }) }}
+      />
+    );
+  }
+  return (
+    <>
+      <EmptyState
+        title="没有符合条件的专利"
+        text="本站只收录部分专利。可以减少条件再试，或者到国家知识产权局的专利检索系统查询。"
+        action={{ label: '查看全部专利', href: PATH }}
+      />
+      {conditions.length > 1 ? (
+        <ul className="ways-out flow" aria-label="放宽条件">
+          {conditions.map(({ text, without }, index) => (
+            <li key={index}>
+              <a href={without}>去掉“{text}”</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Hints({ data: { reading, suggestions = [] } }: { data: PatentListData }) {
+  return (
+    <>
+      {reading.notes.map((note) => (
+        <p key={note} className="search-doubt" role="note">
+          <Icon name="alert" size={18} />
+          {note}
+        </p>
+      ))}
+      {suggestions.length > 0 ? (
+        <p className="search-direct">
+          您要找的是不是：
+          {suggestions.map((text) => (
+            <a key={text} href={patentSearchUrl(text)}>
+              {text}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Results({ data, asked }: { data: PatentListData; asked: Asked }) {
+  const { items, terms = [], total } = data;
+  return (
+    <div className="patent-found">
+      <div className="result-line flow soft">
+        <Total data={data} asked={asked} />
+        <Conditions asked={asked} reading={data.reading} />
+        <Orders asked={asked} />
+        <Views asked={asked} />
+      </div>
+      {asked.view && items.length > 0 ? (
+        <p className="view-note soft">配图按分类号绘制，不是专利附图；横条是保护期已过的部分。</p>
+      ) : null}
+      {items.length === 0 ? (
+        <Nothing asked={asked} data={data} />
+      ) : asked.view ? (
+        <PatentCards items={items} day={data.day} terms={terms} heading="h2" />
+      ) : (
+        <PatentTable items={items} terms={terms} />
+      )}
+      <Pagination
+        current={asked.page}
+        pageSize={asked.pageSize}
+        total={total}
+        hrefFor={(page) => hrefOf(asked, { page })}
+      />
+    </div>
+  );
 }
 
 function PatentList({ data, request }: ViewProps<PatentListData>) {
-  const filters = readFilters(request);
-  const page = pageOf(request);
-  const { view, pageSize } = viewOf(request);
-  const shown = { ...filters, view };
-  const hrefTo = (name: Name, value?: string) => hrefWith(PATH, shown, name, value);
-  const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
-  const { Type, ...rest } = filters;
-  const narrowed = Object.keys(rest).length > 0;
+  const asked = askedOf(request);
+  const { reading } = data;
   return (
-    <div className="page rec list-page">
+    <div className="page rec list-page patent-search">
       <PageTitle title={NAME} lead={LEAD}>
         <a className="btn btn-plain" href={FEE_URL}>
           年费计算
         </a>
       </PageTitle>
-      <CategoryTabs
-        label="专利类型"
-        items={[undefined, ...PATENT_TYPES].map((type) => ({
-          label: type ?? '全部',
-          href: hrefTo('Type', type),
-          active: filters.Type === type,
-        }))}
-      />
-      <FilterBar
-        action={PATH}
-        hidden={{ Type, view }}
-        fields={[
-          { name: 'keyword', label: '关键词', type: 'text', value: filters.keyword, placeholder: '名称、摘要或申请人' },
-          {
-            name: 'State',
-            label: '法律状态',
-            type: 'select',
-            value: filters.State,
-            options: PATENT_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
-          },
-          { name: 'Applicant', label: '申请人', type: 'text', value: filters.Applicant, placeholder: '单位或个人' },
-        ]}
-        more={[
-          {
-            name: 'ApplicationNumber',
-            label: '申请号',
-            type: 'text',
-            value: filters.ApplicationNumber,
-            placeholder: '如 202310123456.7',
-          },
-          { name: 'MainIpc', label: '主分类号（IPC）', type: 'text', value: filters.MainIpc, placeholder: '如 G06F' },
-          { name: 'Province', label: '省份', type: 'text', value: filters.Province, placeholder: '如 江苏' },
-        ]}
-        resetHref={listHref(PATH, { Type, view })}
-      />
-      <ResultLine
-        total={data.total}
-        unit={narrowed || Type ? '件' : '件专利'}
-        active={[
-          { label: '关键词', value: filters.keyword, href: hrefTo('keyword') },
-          { label: '法律状态', value: filters.State, href: hrefTo('State') },
-          { label: '申请人', value: filters.Applicant, href: hrefTo('Applicant') },
-          { label: '申请号', value: filters.ApplicationNumber, href: hrefTo('ApplicationNumber') },
-          { label: '主分类号', value: filters.MainIpc, href: hrefTo('MainIpc') },
-          { label: '省份', value: filters.Province, href: hrefTo('Province') },
-        ]}
-      >
-        <ul className="view-switch" aria-label="显示方式">
-          {[
-            { label: '表格', value: undefined },
-            { label: '图卡', value: CARDS },
-          ].map(({ label, value }) => (
-            <li key={label}>
-              <a
-                href={listHref(PATH, { ...filters, [VIEW]: value })}
-                aria-current={view === value ? 'true' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </ResultLine>
-      {view ? <p className="view-note soft">配图按分类号绘制，不是专利附图；横条是保护期已过的部分。</p> : null}
-      <Listing
-        page={page}
-        pageSize={pageSize}
-        total={data.total}
-        hrefFor={(to) => listHref(PATH, shown, to)}
-        empty={{
-          title: '没有符合条件的专利',
-          text: '本站只收录部分专利。可以减少条件再试，或者到国家知识产权局的专利检索系统查询。',
-          all: { label: '查看全部专利', href: PATH },
-        }}
-      >
-        {data.items.length === 0 ? null : view ? (
-          <PatentCards items={data.items} day={data.day} terms={terms} heading="h2" />
-        ) : (
-          <PatentTable items={data.items} terms={terms} />
-        )}
-      </Listing>
+      <SearchBox asked={asked} reading={reading} />
+      <div className="patent-asking">
+        <AdvancedForm asked={asked} reading={reading} />
+        <QueryHelp />
+      </div>
+      <Hints data={data} />
+      {reading.fault ? (
+        <EmptyState
+          title="检索式还不能执行"
+          text="请按上面的提示修改检索式，或者改用“按字段检索”。"
+          action={{ label: '查看全部专利', href: PATH }}
+        />
+      ) : (
+        <div className="patent-results">
+          <Facets facets={data.facets} from={data.facetsFrom} />
+          <Results data={data} asked={asked} />
+        </div>
+      )}
     </div>
   );
 }
 
-/** Patent list. */
+/** Patent search: the address is the query. */
 export const patentListPage = definePage<PatentListData>({
-  query: [...FILTERS, VIEW, 'current'],
+  query: ['q', 'Order', 'view', 'current'],
+  earlier: TRANSLATED,
   async load(api, request) {
-    const body = await api.get('/api/Patents', {
-      ...readFilters(request),
-      current: pageOf(request),
-      pageSize: viewOf(request).pageSize,
+    const { facetLinks, movedTo, readingOf } = await import('./reading').catch(() => {
+      throw new ApiFailure(0, 'NETWORK', '网络连接失败，请检查网络后重试');
     });
-    return { items: body.data, total: body.total, day: todayInShanghai() };
+    const moved = movedTo(request);
+    if (moved) throw new PageMoved(moved);
+    const asked = askedOf(request);
+    const day = todayInShanghai();
+    const reading = readingOf(asked);
+    if (reading.fault) return { items: [], total: 0, facets: [], reading, day };
+    const {
+      data: items,
+      numberNote,
+      facets,
+      success: _success,
+      ...found
+    } = await api.get('/api/Patents', {
+      q: asked.text || undefined,
+      facets: 1,
+      ...sortOf(asked),
+      current: asked.page,
+      pageSize: asked.pageSize,
+    });
+    const notes = [...new Set([...reading.notes, ...(numberNote ? [numberNote] : [])])];
+    return { ...found, items, facets: facetLinks(asked, facets), reading: { ...reading, notes }, day };
   },
   head(data, site, request) {
-    const { Type, ...rest } = readFilters(request);
-    const page = pageOf(request);
+    const asked = askedOf(request);
     return {
-      title: listTitle(Type ? `${Type}专利 - ${NAME}` : NAME, page),
+      title: listTitle(asked.text ? `${asked.text.slice(0, 40)} - ${NAME}` : NAME, asked.page),
       description: `${site.WebSiteName}${NAME}：${LEAD}`,
-      canonical: listHref(PATH, { Type, ...rest, view: viewOf(request).view }, page),
-      noindex: data.items.length === 0 || Object.keys(rest).length > 0 || viewOf(request).view !== undefined,
+      canonical: hrefOf(asked, { page: asked.page }),
+      noindex: data.items.length === 0 || asked.text !== '' || asked.order !== undefined || asked.view !== undefined,
       crumbs: [{ label: NAME }],
     };
   },

@@ -1,14 +1,13 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { addDays } from '@ip-portal/contract/rules/calendar';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
-import { FEE_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
 import { LeadFigure } from './figures';
 import { Holders } from './holders';
-import { FLAG_MEANING, ipcWords, meaningOf } from './words';
+import { applicantQuery, FLAG_MEANING, ipcWords, meaningOf } from './words';
 
-const LIST = LIST_URLS.patent;
 /** Where anybody may look up the state that counts. */
 const OFFICIAL_QUERY = 'https://cpquery.cponline.cnipa.gov.cn';
 const yuan = (fen: number): string => formatNumber(fen / 100);
@@ -160,13 +159,13 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
   );
 }
 
-function People({ names, filter }: { names: readonly string[]; filter?: 'Applicant' }) {
+function People({ names, linked = false }: { names: readonly string[]; linked?: boolean }) {
   return (
     <>
       {names.map((name, index) => (
         <span key={`${name}-${index}`}>
           {index > 0 ? '、' : ''}
-          {filter ? <a href={withQuery(LIST, { [filter]: name })}>{name}</a> : name}
+          {linked ? <a href={patentSearchUrl(applicantQuery(name))}>{name}</a> : name}
         </span>
       ))}
     </>
@@ -179,7 +178,7 @@ function Ipcs({ symbols }: { symbols: readonly string[] }) {
       {symbols.map((symbol) => {
         const { text, subclass } = ipcWords(symbol);
         return subclass ? (
-          <a key={symbol} href={withQuery(LIST, { MainIpc: subclass })} title={`查看 ${subclass} 类的专利`}>
+          <a key={symbol} href={patentSearchUrl(`分类号=${subclass}`)} title={`查看 ${subclass} 类的专利`}>
             {text}
           </a>
         ) : (
@@ -207,7 +206,7 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
       value:
         patent.Applicants.length > 0 ? (
           <>
-            <People names={patent.Applicants} filter="Applicant" />
+            <People names={patent.Applicants} linked />
             <Holders holders={patent.Holders} as="申请人" listed={patent.Applicants} />
           </>
         ) : null,

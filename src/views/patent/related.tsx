@@ -1,9 +1,10 @@
 /** Other applications and documents that a patent belongs with; those of the library lead on to their pages. */
 import type { CitingPatent, FamilyMember, PatentDetail, PatentRelation } from '@ip-portal/contract';
 import type { CitationCategory, FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
-import { LIST_URLS, patentUrl, withQuery } from '@ip-portal/contract/urls';
+import { patentSearchUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { PatentStateChip } from '../parts';
+import { applicantQuery } from './words';
 
 /** What a relation means for somebody who has never filed a patent. */
 const MEANING: Record<FamilyRelation, string> = {
@@ -170,7 +171,7 @@ export function SameApplicant({ patent: { SameApplicant: records, Applicants } }
         ))}
       </ul>
       <p className="kin-all">
-        <a className="more" href={withQuery(LIST_URLS.patent, { Applicant: applicant })}>
+        <a className="more" href={patentSearchUrl(applicantQuery(applicant))}>
           {applicant}的全部专利
         </a>
       </p>

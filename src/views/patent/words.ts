@@ -67,3 +67,6 @@ export function ipcWords(symbol: string): { text: string; subclass: string | nul
   const parsed = parseIpc(symbol);
   return { text: formatIpc(symbol), subclass: parsed.ok ? parsed.subclass : null };
 }
+
+/** The patent search for one applicant, by the whole name. */
+export const applicantQuery = (name: string): string => `申请人="${name.replace(/["“”「」『』]/g, ' ').trim()}"`;

@@ -4,7 +4,7 @@ import { KINDS, type SearchKind } from '@ip-portal/contract/kinds';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { formatIpc } from '@ip-portal/contract/rules/ipc';
 import { searchIntent } from '@ip-portal/contract/rules/search-intent';
-import { LIST_URLS, SEARCH_URL, SITEMAP_URL, withQuery } from '@ip-portal/contract/urls';
+import { patentSearchUrl, SEARCH_URL, SITEMAP_URL, withQuery } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, queryId, type ViewProps } from '../page';
 import { CategoryTabs } from '../parts/category-tabs';
 import { Chip } from '../parts/chip';
@@ -13,6 +13,7 @@ import { Highlight } from '../parts/highlight';
 import { Icon } from '../parts/icon';
 import { Pagination } from '../parts/pagination';
 import { EmptyState, SkeletonRows } from '../parts/states';
+import { useFollowing } from '../parts/use-following';
 import { shortcutsFor } from './shortcuts';
 
 const PATH = SEARCH_URL;
@@ -35,15 +36,15 @@ function asked(request: PageRequest): Omit<SearchData, 'result'> {
 }
 
 function SearchForm({ keyword, kind }: { keyword: string; kind?: SearchKind }) {
+  const field = useFollowing(keyword);
   return (
     <form className="search-form" action={PATH} method="get" role="search" aria-label="站内搜索">
       {kind ? <input type="hidden" name="Kind" value={kind} /> : null}
       <label className="sr-only" htmlFor="search-keyword">
         搜索关键词
       </label>
-      {/* Keyed: in the browser the field follows the address. */}
       <input
-        key={keyword}
+        ref={field}
         id="search-keyword"
         name="keyword"
         type="search"
@@ -97,16 +98,16 @@ function Understood({ keyword }: { keyword: string }) {
     return (
       <p className="search-direct">
         按分类号查找：
-        <a href={withQuery(LIST_URLS.patent, { MainIpc: intent.symbol })}>
-          分类号以 {formatIpc(intent.symbol)} 开头的专利
-        </a>
+        <a href={patentSearchUrl(`分类号=${intent.symbol}`)}>分类号以 {formatIpc(intent.symbol)} 开头的专利</a>
       </p>
     );
   }
   if (intent) {
     return (
       <p className="search-direct">
-        按{intent.meant === 'application' ? '申请号' : '公开（公告）号'} <b className="num">{intent.canonical}</b> 查找
+        按{intent.meant === 'application' ? '申请号' : '公开（公告）号'} <b className="num">{intent.canonical}</b>{' '}
+        查找，
+        <a href={patentSearchUrl(intent.canonical)}>在专利检索中查看</a>
       </p>
     );
   }

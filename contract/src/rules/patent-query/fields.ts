@@ -30,7 +30,7 @@ export interface QueryField {
 }
 
 /** Every field, in the order in which help and form show them. */
-const QUERY_FIELDS: readonly QueryField[] = [
+export const QUERY_FIELDS: readonly QueryField[] = [
   { code: 'TI', kind: 'words', name: '标题', aliases: ['名称', '发明名称', '专利名称'], example: '电池隔膜' },
   { code: 'AB', kind: 'words', name: '摘要', aliases: ['简要说明'], example: '余热回收' },
   { code: 'CL', kind: 'words', name: '权利要求', aliases: ['权项'], example: '陶瓷涂层' },

@@ -7,10 +7,8 @@ import { readDays } from './days.ts';
 import { type FieldCode, fieldNamed, fieldOf, type QueryField } from './fields.ts';
 import { cut, plain, type Sign, type Token } from './lexer.ts';
 import type { PatentQuery, WordField } from './query.ts';
+import { PATENT_QUERY_LIMITS } from './search-call.ts';
 import { readClass, readNumber, readValue } from './values.ts';
-
-/** Characters of a query, brackets and negations within each other, and conditions in one query. */
-export const PATENT_QUERY_LIMITS = { length: 1000, depth: 20, terms: 50 } as const;
 
 /** What would have been right at the place of a fault. */
 export type Expected = 'condition' | 'value' | 'field' | 'sign' | 'closing' | 'quote' | 'operator' | 'less';

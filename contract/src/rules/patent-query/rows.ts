@@ -5,10 +5,9 @@ import { alternatives, formatPatentQuery, isLeaf } from './format.ts';
 import { cut } from './lexer.ts';
 import { fieldOfLeaf, parsePatentQuery, type QueryFault, type ReadQuery } from './parse.ts';
 import type { PatentQuery } from './query.ts';
+import type { ROW_JOINS } from './search-call.ts';
 
-/** How a row is tied to the one before it. */
-export const ROW_JOINS = ['与', '或', '非'] as const;
-export type RowJoin = (typeof ROW_JOINS)[number];
+type RowJoin = (typeof ROW_JOINS)[number];
 /** A row: `field` is empty for words anywhere; `value` as it stands behind the field, a sign of days included. */
 export interface QueryRow {
   readonly join: RowJoin;
@@ -29,7 +28,7 @@ function rowText({ field, value, join }: QueryRow): string {
 }
 
 /** The query that rows write; rows without a value are left out. 与 binds closer than 或, as everywhere. */
-function textOfRows(rows: readonly QueryRow[]): string {
+export function textOfRows(rows: readonly QueryRow[]): string {
   return rows
     .filter(({ value }) => value.trim() !== '')
     .map((row, index) => {

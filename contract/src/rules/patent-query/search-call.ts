@@ -1,4 +1,7 @@
-/** How the patent search is asked besides its query. Closed lists alone. */
+/** Limits of a patent query, and how rows of the form by fields are joined. Declarations and the page load this file: it knows no parser. */
 
-/** Orders of the found set; without one by relevance where there are words, else the newest first. */
-export const PATENT_ORDERS = ['-ApplicationDate', 'ApplicationDate', '-PublicationDate', '-GrantDate'] as const;
+/** Characters of a query, brackets and negations within each other, and conditions in one query. */
+export const PATENT_QUERY_LIMITS = { length: 1000, depth: 20, terms: 50 } as const;
+
+/** How a row is joined to those before it. */
+export const ROW_JOINS = ['与', '或', '非'] as const;

@@ -16,7 +16,7 @@ export {
 } from './import/index.ts';
 export { patentRenameJob, patentRenameUndoJob } from './names/rename-jobs.ts';
 export { notePublications } from './note-publications.ts';
-export { writeParties } from './parties/party-rows.ts';
+export { markAlike, writeParties } from './parties/party-rows.ts';
 export { patentEntity } from './patent-entity.ts';
 export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';

@@ -42,7 +42,7 @@ type Listed = Omit<PatentWithEvents, Long> &
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
   listMore: PatentSearchMore,
   async list(query, scope, within) {
-    if (scope === 'public' && (query.q || query.facets || query.Order)) {
+    if (scope === 'public' && (query.q || query.facets)) {
       const { rows, total, more } = await findPatents(ctx.db, query);
       return { rows: await withMergedInto(ctx.db, await withEvents(ctx.db, rows)), total, more };
     }

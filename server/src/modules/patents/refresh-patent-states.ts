@@ -105,7 +105,6 @@ async function derive(
  */
 export async function refreshPatentStates(ctx: Ground): Promise<number> {
   const changed = await derive(ctx, lte(patents.nextChangeOn, today()));
-  await markAlike(ctx.db);
   await change(ctx, ['Patents'], async () => undefined);
   return changed;
 }

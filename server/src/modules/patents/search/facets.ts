@@ -46,11 +46,19 @@ export async function countFacets(
       select facet, value, count, (select count(*)::int from hits) as hits from placed
       where place <= ${literal(VALUES)} order by facet, place`,
   );
-  const facets = Object.fromEntries(PATENT_FACETS.map((name) => [name, []])) as unknown as NonNullable<
-    PatentSearchMore['facets']
-  >;
-  for (const { facet, value, count } of rows) facets[facet].push({ Value: value, Count: count });
-  // Years in their order; all others by how many there are.
-  facets.Year.sort((a, b) => (a.Value < b.Value ? 1 : -1));
+  const of = (name: PatentFacet) =>
+    rows.flatMap(({ facet, value, count }) => (facet === name ? [{ Value: value, Count: count }] : []));
+  const facets: NonNullable<PatentSearchMore['facets']> = {
+    Type: of('Type'),
+    State: of('State'),
+    Flags: of('Flags'),
+    // Years in their order; all others by how many there are.
+    Year: of('Year').sort((a, b) => (a.Value < b.Value ? 1 : -1)),
+    Section: of('Section'),
+    Class: of('Class'),
+    Subclass: of('Subclass'),
+    Applicant: of('Applicant'),
+    Province: of('Province'),
+  };
   return { facets, ...((rows[0]?.hits ?? 0) > PATENT_FACETS_FROM ? { facetsFrom: PATENT_FACETS_FROM } : {}) };
 }

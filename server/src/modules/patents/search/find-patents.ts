@@ -12,13 +12,14 @@ import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { listRows } from '../../../crud/repository.ts';
+import { orderOfList } from '../../../crud/routes.ts';
 import type { Db } from '../../../db/client.ts';
 import { publicPatents } from '../../../db/public-views.ts';
 import { literal, readRows } from '../../../db/read-rows.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { invalid } from '../../../lib/errors.ts';
 import { like, page } from '../../../lib/list.ts';
-import { LONG_COLUMNS } from '../patent-entity.ts';
+import { LONG_COLUMNS, patentEntity } from '../patent-entity.ts';
 import { patentConditions } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
 import { conditionOf, type Looking, titleTexts, wordsOf } from './query-conditions.ts';
@@ -31,16 +32,13 @@ interface Found {
 }
 
 /** Page and plain filters as every list has them, and the expression. */
-type Asked = AdminPatentListQuery & Pick<PatentListQuery, 'q' | 'facets' | 'Order'>;
+type Asked = AdminPatentListQuery & Pick<PatentListQuery, 'q' | 'facets'>;
 
 const SUGGESTIONS = 3;
-const NEWEST = [sql`${patents.applicationDate} desc nulls last`, sql`${patents.id} desc`];
-const ORDERS: Record<NonNullable<Asked['Order']>, SQL> = {
-  '-ApplicationDate': sql`${patents.applicationDate} desc nulls last`,
-  ApplicationDate: sql`${patents.applicationDate} asc nulls last`,
-  '-PublicationDate': sql`${patents.publicationDate} desc nulls last`,
-  '-GrantDate': sql`${patents.grantDate} desc nulls last`,
-};
+/** Newest patents that are looked through letter by letter where the index finds nothing. */
+const LETTERS_AMONG = 20_000;
+/** Milliseconds after which no further way on is looked for. */
+const SUGGEST_MS = 1_000;
 
 /** @throws 400 with the place of the fault */
 function read(q: string | undefined): { query: PatentQuery | null; notes: readonly string[] } {
@@ -49,6 +47,10 @@ function read(q: string | undefined): { query: PatentQuery | null; notes: readon
   if (!parsed.ok) throw invalid({ q: `检索式第 ${parsed.at + 1} 个字：${parsed.message}` });
   return parsed;
 }
+
+/** The newest of the public: bounds work that no index helps with. */
+const newest = (): SQL => sql`${patents.id} in (select n.id from ${publicPatents} as n
+  order by n.application_date desc nulls last, n.id desc limit ${literal(LETTERS_AMONG)})`;
 
 /** How many there are; of more than are counted one more than those. */
 async function countHits(db: Db, where: SQL | undefined): Promise<number> {
@@ -61,11 +63,11 @@ async function countHits(db: Db, where: SQL | undefined): Promise<number> {
 }
 
 /** Titles that hold all that was typed come first; of more hits than are counted the newest do, whatever their titles. */
-function orderOf(query: PatentQuery | null, asked: Asked['Order'], total: number): SQL[] {
-  if (asked) return [ORDERS[asked], ...NEWEST];
-  const texts = query && total <= PATENT_HITS_COUNTED ? titleTexts(query) : [];
-  if (texts.length === 0) return NEWEST;
-  return [sql`(${patents.title} ilike all(${sql.param(texts.map(like))}::text[])) desc`, ...NEWEST];
+function orderOf(query: PatentQuery | null, asked: Asked, total: number): SQL[] {
+  const order = orderOfList(patentEntity, asked);
+  const texts = query && !asked.sortby && total <= PATENT_HITS_COUNTED ? titleTexts(query) : [];
+  if (texts.length === 0) return order;
+  return [sql`(${patents.title} ilike all(${sql.param(texts.map(like))}::text[])) desc`, ...order];
 }
 
 /** The same number with the check digit that follows from its others. */
@@ -84,8 +86,9 @@ async function suggest(db: Db, query: PatentQuery, others: SQL | undefined): Pro
     ...(words.length > 1 && query.kind === 'words' ? words.map((text) => ({ ...query, text })) : []),
   ].filter((one) => one !== null);
   const out: string[] = [];
+  const until = performance.now() + SUGGEST_MS;
   for (const one of near.slice(0, SUGGESTIONS * 2)) {
-    if (out.length >= SUGGESTIONS) break;
+    if (out.length >= SUGGESTIONS || performance.now() > until) break;
     if ((await countHits(db, and(others, conditionOf(one, 'words')))) > 0) out.push(formatPatentQuery(one));
   }
   return out;
@@ -102,14 +105,14 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
   let where = whereBy('words');
   let counted = await countHits(db, where);
   if (counted === 0 && query && wordsOf(query).length > 0) {
-    // What the index has cut otherwise than it was typed.
-    where = whereBy('letters');
+    // What the index has cut otherwise than it was typed, among the newest: letters are looked for one record after the other.
+    where = and(whereBy('letters'), newest());
     counted = await countHits(db, where);
   }
   const listed = listRows(db, patents, {
     view: publicPatents,
     where: [where],
-    order: orderOf(query, asked.Order, counted),
+    order: orderOf(query, asked, counted),
     ...page(asked),
     omit: LONG_COLUMNS,
     total: counted,

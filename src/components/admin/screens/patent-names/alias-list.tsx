@@ -3,8 +3,8 @@ import { Table, type TableProps } from 'antd';
 import { fetchPatentNameAliases, forgetPatentNameAlias } from '../../../../services/patent-names';
 import { useCommand } from '../../kit/commands';
 import { LoadFailure } from '../../kit/states';
-import { showTime } from '../../kit/words';
 import { usePages } from './use-pages';
+import { WHEN } from './when-column';
 
 /** What imports replace; each can be taken back. */
 export function AliasList({ turn }: { turn: number }) {
@@ -13,17 +13,7 @@ export function AliasList({ turn }: { turn: number }) {
   const columns: TableProps<PatentNameAlias>['columns'] = [
     { title: '导入的写法', dataIndex: 'Name', key: 'name' },
     { title: '改为', dataIndex: 'Kept', key: 'kept' },
-    {
-      title: '时间',
-      key: 'time',
-      width: 150,
-      render: (_, { CreatedAt, UserName }) => (
-        <>
-          <span className="admin-num">{showTime(CreatedAt)}</span>
-          <div className="admin-hint">{UserName ?? '已注销的账号'}</div>
-        </>
-      ),
-    },
+    WHEN,
     {
       title: '操作',
       key: 'actions',

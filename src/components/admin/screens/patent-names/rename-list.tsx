@@ -6,8 +6,8 @@ import { fetchPatentRenames, undoPatentRename } from '../../../../services/paten
 import { useCommand } from '../../kit/commands';
 import { StateTag } from '../../kit/state-tag';
 import { LoadFailure } from '../../kit/states';
-import { showTime } from '../../kit/words';
 import { usePages } from './use-pages';
+import { WHEN } from './when-column';
 
 const TONES = {
   running: 'brand',
@@ -66,17 +66,7 @@ export function RenameList({ turn, onOver }: { turn: number; onOver: () => void 
       render: (_, { State }) => <StateTag tone={TONES[State]}>{SHOWN_RENAME_STATE_LABELS[State]}</StateTag>,
     },
     { title: '结果', key: 'result', width: 220, render: (_, row) => <Result of={row} /> },
-    {
-      title: '时间',
-      key: 'time',
-      width: 150,
-      render: (_, { CreatedAt, UserName }) => (
-        <>
-          <span className="admin-num">{showTime(CreatedAt)}</span>
-          <div className="admin-hint">{UserName ?? '已注销的账号'}</div>
-        </>
-      ),
-    },
+    WHEN,
     {
       title: '操作',
       key: 'actions',

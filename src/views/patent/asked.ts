@@ -1,0 +1,79 @@
+/** What the address of the patent search asks for, and the address of what it asks with another word. Knows no parser. */
+import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
+import type { FieldCode } from '@ip-portal/contract/rules/patent-query/fields';
+import { LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import type { PageRequest } from '../page';
+import { oneOf, pageOf } from '../records/list-query';
+
+export const PATH = LIST_URLS.patent;
+/** `view=cards`; without it a table. */
+export const CARDS = 'cards';
+/** Full rows of four. */
+const CARDS_PER_PAGE = 12;
+/** Orders that the address knows; without one by relevance where there are words, else the newest first. */
+const ORDERS = ['-ApplicationDate', 'ApplicationDate', '-PublicationDate', '-GrantDate'] as const;
+
+/** The words of the address. */
+export interface Asked {
+  text: string;
+  order: (typeof ORDERS)[number] | undefined;
+  view: typeof CARDS | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** What the address says. */
+export function askedOf(request: PageRequest): Asked {
+  const view = request.query.view === CARDS ? CARDS : undefined;
+  return {
+    text: (request.query.q ?? '').split('\0').join('').trim(),
+    order: oneOf(ORDERS, request.query.Order),
+    view,
+    page: pageOf(request),
+    pageSize: view ? CARDS_PER_PAGE : PAGE_SIZE_DEFAULT,
+  };
+}
+
+/** The order in the words of the interface. */
+export function sortOf({ order }: Asked) {
+  if (!order) return {};
+  const down = order.startsWith('-');
+  const sortby = (down ? order.slice(1) : order) as 'ApplicationDate' | 'PublicationDate' | 'GrantDate';
+  return { sortby, order: down ? ('descend' as const) : ('ascend' as const) };
+}
+
+type Words = Partial<Pick<Asked, 'order' | 'view' | 'page'>> & { q?: string | undefined };
+
+/** Address of the search with these words changed; back on page 1 unless a page is named. */
+export function hrefOf(asked: Asked, { page, ...change }: Words): string {
+  const { q, order, view } = { q: asked.text, order: asked.order, view: asked.view, ...change };
+  return withQuery(PATH, {
+    q: q || undefined,
+    Order: order,
+    view,
+    current: page !== undefined && page > 1 ? page : undefined,
+  });
+}
+
+/** Rows of the form that asks by fields: their place in it, the fields that have a control of their own, and the days. */
+export const FORM_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const FORM_FIXED = ['TY', 'LS', 'FL', 'IC', 'PR', 'FG'] as const;
+export const FORM_DAYS = { from: 'ADfrom', to: 'ADto' } as const;
+const FORM_NAMES = [
+  'rows',
+  ...FORM_ROWS.flatMap((n) => [`j${n}`, `f${n}`, `v${n}`]),
+  ...FORM_FIXED,
+  ...Object.values(FORM_DAYS),
+];
+/** What older addresses asked by: their words, and the fields of these. */
+export const EARLIER: Readonly<Record<string, FieldCode | ''>> = {
+  keyword: '',
+  Type: 'TY',
+  State: 'LS',
+  Applicant: 'PA',
+  ApplicationNumber: 'AN',
+  MainIpc: 'IC',
+  Province: 'PR',
+};
+/** Names of an address that are read into the one query. */
+export const TRANSLATED = [...FORM_NAMES, ...Object.keys(EARLIER)];

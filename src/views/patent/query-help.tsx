@@ -1,0 +1,45 @@
+import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
+import { patentSearchUrl } from '@ip-portal/contract/urls';
+
+const EXAMPLES = [
+  { text: '水下 夹持', means: '名称、摘要等文字中两个词都有' },
+  { text: '"水下机器人" 非 军用', means: '引号里的文字连在一起出现；排除含“军用”的' },
+  { text: '标题=(夹持 或 抓取) 与 类型=发明', means: '括号里任选一个词；只要发明专利' },
+  { text: '申请人=大学 申请日=2019..2021', means: '2019 年初至 2021 年底申请' },
+  { text: '分类号=G06F16 与 状态=有权 与 非 标记=质押', means: '某个分类号下有效、未质押的专利' },
+];
+
+/** How a query is written. */
+export function QueryHelp() {
+  return (
+    <details className="fold query-help" id="query-help">
+      <summary>检索式写法</summary>
+      <p>
+        几个词用空格隔开，表示都要有。条件之间写“与”“或”“非”（或
+        AND、OR、NOT），前后留空格；先算“非”，再算“与”，最后算“或”，括号可以改变顺序。全角、半角都可以。申请号、公开号和分类号可以直接输入。
+      </p>
+      <dl className="query-examples">
+        {EXAMPLES.map(({ text, means }) => (
+          <div key={text}>
+            <dt>
+              <a href={patentSearchUrl(text)}>{text}</a>
+            </dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>字段</h3>
+      <p className="soft">字段名或代码后面接等号，再写内容；日期还可以用 &gt;=、&lt;=、&gt;、&lt;。</p>
+      <ul className="query-fields">
+        {QUERY_FIELDS.map(({ code, name, example }) => (
+          <li key={code}>
+            <span>{name}</span>
+            <code>
+              {code}={example}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * Reads what the address of the patent search asks for into what the page shows of it. Loaded with the page's data alone: a
+ * visitor who comes by an address has it from the backend, and the parser does not travel with the page.
+ */
+import type { PatentSearchMore } from '@ip-portal/contract';
+import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { type FieldCode, fieldNamed } from '@ip-portal/contract/rules/patent-query/fields';
+import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
+import {
+  asksFor,
+  conditionsOf,
+  facetCondition,
+  narrowed,
+  PATENT_FACETS,
+  type PatentFacet,
+  widened,
+} from '@ip-portal/contract/rules/patent-query/narrow';
+import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
+import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
+import { type QueryRow, queryOfRows, rowsOf, textOfRows } from '@ip-portal/contract/rules/patent-query/rows';
+import { PATENT_QUERY_LIMITS, ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
+import type { PageRequest } from '../page';
+import { oneOf } from '../records/list-query';
+import { type Asked, askedOf, EARLIER, FORM_DAYS, FORM_FIXED, FORM_ROWS, hrefOf, TRANSLATED } from './asked';
+
+/** How the query was understood, in plain data. */
+export interface Reading {
+  /** Where it stops making sense, counted in characters from zero, and why. */
+  fault: { at: number; message: string } | null;
+  /** Numbers that cannot be right. */
+  notes: readonly string[];
+  /** As it is written here; null without a query that was understood. */
+  understood: string | null;
+  /** What all have to be met, each with the address without it. */
+  conditions: readonly { text: string; without: string }[];
+  /** The rows of the form; null where brackets say more than rows can. */
+  rows: readonly QueryRow[] | null;
+}
+
+/** A counted value: chosen already, or with the address that narrows to it; without one the query would be too long. */
+export interface FacetLink {
+  value: string;
+  count: number;
+  chosen: boolean;
+  href: string | null;
+}
+export interface FacetLinks {
+  facet: PatentFacet;
+  values: readonly FacetLink[];
+}
+
+const NOTHING: Reading = { fault: null, notes: [], understood: null, conditions: [], rows: [] };
+
+const parsed = ({ text }: Asked) => (text ? parsePatentQuery(text) : null);
+
+/** Address with another query; null for one that is too long to be asked. */
+function hrefFor(asked: Asked, query: PatentQuery | null): string | null {
+  const q = query ? formatPatentQuery(query) : undefined;
+  return (q?.length ?? 0) > PATENT_QUERY_LIMITS.length ? null : hrefOf(asked, { q });
+}
+
+/** Reads the query of an address. */
+export function readingOf(asked: Asked): Reading {
+  const read = parsed(asked);
+  if (!read) return NOTHING;
+  if (!read.ok) return { ...NOTHING, fault: { at: read.at, message: read.message } };
+  const { query, notes } = read;
+  return {
+    fault: null,
+    notes,
+    understood: formatPatentQuery(query),
+    conditions: conditionsOf(query).map((condition, index) => ({
+      text: formatPatentQuery(condition),
+      // With one condition less it is no longer than it was.
+      without: hrefOf(asked, { q: withoutOne(query, index) }),
+    })),
+    rows: rowsOf(query),
+  };
+}
+
+function withoutOne(query: PatentQuery, index: number): string | undefined {
+  const rest = widened(query, index);
+  return rest ? formatPatentQuery(rest) : undefined;
+}
+
+/** The facets that have values, each value with the way to narrow the found set to it. */
+export function facetLinks(asked: Asked, facets: PatentSearchMore['facets']): FacetLinks[] {
+  const read = parsed(asked);
+  const query = read?.ok ? read.query : null;
+  return PATENT_FACETS.flatMap((facet) => {
+    const values = (facets?.[facet] ?? []).map(({ Value, Count }): FacetLink => {
+      const condition = facetCondition(facet, Value);
+      const chosen = asksFor(query, condition);
+      const href = chosen ? null : hrefFor(asked, narrowed(query, condition));
+      return { value: Value, count: Count, chosen, href };
+    });
+    return values.length > 0 ? [{ facet, values }] : [];
+  });
+}
+
+/** A row that older addresses ask by: its value in quotes where signs in it would be read as more than words. */
+function earlierRow(field: FieldCode | '', value: string): QueryRow[] {
+  if (field === 'TY' && !oneOf(PATENT_TYPES, value)) return [];
+  if (field === 'LS' && !oneOf(PATENT_STATES, value)) return [];
+  const row: QueryRow = { join: '与', field, value };
+  if (queryOfRows([row]).ok) return [row];
+  const quoted = { ...row, value: `"${value.replace(/["“”「」『』]/g, ' ').trim()}"` };
+  return queryOfRows([quoted]).ok ? [quoted] : [];
+}
+
+function formRows(query: Record<string, string>): QueryRow[] {
+  const of = (name: string) => query[name]?.slice(0, PATENT_QUERY_LIMITS.length).trim() ?? '';
+  const free = FORM_ROWS.map((n): QueryRow => {
+    const field = fieldNamed(of(`f${n}`))?.code ?? '';
+    return { join: oneOf(ROW_JOINS, of(`j${n}`)) ?? '与', field, value: of(`v${n}`) };
+  });
+  const fixed = FORM_FIXED.map((field): QueryRow => ({ join: '与', field, value: of(field) }));
+  const [from, to] = [of(FORM_DAYS.from), of(FORM_DAYS.to)];
+  const days = from || to ? [{ join: '与', field: 'AD', value: `${from}..${to}` } as const] : [];
+  return [...free, ...fixed, ...days];
+}
+
+/** Where an address leads that asks by the form's fields or in the words of older addresses; null for others. */
+export function movedTo(request: PageRequest): string | null {
+  const { query } = request;
+  if (!TRANSLATED.some((name) => name in query)) return null;
+  const rows = [
+    ...Object.entries(EARLIER).flatMap(([name, field]) =>
+      query[name]?.trim() ? earlierRow(field, query[name].trim()) : [],
+    ),
+    ...formRows(query),
+  ];
+  const asked = askedOf(request);
+  const written = textOfRows(rows);
+  const read = parsed(asked);
+  const own = read?.ok ? (read.query.kind === 'or' ? `(${asked.text})` : asked.text) : '';
+  // The form writes the whole query anew.
+  const q = query.rows ? written : [own, written].filter(Boolean).join(' 与 ');
+  const whole = q ? parsePatentQuery(q) : null;
+  return hrefOf(asked, { q: whole?.ok ? formatPatentQuery(whole.query) : q, page: asked.page });
+}

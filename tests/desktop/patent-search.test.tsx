@@ -1,0 +1,221 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, many, site } from '../mobile/fixtures';
+import { Reply } from '../setup/network';
+import { patent } from './fixtures';
+import { held, here, open, pageCalls } from './support';
+
+const PATH = '/desktop/patent';
+const at = (q: string) => `${PATH}?q=${encodeURIComponent(q)}`;
+/** The address as a person reads it; `+` stands for a blank. */
+const asked = () => decodeURIComponent(here().replace(/\+/g, ' '));
+const queryOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('q');
+const found = (extra: object = {}) => ({ ...many([patent(1), patent(2)], 40), ...extra });
+const show = (q: string, answer: unknown = found()) => open(q ? at(q) : PATH, { api: { 'GET /api/Patents': answer } });
+const box = () => screen.getByRole('searchbox', { name: '检索式' });
+const advanced = () => within(screen.getByRole('form', { name: '按字段检索' }));
+
+test('patents as cards: the address says so, keeps the conditions and leads back to the table', async () => {
+  const keyword = encodeURIComponent('专利');
+  const { calls } = await open('/desktop/patent?q=专利&view=cards', {
+    api: {
+      'GET /api/Patents': many([patent(1), patent(2, { State: '审中', StateText: '审中-公开', ExpiryDate: null })], 40),
+    },
+  });
+  const first = (await screen.findByRole('link', { name: /专利\s?1/ })).closest('li') as HTMLElement;
+  expect(pageCalls(calls)).toEqual(['GET /api/Patents?current=1&facets=1&pageSize=12&q=专利']);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(first).toHaveTextContent('ZL 202111286633.X');
+  expect(first).toHaveTextContent('示例公司');
+  expect(first).toHaveTextContent('保护至 2041-11-01');
+  expect(first.querySelector('img, svg')).not.toBeNull();
+  expect(screen.getByRole('link', { name: /专利\s?2/ }).closest('li')).toHaveTextContent('审查中');
+  expect(screen.getByText(/不是专利附图/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '图卡' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: '下一页' })).toHaveAttribute(
+    'href',
+    `/desktop/patent?q=${keyword}&view=cards&current=2`,
+  );
+  await userEvent.click(screen.getByRole('link', { name: '表格' }));
+  expect(here()).toBe(`/desktop/patent?q=${keyword}`);
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  expect(pageCalls(calls)).toContain('GET /api/Patents?current=1&facets=1&pageSize=10&q=专利');
+});
+
+describe('the query', () => {
+  test('is what the address says, and is asked as it was written', async () => {
+    const { calls } = await open(`${at('标题=电池 状态=有权')}&Order=-GrantDate&current=3`, {
+      api: { 'GET /api/Patents': found() },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: '专利信息' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '专利1' })).toHaveAttribute('href', '/desktop/patent/detail?id=1');
+    expect(pageCalls(calls)).toEqual([
+      'GET /api/Patents?current=3&facets=1&order=descend&pageSize=10&q=标题=电池 状态=有权&sortby=GrantDate',
+    ]);
+    expect(box()).toHaveValue('标题=电池 状态=有权');
+    expect(screen.getByText('标题=电池 与 状态=有权')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('共 40 件符合条件');
+    expect(screen.getByRole('navigation', { name: '分页' })).toBeInTheDocument();
+    expect(document.title).toContain(site.WebSiteName);
+  });
+
+  test('is typed into one box', async () => {
+    const { calls } = await show('');
+    await userEvent.type(await screen.findByRole('searchbox', { name: '检索式' }), '水下 夹持{enter}');
+    await screen.findByRole('list', { name: '已选条件' });
+    expect(asked()).toBe(`${PATH}?q=水下 夹持`);
+    expect(pageCalls(calls)).toContain('GET /api/Patents?current=1&facets=1&pageSize=10&q=水下 夹持');
+  });
+
+  test('that is typed while an answer is on its way stays, and is asked next', async () => {
+    const gate = held(found());
+    let slow = false;
+    await open(PATH, { api: { 'GET /api/Patents': () => (slow ? gate.answer() : found()) } });
+    await screen.findByRole('table');
+    slow = true;
+    await userEvent.type(box(), '电池{enter}');
+    await userEvent.clear(box());
+    await userEvent.type(box(), '电池 隔膜');
+    slow = false;
+    await gate.release();
+    await screen.findByRole('link', { name: '去掉条件：电池' });
+    expect(box()).toHaveValue('电池 隔膜');
+    await userEvent.type(box(), '{enter}');
+    await screen.findByRole('link', { name: '去掉条件：电池 隔膜' });
+    window.history.back();
+    await screen.findByRole('link', { name: '去掉条件：电池' });
+    expect(box()).toHaveValue('电池');
+  });
+
+  test('that makes no sense is not asked; the place and the reason are told', async () => {
+    const { calls } = await show('标题=电池 与 颜色=红');
+    const fault = await screen.findByRole('alert');
+    expect(fault).toHaveTextContent('第 9 个字：没有“颜色”这个字段');
+    expect(fault.querySelector('b')).toHaveTextContent('颜');
+    expect(box()).toHaveAttribute('aria-invalid', 'true');
+    expect(box()).toHaveValue('标题=电池 与 颜色=红');
+    expect(pageCalls(calls)).toEqual([]);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('link', { name: '查看全部专利' })).toHaveAttribute('href', PATH);
+  });
+
+  test('that ends too early says so at its end', async () => {
+    await show('电池 与');
+    expect(await screen.findByRole('alert')).toHaveTextContent('末尾：这里缺少检索条件。');
+  });
+
+  test('with a number that cannot be right is asked, and the fault is told once', async () => {
+    const note = '申请号校验位不正确，请核对是否有数字录错。';
+    await show('202111286633.1', found({ numberNote: note, suggestions: ['202111286633.X'] }));
+    expect(await screen.findAllByText(note)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: '202111286633.X' })).toHaveAttribute('href', at('202111286633.X'));
+  });
+
+  test('of nothing that is known is left out', async () => {
+    const { calls } = await open(`${PATH}?Order=x&view=x&current=x&Type=胡说`, {
+      api: { 'GET /api/Patents': many([patent(1)]) },
+    });
+    await screen.findByRole('link', { name: '专利1' });
+    expect(pageCalls(calls)).toEqual(['GET /api/Patents?current=1&facets=1&pageSize=10']);
+    expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
+  });
+});
+
+describe('addresses of before', () => {
+  test.each([
+    ['?Type=发明&State=有权&keyword=电池&Applicant=示例', '电池 与 类型=发明 与 状态=有权 与 申请人=示例'],
+    ['?MainIpc=H04L', '分类号=H04L'],
+    ['?keyword=202111286633.X', '202111286633.X'],
+    ['?keyword=(电池', '"(电池"'],
+    ['?q=a 或 b&Type=发明', '(a 或 b) 与 类型=发明'],
+  ])('%s lead to the query', async (query, q) => {
+    await open(PATH + query, { api: { 'GET /api/Patents': found() } });
+    await screen.findByRole('link', { name: '专利1' });
+    expect(asked()).toBe(`${PATH}?q=${q}`);
+  });
+});
+
+describe('what was found', () => {
+  test('skeleton, failure with retry, nothing found with ways out', async () => {
+    let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
+    const gate = held(null);
+    await open(at('标题=电池 与 类型=发明'), { api: { 'GET /api/Patents': () => gate.answer().then(() => answer) } });
+    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await gate.release();
+    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    answer = many([]);
+    await userEvent.click(screen.getByRole('link', { name: '重试' }));
+    expect(await screen.findByText('没有符合条件的专利')).toBeInTheDocument();
+    const ways = within(screen.getByRole('list', { name: '放宽条件' })).getAllByRole('link');
+    expect(ways.map(queryOf)).toEqual(['类型=发明', '标题=电池']);
+  });
+
+  test('is counted; a value narrows, a chip widens, and back restores', async () => {
+    const facets = {
+      Type: [{ Value: '发明', Count: 30 }],
+      Section: [{ Value: 'H', Count: 12 }],
+      Year: Array.from({ length: 8 }, (_, n) => ({ Value: String(2024 - n), Count: n + 1 })),
+      Applicant: [{ Value: '海岳"大学"', Count: 1234 }],
+    };
+    const { calls } = await show('电池', found({ facets, facetsFrom: 5000 }));
+    const side = within(await screen.findByRole('navigation', { name: '筛选', hidden: true }));
+    expect(side.getByText('按最新 5,000 条统计')).toBeInTheDocument();
+    expect(queryOf(side.getByText('H 电学'))).toBe('电池 与 分类号=H');
+    expect(queryOf(side.getByText('2017'))).toBe('电池 与 申请日=2017');
+    expect(side.getByText('更多（2）')).toBeInTheDocument();
+    expect(side.getByText('1,234')).toBeInTheDocument();
+    expect(queryOf(side.getByText('海岳"大学"'))).toBe('电池 与 申请人="海岳 大学"');
+    await userEvent.click(side.getByText('发明'));
+    const chip = await screen.findByRole('link', { name: '去掉条件：类型=发明' });
+    expect(asked()).toBe(`${PATH}?q=电池 与 类型=发明`);
+    expect(pageCalls(calls)).toHaveLength(2);
+    expect(screen.getByRole('navigation', { name: '筛选', hidden: true }).querySelector('b')).toHaveTextContent('发明');
+    await userEvent.click(chip);
+    await screen.findByRole('link', { name: '去掉条件：电池' });
+    expect(asked()).toBe(`${PATH}?q=电池`);
+    window.history.back();
+    expect(await screen.findByRole('link', { name: '去掉条件：类型=发明' })).toBeInTheDocument();
+  });
+
+  test('is more than is counted, marked, and in the order asked for', async () => {
+    await show('专利', { ...found({ totalIsCapped: true, terms: ['专利'] }), total: 10_000 });
+    await screen.findByRole('table');
+    expect(screen.getByRole('status')).toHaveTextContent('共 10,000 条以上');
+    expect(screen.getByRole('link', { name: /专利\s?1/ }).querySelector('mark')).toHaveTextContent('专利');
+    await userEvent.click(screen.getByText('排序：标题相符在前'));
+    await userEvent.click(screen.getByRole('link', { name: '申请日从旧到新' }));
+    expect(await screen.findByText('排序：申请日从旧到新')).toBeInTheDocument();
+    expect(asked()).toBe(`${PATH}?q=专利&Order=ApplicationDate`);
+  });
+});
+
+describe('the form by fields', () => {
+  test('shows the query and writes it', async () => {
+    await show('标题=水下 与 非 摘要=军用 与 类型=发明 与 申请日=2019..2021');
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByText('按字段检索'));
+    const form = advanced();
+    expect(form.getByLabelText('第 1 行的字段')).toHaveValue('TI');
+    expect(form.getByLabelText('第 1 行的内容')).toHaveValue('水下');
+    expect(form.getByLabelText('第 2 行的关系')).toHaveValue('非');
+    expect(form.getByLabelText('第 2 行的内容')).toHaveValue('军用');
+    expect(form.getByLabelText('专利类型')).toHaveValue('发明');
+    expect(form.getByLabelText('申请日从')).toHaveValue('2019');
+    expect(form.getByLabelText('申请日到')).toHaveValue('2021');
+    await userEvent.selectOptions(form.getByLabelText('第 3 行的字段'), '发明人');
+    await userEvent.type(form.getByLabelText('第 3 行的内容'), '甲某 或 乙某');
+    await userEvent.selectOptions(form.getByLabelText('法律状态'), '有权');
+    await userEvent.click(form.getByRole('button', { name: '检索' }));
+    await screen.findByRole('link', { name: '去掉条件：状态=有权' });
+    expect(asked()).toBe(
+      `${PATH}?q=标题=水下 与 非 摘要=军用 与 发明人=(甲某 或 乙某) 与 类型=发明 与 状态=有权 与 申请日=2019..2021`,
+    );
+  });
+
+  test('says when brackets say more than rows can', async () => {
+    await show('标题=a 与 (标题=b 或 摘要=c)');
+    await screen.findByRole('table');
+    expect(screen.getByText(/不能拆成各行/)).toBeInTheDocument();
+    expect(box()).toHaveValue('标题=a 与 (标题=b 或 摘要=c)');
+  });
+});
