@@ -1,0 +1,8 @@
+/** Backups of a whole portal: made while it runs, proven, and restored. */
+
+export { askForBackup, backupJob, backupState } from './daily.ts';
+export { BackupFault } from './fault.ts';
+export { verifyBackup } from './read-backup.ts';
+export { afterwards, restoreBackup } from './restore-backup.ts';
+export { backupName } from './retention.ts';
+export { writeBackup } from './write-backup.ts';
