@@ -1,46 +1,59 @@
 /**
- * Stopping in turn: `ready` says no first, answers close their connections, what is under way ends, and
- * within a few seconds everything is closed, whoever still holds a connection.
+ * Stopping in turn: `ready` says no first, also to who connects only now; answers close their connections, what is under way
+ * ends, and within a few seconds everything is closed, whoever still holds a connection. An upload gets half a minute more.
  */
 import type { FastifyInstance } from 'fastify';
+import { atMost } from './lib/at-most.ts';
 import './types.ts';
 
-/** Milliseconds: how long balancers may take to notice, and how long requests under way may take. */
+/** Milliseconds: how long balancers may take to notice, how long requests under way may take, and uploads after that. */
 export interface ClosingTimes {
   notice: number;
   finish: number;
+  upload: number;
 }
 
-const TIMES: ClosingTimes = { notice: 1_000, finish: 3_000 };
+const TIMES: ClosingTimes = { notice: 1_000, finish: 3_000, upload: 30_000 };
+/** What the connections themselves take to close, at the end. */
+const LAST_MS = 1_000;
 
-function openConnections(app: FastifyInstance): Promise<number> {
-  return new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)));
-}
+/** Milliseconds {@link closeInTurn} takes at most. */
+export const CLOSING_MS = TIMES.notice + TIMES.finish + TIMES.upload + LAST_MS;
 
-/** Settles with `work`, or after `ms` at the latest. */
-export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
+/** Counts the uploads that are under way, for {@link closeInTurn}. */
+export function registerUploadCount(app: FastifyInstance): void {
+  const uploads = { underWay: 0, over: undefined as (() => void) | undefined };
+  app.decorate('uploads', uploads);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.schema?.consumes) {
+      uploads.underWay += 1;
+      reply.raw.once('close', () => {
+        uploads.underWay -= 1;
+        if (uploads.underWay === 0) uploads.over?.();
+      });
+    }
+    done();
   });
-  await Promise.race([work.catch(() => undefined), late]);
-  clearTimeout(timer);
 }
 
-/** Takes `app` out of service; it no longer listens afterwards. Nobody connected: nobody to wait for. */
+/** Takes `app` out of service; it no longer listens afterwards. */
 export async function closeInTurn(app: FastifyInstance, times: ClosingTimes = TIMES): Promise<void> {
   app.phase.now = 'closing';
   // Before any handler: an answer sent from now on is the last one of its connection.
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  // Idle connections stay open meanwhile: their next request, perhaps on its way already, is answered.
-  const noticed = performance.now() + times.notice;
-  while (performance.now() < noticed && (await openConnections(app)) > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  // The door stays open meanwhile: who connects now is told, and the next request of an idle connection, perhaps on its way
+  // already, is answered.
+  await new Promise((resolve) => setTimeout(resolve, times.notice));
   const closed = app.close();
   await atMost(times.finish, closed);
+  if (app.uploads.underWay > 0) {
+    const over = new Promise<void>((resolve) => {
+      app.uploads.over = resolve;
+    });
+    await atMost(times.upload, Promise.race([closed, over]));
+  }
   app.server.closeAllConnections();
-  await atMost(1_000, closed);
+  await atMost(LAST_MS, closed);
 }

@@ -61,6 +61,14 @@ export interface Config {
   auditDir: string;
   /** Absolute path of the file of root keys (`crypto/key-file.ts`). */
   keysFile: string;
+  /** Absolute folder that backups go to unless another place is told. */
+  backupDir: string;
+  /** What backups are sealed with; unset: with nothing. */
+  backupPassphrase: string | undefined;
+  /** The portal makes one each day by itself. */
+  backupDaily: boolean;
+  /** How many days, weeks and months keep one of them. */
+  backupKeep: { days: number; weeks: number; months: number };
   /** Days after which messages to accounts go, read or not. */
   messageDays: number;
   /** The mail server; unset: this portal sends no mail. */
@@ -155,6 +163,12 @@ export const Settings = Type.Object({
   }),
   AUDIT_DIR: Type.Optional(Type.String()),
   KEYS_FILE: Type.Optional(Type.String()),
+  BACKUP_DIR: Type.Optional(Type.String()),
+  BACKUP_PASSPHRASE: Type.Optional(Type.String({ minLength: 12, fault: '至少 12 个字符 (at least 12 characters)' })),
+  BACKUP_DAILY: oneOf(['on', 'off'], { default: 'off' }),
+  BACKUP_KEEP_DAYS: integer(7, 1, 3_650),
+  BACKUP_KEEP_WEEKS: integer(4, 0, 520),
+  BACKUP_KEEP_MONTHS: integer(12, 0, 1_200),
   MESSAGE_DAYS: integer(365, 1, 36_500),
   SMTP_HOST: Type.Optional(Type.String()),
   SMTP_PORT: integer(587, 1, 65_535),
@@ -173,6 +187,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_OWNER_URL',
   'ADMIN_PASSWORD',
   'SMTP_PASSWORD',
+  'BACKUP_PASSPHRASE',
 ]);
 
 /** The origin an address means, or undefined when it is no plain origin. */
@@ -254,6 +269,14 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     auditDays: settings.AUDIT_DAYS,
     auditDir: path.resolve(cwd, settings.AUDIT_DIR ?? path.join(settings.DATA_DIR, 'audit')),
     keysFile: path.resolve(cwd, settings.KEYS_FILE ?? path.join(settings.DATA_DIR, 'keys', 'keys.json')),
+    backupDir: path.resolve(cwd, settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups')),
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
+    backupDaily: settings.BACKUP_DAILY === 'on',
+    backupKeep: {
+      days: settings.BACKUP_KEEP_DAYS,
+      weeks: settings.BACKUP_KEEP_WEEKS,
+      months: settings.BACKUP_KEEP_MONTHS,
+    },
     messageDays: settings.MESSAGE_DAYS,
     smtp: settings.SMTP_HOST
       ? {

@@ -2,7 +2,6 @@
  * Starts the portal: settings → database (embedded unless DATABASE_URL) → migrations → first
  * administrator and demo content on an empty database → app. Every fault is one clear line.
  */
-import { mkdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,20 +9,20 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { askForBackup } from './backup/index.ts';
 import { ContentCache } from './cache/content-cache.ts';
 import { listenForChanges } from './cache/invalidation.ts';
-import { atMost, closeInTurn } from './closing.ts';
+import { CLOSING_MS, closeInTurn } from './closing.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { KeyFault } from './crypto/key-file.ts';
 import { KEYS_KEY, keysOf } from './crypto/key-ring.ts';
 import { sealClear } from './crypto/seal-rows.ts';
-import { type Db, dropConnections, openDatabase } from './db/client.ts';
-import { migrateFor, proveRules, SchemaTooNewError } from './db/migrate.ts';
-import { sharesConnections } from './db/pooler.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/index.ts';
-import { isDatabaseLost } from './error-handler.ts';
+import { awaitReturn, type Db, dropConnections, isAway, openDatabase } from './db/client.ts';
+import { proveRules } from './db/migrate.ts';
+import { EmbeddedPostgresError } from './embedded/index.ts';
 import { startWorker } from './jobs/worker.ts';
+import { atMost } from './lib/at-most.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
 import { leanHeap } from './lib/lean-heap.ts';
 import { startScheduler } from './modules/articles/index.ts';
@@ -32,55 +31,34 @@ import { cleanLeftovers, UPLOADS_KEY, Uploads } from './modules/files/index.ts';
 import { JOBS } from './modules/index.ts';
 import { askForCleanup } from './modules/jobs/index.ts';
 import { askForOrganizationCheck } from './modules/organizations/index.ts';
-import { askForPatentStates, markAlike, refreshPatentStates } from './modules/patents/index.ts';
+import {
+  askForPatentSearch,
+  askForPatentStates,
+  askForPatentTerms,
+  markAlike,
+  refreshPatentStates,
+} from './modules/patents/index.ts';
 import { writeErasureList } from './modules/personal-data/index.ts';
 import { askForRequestCheck } from './modules/privacy-requests/index.ts';
 import { DemoError } from './seed/demo-fault.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { welcomeBox } from './welcome.ts';
+import { openDatabaseFor, prepareDatabase, readDictionary, StartError } from './start-database.ts';
+import { say, welcome } from './welcome.ts';
 
 leanHeap();
 
-/** Milliseconds one step of stopping may take, and all of it before the process ends without further ado. */
+/** Milliseconds one step of stopping may take, when the database is silent, and that of the embedded database itself. */
 const STEP_MS = 6_000;
-const FORCED_MS = 15_000;
+const SILENT_STEP_MS = 200;
+const DATABASE_MS = 17_000;
+/** All of it, before the process ends without further ado. */
+const FORCED_MS = 45_000;
 
 /** Code of a start that only an operator can mend: whoever starts the portal again does not repeat it. */
 const FAULT_OF_OPERATOR = 78;
 
-/** A fault the operator can mend: printed as it is, without a stack. One that may pass by itself is worth another start. */
-class StartError extends Error {
-  constructor(
-    message: string,
-    readonly passing = false,
-  ) {
-    super(message);
-  }
-}
-
 interface Running {
   stop(): Promise<void>;
-}
-
-async function openDatabaseFor(
-  config: Config,
-  say: (message: string) => void,
-  onLost: (why: string) => void,
-): Promise<{ url: string; directUrl: string; stop(): Promise<void> }> {
-  const { databaseUrl, databaseDirectUrl } = config;
-  if (databaseUrl) return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, stop: async () => {} };
-  try {
-    await mkdir(config.dataDir, { recursive: true });
-  } catch {
-    throw new StartError(`数据目录无法写入：${config.dataDir}（DATA_DIR is not writable）`);
-  }
-  const postgres = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: { info: say, warn: say },
-  });
-  postgres.onUnexpectedExit(onLost);
-  const url = postgres.connectionString;
-  return { url, directUrl: url, stop: () => postgres.stop() };
 }
 
 /** Fails early when the port cannot be had, before a database is made or filled. */
@@ -134,12 +112,14 @@ async function hasNoContent(db: Db): Promise<boolean> {
 
 /** Starts everything; `distDir` is the built app, absent for the API alone. */
 export async function start(config: Config, distDir: string | undefined): Promise<Running> {
-  const say = (message: string) => console.log(message);
-  const undo: (() => Promise<void>)[] = [];
+  const undo: { work: () => Promise<unknown>; most: () => number }[] = [];
   let stopping = false;
+  let silent = () => false;
+  const patience = (): number => (silent() ? SILENT_STEP_MS : STEP_MS);
+  const later = (work: () => Promise<unknown>, most = patience): void => void undo.push({ work, most });
   const stop = async () => {
     stopping = true;
-    for (const step of undo.splice(0).reverse()) await atMost(STEP_MS, step());
+    for (const { work, most } of undo.splice(0).reverse()) await atMost(most(), work());
   };
   try {
     await probePort(config);
@@ -148,32 +128,17 @@ export async function start(config: Config, distDir: string | undefined): Promis
       console.error(`内置数据库意外停止，服务退出：${why}`);
       process.exit(1);
     });
-    undo.push(database.stop);
-    try {
-      if (config.databaseUrl && !config.databaseDirectUrl && (await sharesConnections(config.databaseUrl))) {
-        throw new StartError(
-          'DATABASE_URL 指向事务模式的连接池（如 PgBouncer），请再用 DATABASE_DIRECT_URL 指定直接到数据库的地址（a pooler in transaction mode needs DATABASE_DIRECT_URL）',
-        );
-      }
-      await migrateFor(config, database.directUrl, (message) => console.warn(`升级提示：${message}`));
-    } catch (error) {
-      if (error instanceof SchemaTooNewError) throw new StartError(error.message);
-      if (error instanceof StartError) throw error;
-      if (!config.databaseUrl) throw error;
-      const message =
-        error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : '';
-      throw new StartError(
-        `无法使用 DATABASE_URL 指定的数据库：${message || '连接被拒绝'}（cannot use the database）`,
-        isDatabaseLost(error),
-      );
-    }
+    later(database.stop, () => DATABASE_MS);
+    await readDictionary(config);
+    await prepareDatabase(config, database, say);
     const onLost = (error: Error) => {
       if (!stopping) app?.log.warn(`database connection lost: ${error.message}`);
     };
     const throughPooler = config.databaseDirectUrl !== undefined;
     const db = openDatabase(database.url, config.poolSize, onLost, { throughPooler });
-    undo.push(async () => {
-      await atMost(500, db.$client.end());
+    silent = () => isAway(db);
+    later(async () => {
+      await atMost(silent() ? 0 : 500, db.$client.end());
       dropConnections(db);
     });
     const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
@@ -191,9 +156,9 @@ export async function start(config: Config, distDir: string | undefined): Promis
     }
     await refreshPatentStates(ctx);
     const listener = listenForChanges(database.directUrl, ctx.cache, (message) => app?.log.warn(message), {
-      onSilence: () => dropConnections(db),
+      onSilence: () => awaitReturn(db),
     });
-    undo.push(listener.stop);
+    later(listener.stop);
     const uploads = new Uploads(ctx);
     const tidy = () =>
       cleanLeftovers(ctx, uploads).then(
@@ -207,30 +172,39 @@ export async function start(config: Config, distDir: string | undefined): Promis
     const scheduler = startScheduler(ctx, async () => {
       await refreshPatentStates(ctx);
       await markAlike(ctx.db);
+      await askForPatentSearch(ctx);
+      await askForPatentTerms(ctx);
       await askForCleanup(ctx);
+      await askForBackup(ctx);
       await askForOrganizationCheck(ctx);
       await askForRequestCheck(ctx);
       await listErased();
       await tidy();
     });
-    undo.push(async () => scheduler.stop());
+    later(async () => scheduler.stop());
     const sealing = keepSealing(ctx, (error) => app?.log.warn({ err: error }, 'audit log not sealed'));
-    undo.push(sealing.stop);
+    later(sealing.stop);
     app = await buildApp(ctx);
     const built = app;
     let worker: ReturnType<typeof startWorker> | undefined;
     // Taken down once the last request has been answered.
-    undo.push(async () => worker?.stop());
-    undo.push(() => closeInTurn(built));
+    later(async () => worker?.stop());
+    later(
+      () => closeInTurn(built),
+      () => CLOSING_MS,
+    );
     built.phase.now = 'starting';
     const port = await listen(built, config);
     // Last of all: a generated password must not be lost because something else failed.
     const admin = await ensureFirstAdmin(db, { userName: config.adminUserName, password: config.adminPassword });
     built.phase.now = 'serving';
     await askForCleanup(ctx);
+    await askForBackup(ctx);
     await askForOrganizationCheck(ctx);
     await askForRequestCheck(ctx);
     await askForPatentStates(ctx);
+    await askForPatentSearch(ctx);
+    await askForPatentTerms(ctx);
     await listErased();
     worker = startWorker(ctx, JOBS, built.log);
     if (await uploads.isPresent()) void tidy();
@@ -239,16 +213,14 @@ export async function start(config: Config, distDir: string | undefined): Promis
         '上传文件夹不是本系统使用的那一个（没有挂载？），暂不接受上传（the upload folder is not the known one）',
       );
     const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-    say(
-      welcomeBox({
-        url: `http://${host}:${port}`,
-        host: config.host,
-        withApp: distDir !== undefined,
-        admin: admin.created
-          ? { userName: config.adminUserName, ...(admin.password ? { password: admin.password } : {}) }
-          : undefined,
-      }),
-    );
+    welcome({
+      url: `http://${host}:${port}`,
+      host: config.host,
+      withApp: distDir !== undefined,
+      admin: admin.created
+        ? { userName: config.adminUserName, ...(admin.password ? { password: admin.password } : {}) }
+        : undefined,
+    });
     return { stop };
   } catch (error) {
     await stop();
@@ -295,7 +267,7 @@ async function main(): Promise<void> {
       // Still starting: what is begun is finished first, then taken down again.
       if (!running || ending) return;
       ending = true;
-      console.log('正在完成未尽的请求并停止……（stopping）');
+      say('正在完成未尽的请求并停止……（stopping）');
       setTimeout(() => process.exit(1), FORCED_MS).unref();
       running.stop().then(() => process.exit(0), dieWithoutValues);
     };

@@ -6,6 +6,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { storageFull } from './lib/errors.ts';
+import { uploadFolder } from './lib/upload-folder.ts';
 
 export type StorageState = 'ok' | 'low' | 'full';
 
@@ -29,32 +30,46 @@ async function freeBytesOf(folder: string): Promise<number | null> {
   );
 }
 
-/** Tells the room below the data folder, looked at anew every few seconds. */
-function watchStorage(ctx: Context): () => Promise<StorageRoom> {
+/** Tells the room where the portal writes, looked at anew every few seconds: of the data folder, and of what lies in it. */
+function watchStorage(ctx: Context): () => Promise<{ data: StorageRoom; uploads: StorageRoom }> {
   const free = ctx.freeBytes ?? freeBytesOf;
-  let last: { room: StorageRoom; until: number } | undefined;
-  return async () => {
-    const now = performance.now();
-    if (last && now < last.until) return last.room;
-    const freeBytes = await free(ctx.config.dataDir);
-    const low = ctx.config.minFreeMegabytes * MEGABYTE;
+  const low = ctx.config.minFreeMegabytes * MEGABYTE;
+  const roomIn = async (folder: string): Promise<StorageRoom> => {
+    const freeBytes = await free(folder);
     const state =
       freeBytes === null ? 'ok' : freeBytes < Math.min(FULL_BYTES, low) ? 'full' : freeBytes < low ? 'low' : 'ok';
-    last = { room: { state, freeBytes }, until: now + FRESH_MS };
-    return last.room;
+    return { state, freeBytes };
+  };
+  let last: { rooms: { data: StorageRoom; uploads: StorageRoom }; until: number } | undefined;
+  return async () => {
+    const now = performance.now();
+    if (last && now < last.until) return last.rooms;
+    // Uploads may have a disk of their own.
+    const [data, uploads] = await Promise.all([ctx.config.dataDir, uploadFolder(ctx.config.dataDir)].map(roomIn));
+    if (!data || !uploads) throw new RangeError('two folders have two rooms');
+    last = { rooms: { data, uploads }, until: now + FRESH_MS };
+    return last.rooms;
   };
 }
 
+/** The one with less in it. */
+const narrower = (one: StorageRoom, other: StorageRoom): StorageRoom =>
+  (other.freeBytes ?? Number.POSITIVE_INFINITY) < (one.freeBytes ?? Number.POSITIVE_INFINITY) ? other : one;
+
 /** Refuses what would write into the last of the room; an outside database has room of its own. */
 export function registerStorageGuard(app: FastifyInstance, ctx: Context): void {
-  const room = watchStorage(ctx);
-  app.decorate('storageRoom', room);
+  const rooms = watchStorage(ctx);
+  app.decorate('storageRoom', async () => {
+    const { data, uploads } = await rooms();
+    return narrower(data, uploads);
+  });
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { url, schema } = request.routeOptions;
+    const uploads = schema?.consumes !== undefined;
     // Log-in and log-out write next to nothing, and who mends it must get in.
-    const writesHere = !ctx.config.databaseUrl || schema?.consumes !== undefined;
-    if (!writesHere || url?.startsWith('/api/auth/log')) return;
-    if ((await room()).state === 'full') throw storageFull();
+    if ((ctx.config.databaseUrl && !uploads) || url?.startsWith('/api/auth/log')) return;
+    const room = await rooms();
+    if ((uploads ? narrower(room.data, room.uploads) : room.data).state === 'full') throw storageFull();
   });
 }

@@ -24,16 +24,42 @@ function reach(host: string, port: string): string[] {
   return [`监听 ${host}，其他电脑也能打开 (all addresses)`, ...others.slice(0, 3)];
 }
 
-/** The box that tells where the portal answers and, on the first start, who may administer it. */
-export function welcomeBox(info: {
+/** Where the portal answers, and who may administer it when that was only now decided. */
+export interface Welcome {
   url: string;
   /** Address listened on. */
   host: string;
   withApp: boolean;
   admin: { userName: string; password?: string } | undefined;
-}): string {
+}
+
+const STARTED = '知识产权保护与服务门户已启动 (the portal is running)';
+/** `info`, as the log writes it. */
+const INFO = 30;
+
+/** Whether somebody reads along. What goes into a file or a journal is a log, each line of it JSON. */
+const isWatched = () => process.stdout.isTTY === true;
+
+/** A line of the log as the log itself writes them; `LOG_LEVEL` does not keep it back. */
+function logLine(msg: string, more: object = {}): string {
+  return JSON.stringify({ level: INFO, time: Date.now(), pid: process.pid, ...more, msg });
+}
+
+/** Says what happens while starting and stopping. */
+export function say(message: string): void {
+  console.log(isWatched() ? message : logLine(message));
+}
+
+/** Tells that the portal has started: in a box, or in a line of the log. A generated password is told here, and only here. */
+export function welcome(info: Welcome): void {
+  const { url, host, admin } = info;
+  console.log(isWatched() ? welcomeBox(info) : logLine(STARTED, { url, host, ...(admin ? { admin } : {}) }));
+}
+
+/** The box that tells where the portal answers and, on the first start, who may administer it. */
+export function welcomeBox(info: Welcome): string {
   const lines = [
-    '知识产权保护与服务门户已启动 (the portal is running)',
+    STARTED,
     '',
     info.withApp ? `门户首页   ${info.url}/` : `接口地址   ${info.url}/api`,
     ...(info.withApp ? [`管理后台   ${info.url}/admin`] : []),

@@ -1,5 +1,6 @@
 /** The database restarts, stands still, vanishes without a word; a process with a wrong clock; a start that is killed. */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openWire } from '../../server/test/helpers/wire.ts';
@@ -27,8 +28,12 @@ async function newDatabase(name: string): Promise<string> {
   return url.toString();
 }
 
+const keys = await temporary('keys');
+
 async function portalOn(url: string, settings: Record<string, string> = {}): Promise<Portal> {
-  const portal = new Portal({ DATA_DIR: await temporary('data'), DATABASE_URL: url, ...settings });
+  // Processes on one database share its keys.
+  const KEYS_FILE = path.join(keys, `${new URL(url).pathname.slice(1)}.json`);
+  const portal = new Portal({ DATA_DIR: await temporary('data'), DATABASE_URL: url, KEYS_FILE, ...settings });
   await portal.start();
   return portal;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config.ts';
 import { audit, SYSTEM } from '../context.ts';
 import type { Db } from '../db/client.ts';
-import { LOCKS } from '../db/locks.ts';
+import { holdLock, LOCKS } from '../db/locks.ts';
 import { users } from '../db/schema/accounts.ts';
 import { hashPassword, passwordWeakness } from './passwords.ts';
 
@@ -31,7 +31,7 @@ export async function ensureFirstAdmin(
   given: { userName: string; password: string | undefined },
 ): Promise<{ created: boolean; password?: string }> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstAdmin})`);
+    await holdLock(tx, LOCKS.firstAdmin);
     const [found] = await tx.select({ id: users.id }).from(users).where(sql`'admin' = any(${users.roles})`).limit(1);
     if (found) return { created: false };
     if (given.password !== undefined) {

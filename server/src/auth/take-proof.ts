@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { type Keyed, keysOf } from '../crypto/key-ring.ts';
 import { indexesOf } from '../crypto/sealed-fields.ts';
 import type { Executor } from '../db/client.ts';
-import { LOCKS } from '../db/locks.ts';
+import { holdLock, LOCKS } from '../db/locks.ts';
 import { users } from '../db/schema/accounts.ts';
 import { provenAddresses } from '../db/schema/mail.ts';
 import { provenPhones } from '../db/schema/text-messages.ts';
@@ -26,7 +26,7 @@ export async function takeProof(
 ): Promise<(typeof users.$inferSelect)[]> {
   const { table, index } = PROOFS[purpose];
   const indexes = (await indexesOf(keysOf(ctx), purpose, text)).sort();
-  for (const one of indexes) await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.proofs}, hashtext(${one}))`);
+  for (const one of indexes) await holdLock(tx, LOCKS.proofs, sql`hashtext(${one})`);
   const { rows } = await tx.execute<{ user_id: number }>(
     sql`delete from ${table} where ${index} = any(${sql.param(indexes)}::text[]) and user_id <> ${userId} returning user_id`,
   );

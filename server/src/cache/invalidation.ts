@@ -7,10 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { CONNECT_MS, type Executor } from '../db/client.ts';
+import { atMost } from '../lib/at-most.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { DroppedTag } from './tags.ts';
 
-const CHANNEL = 'ip_portal_cache';
+export const CHANNEL = 'ip_portal_cache';
 
 /**
  * Changes of this process that it knows to be committed: their news, when it comes back, is no news.
@@ -60,8 +61,11 @@ const GENERATION = `select concat_ws('.',
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'v')),
   (select max(oid::bigint) from pg_constraint), (select max(oid::bigint) from pg_trigger)) as generation`;
 
-const BEAT: Beat = { every: 1_000, within: 2_500 };
+/** Together less than three seconds: so long may what was asked before the silence was noticed wait. */
+const BEAT: Beat = { every: 500, within: 2_400 };
 const AGAIN_MS = 1_000;
+/** How long a goodbye may take: a silent database does not answer it. */
+const GOODBYE_MS = 300;
 
 /**
  * Answers as `work` does, or fails after `ms`. A process that was busy itself hears first what has arrived
@@ -157,7 +161,8 @@ export function listenForChanges(
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      await atMost(GOODBYE_MS, client?.end() ?? Promise.resolve());
+      client?.connection.stream.destroy();
     },
   };
 }

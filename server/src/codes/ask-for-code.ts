@@ -12,7 +12,7 @@ import { type Context, change } from '../context.ts';
 import { keysOf } from '../crypto/key-ring.ts';
 import { indexesOf, nextId, sealFields } from '../crypto/sealed-fields.ts';
 import type { Executor } from '../db/client.ts';
-import { LOCKS } from '../db/locks.ts';
+import { holdLock, LOCKS } from '../db/locks.ts';
 import { oneTimeCodes } from '../db/schema/one-time-codes.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { AppError, refused } from '../lib/errors.ts';
@@ -96,7 +96,7 @@ export async function askForCode(ctx: Context, channel: CodeChannel, ask: Ask): 
   if (scarce || here.count > SOURCE_FREE || before.hour >= ONE_FREE) await ask.captcha.require(ask.answer);
   const ticket = randomBytes(32).toString('base64url');
   await change(ctx, [], async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.codes}, hashtext(${channel.field}))`);
+    await holdLock(tx, LOCKS.codes, sql`hashtext(${channel.field})`);
     assertRoom(await count(tx, channel, indexes), channel, most);
     const owner = await channel.findOwner(ctx, tx, to);
     const opens = ask.purpose === 'login' || ask.purpose === 'recovery' ? owner : ask.userId;

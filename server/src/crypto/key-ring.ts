@@ -1,8 +1,8 @@
 /** The root keys of a running portal: read from their file, checked against the database, followed when they change. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db, Executor } from '../db/client.ts';
-import { LOCKS } from '../db/locks.ts';
+import { holdLock, LOCKS } from '../db/locks.ts';
 import { singles } from '../db/schema/singles.ts';
 import { KeyFault, keyFileMark, newRootKey, type RootKey, readKeyFile, writeKeyFile } from './key-file.ts';
 import { leaveLegacyKey } from './legacy-key.ts';
@@ -45,7 +45,7 @@ export async function registerKeys(tx: Executor, keys: readonly RootKey[]): Prom
 
 /** Holds the one lock under which keys are made, registered and given up. */
 export async function lockKeys(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.dataKeys})`);
+  await holdLock(tx, LOCKS.dataKeys);
 }
 
 function assertFit(

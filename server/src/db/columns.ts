@@ -3,13 +3,16 @@
  * letter, so presenters can map them by rule. Dates are `YYYY-MM-DD` strings, money is integer fen in bigint.
  */
 import { sql } from 'drizzle-orm';
-import { integer, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Several texts; none by default. */
 export const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 /** A text that may be empty. */
 export const line = (name: string) => text(name).notNull().default('');
+
+/** Words of the full text search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 declare const SEALED: unique symbol;
 /** A text as it lies in the database: sealed, or empty. Only `crypto/sealed-fields.ts` makes and opens it. */

@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from './client.ts';
+
 /**
  * First keys of all advisory locks, each for one thing: who takes the key of another waits for what it has nothing to do
  * with. What is locked one by one (a number, an address) has a second key beside.
@@ -27,3 +30,13 @@ export const LOCKS = {
   /** Of two who replace the same spelling the second is told. */
   patentRenames: 7_301_959,
 } as const;
+
+/** How long a transaction that takes its turn waits for others: as long as a statement may take. */
+const TURN = '10s';
+
+/** Waits for its turn at one of {@link LOCKS}, held until the transaction ends; `second` tells which of many. */
+export async function holdLock(tx: Executor, key: number, second?: SQL): Promise<void> {
+  const keys = second ? sql`${key}, ${second}` : sql`${key}`;
+  // The first is done before the second waits.
+  await tx.execute(sql`select set_config('lock_timeout', ${TURN}, true), pg_advisory_xact_lock(${keys})`);
+}

@@ -69,6 +69,12 @@ export async function migrateDatabase(
   }
 }
 
+/** Keeps others from migrating until the connection ends; false when somebody does so now. */
+export async function holdMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCKS.migrations]);
+  return rows[0]?.mine === true;
+}
+
 /** Brings the database of the settings up to date, as the role that owns its tables where one is set; `warn` as above. */
 export async function migrateFor(
   { databaseUrl, databaseOwnerUrl }: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined },

@@ -16,6 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { corrupt, diskFull, EmbeddedPostgresError, errno, writeFailure } from './errors.ts';
+import { memoryHere, memorySettings } from './memory.ts';
 import { finish, giveTo, type RunAs } from './run-as.ts';
 import { explainFailure } from './server-log.ts';
 
@@ -40,7 +41,7 @@ const LOW_BYTES = 200 * 1024 * 1024;
  * pg_trgm finds no trigrams in Chinese text, so C comes last.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
-const SETTINGS = ['shared_buffers=128MB', 'max_connections=60', 'timezone=UTC', 'random_page_cost=1.1', 'jit=off'];
+const SETTINGS = ['max_connections=60', 'timezone=UTC', 'random_page_cost=1.1', 'jit=off'];
 
 /** Makes the cluster on the first start, checks it on later ones. Must be called by the owner of the lock. */
 export async function ensureCluster(context: ClusterContext): Promise<{ created: boolean }> {
@@ -106,7 +107,7 @@ async function initdb({ dataDir, pgdata, binaries, runAs, log }: ClusterContext,
           ...['-D', draft, '-U', PORTAL, '-E', 'UTF8', '--locale=C', `--lc-ctype=${type}`],
           ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--text-search-config=simple'],
           ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${pwfile}`, '--no-instructions'],
-          ...SETTINGS.flatMap((setting) => ['--set', setting]),
+          ...[...SETTINGS, ...memorySettings(memoryHere())].flatMap((setting) => ['--set', setting]),
         ]),
       );
       if (outcome.code === 0) {

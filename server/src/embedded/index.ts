@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
   /** Folder of the unix socket; absent where a loopback port is used (Windows). */
   socketDir?: string;
   pid: number;
-  /** Stops the server in an orderly way; may be called again. */
+  /** Stops the server in an orderly way, one that does not answer by force; may be called again. */
   stop(): Promise<void>;
   /** Calls back once when the server ends without {@link stop}; at once if it already has. Starting anew is then allowed. */
   onUnexpectedExit(cb: (why: string) => void): void;

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type ClusterContext, ownerPassword, PORTAL } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
+import { listPostgresOf, signal } from './process-info.ts';
 import { explainFailure, openServerLog } from './server-log.ts';
 import { LOGS_NO_ERRORS, prepareSocketDir, SOCKET_PORT, socketConnectionString } from './socket-dir.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -21,7 +22,7 @@ export interface Postmaster {
   socketDir?: string;
   /** Settles when the process has ended, with the reason. */
   exited: Promise<string>;
-  /** Fast shutdown, after 10 s an immediate one. */
+  /** Fast shutdown, after 10 s an immediate one; of a server that does not answer all processes are ended within seconds. */
   stop(): Promise<void>;
 }
 
@@ -34,6 +35,9 @@ interface Address {
 
 const FAST_MS = 10_000;
 const IMMEDIATE_MS = 5_000;
+/** Of a server that does not even answer, which is more than a slow machine: how long an answer, and each way to end it, may take. */
+const ANSWER_MS = 2_000;
+const SILENT_MS = 500;
 const REPORT_MS = 10_000;
 const ALWAYS = ['fsync=on', 'full_page_writes=on', 'ssl=off', 'logging_collector=off', 'log_destination=stderr'];
 /** Neither the values of a row that was refused (“Failing row contains …”) nor the statement that brought them. */
@@ -65,7 +69,7 @@ export async function startPostmaster(context: ClusterContext, transport: Transp
     await address.remove();
     return [how, await serverLog.worst()].filter(Boolean).join(': ');
   });
-  const stop = () => stopChild(child, exited, context);
+  const stop = () => stopChild(child, exited, context, address.connectionString);
   const abandoned = new AbortController();
   try {
     await Promise.race([
@@ -157,18 +161,42 @@ async function ask(connectionString: string, pgdata: string): Promise<void> {
   }
 }
 
-async function stopChild(child: ChildProcess, exited: Promise<string>, context: ClusterContext): Promise<void> {
+async function stopChild(
+  child: ChildProcess,
+  exited: Promise<string>,
+  context: ClusterContext,
+  connectionString: string,
+): Promise<void> {
   child.ref();
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const silent = !(await answers(connectionString));
     if (process.platform === 'win32') windowsStop(context);
     else child.kill('SIGINT');
-    if (!(await within(exited, FAST_MS))) {
-      context.log.warn('embedded PostgreSQL: did not stop within 10 s, stopping it at once');
+    if (!(await within(exited, silent ? SILENT_MS : FAST_MS))) {
+      context.log.warn('embedded PostgreSQL: does not stop in order, stopping it at once');
       child.kill('SIGQUIT');
-      if (!(await within(exited, IMMEDIATE_MS))) child.kill('SIGKILL');
+      if (!(await within(exited, silent ? SILENT_MS : IMMEDIATE_MS))) {
+        child.kill('SIGKILL');
+        // Its other processes end by themselves when they notice; not if they stand still, too.
+        for (const pid of await listPostgresOf(context.pgdata)) signal(pid, 'SIGKILL');
+      }
     }
   }
   await exited;
+}
+
+/** Whether the server says anything, be it a refusal. */
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return typeof (error as { code?: unknown }).code === 'string';
+  } finally {
+    client.connection.stream.destroy();
+  }
 }
 
 /** Windows has no signals: pg_ctl speaks to the server through its own pipe. */

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { memoryHere, memorySettings } from '../../src/embedded/memory.ts';
 import { openServerLog } from '../../src/embedded/server-log.ts';
 import { cleanUp, freshFolder, lines, noPostgres, query, start } from './helpers.ts';
 
@@ -27,7 +28,7 @@ it('runs with the settings and the Unicode rules the portal relies on', async ()
   const [row] = await query(
     connectionString,
     `SELECT current_user AS "user", current_database() AS "database", current_setting('fsync') AS fsync,
-       current_setting('listen_addresses') AS listen, current_setting('shared_buffers') AS buffers,
+       current_setting('listen_addresses') AS listen, 'shared_buffers=' || pg_size_bytes(current_setting('shared_buffers')) / 1048576 || 'MB' AS buffers,
        current_setting('max_connections') AS connections, current_setting('server_encoding') AS encoding,
        current_setting('timezone') AS zone, lower('ＡÉ') AS lowered, 'a' < 'B' AS dictionary_order`,
   );
@@ -36,7 +37,7 @@ it('runs with the settings and the Unicode rules the portal relies on', async ()
     database: 'portal',
     fsync: 'on',
     listen: '',
-    buffers: '128MB',
+    buffers: memorySettings(memoryHere())[0],
     connections: '60',
     encoding: 'UTF8',
     zone: 'UTC',

@@ -7,7 +7,7 @@ import { startTestApp, USER_PASSWORD } from '../helpers/app.ts';
 import { solved } from '../helpers/captcha.ts';
 
 const DAY_MS = 86_400_000;
-const { ctx, client } = await startTestApp({ trustProxy: 1, registrationsPerHour: 0 });
+const { ctx, client, admin, visitor } = await startTestApp({ trustProxy: 1, registrationsPerHour: 0 });
 /** Moves the clock of this process alone; timers go on. */
 const wrongBy = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 afterEach(() => vi.useRealTimers());
@@ -70,4 +70,29 @@ describe('a wait', () => {
     for (let i = 0; i < 4; i++) expect((await guess()).status).toBe(401);
     for (let i = 0; i < 2; i++) expect((await guess()).body.data).toEqual({ Minutes: 1 });
   });
+});
+
+describe('an article', () => {
+  it.each([DAY_MS, -DAY_MS])(
+    'published by a process whose clock is wrong by %d ms is public at once',
+    async (wrong) => {
+      wrongBy(wrong);
+      const Title = `时钟偏差 ${wrong}`;
+      const made = await admin.post<{ Id: number }>('/api/Newss', {
+        Title,
+        Content: '<p>正文</p>',
+        Status: 'published',
+      });
+      expect(made.status, made.text).toBe(201);
+      const draft = await admin.post<{ Id: number }>('/api/Newss', { Title, Content: '<p>正文</p>', Status: 'draft' });
+      const moved = await admin.post('/api/admin/Newss/batch', { Ids: [draft.body.data.Id], Action: 'publish' });
+      expect(moved.status, moved.text).toBe(200);
+      vi.useRealTimers();
+      for (const { body } of [made, draft]) {
+        const seen = await visitor.get<{ PublishTime: string }>(`/api/Newss/${body.data.Id}`);
+        expect(seen.status).toBe(200);
+        expect(Math.abs(Date.parse(seen.body.data.PublishTime) - Date.now())).toBeLessThan(DAY_MS / 2);
+      }
+    },
+  );
 });

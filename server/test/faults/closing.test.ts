@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { closeInTurn } from '../../src/closing.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { eventually } from '../helpers/time.ts';
 
-const { ctx } = await startTestApp();
+const { ctx, admin } = await startTestApp();
 
 interface Reply {
   status: number;
@@ -43,6 +44,13 @@ async function listening() {
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST') begin();
+  });
   // The slow part of a request that is under way: held until the test lets it go.
   app.addHook('preHandler', async (request) => {
     if (request.url !== '/api/Stats') return;
@@ -50,7 +58,7 @@ async function listening() {
     await gate;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, port: (app.server.address() as AddressInfo).port, entered, open };
+  return { app, port: (app.server.address() as AddressInfo).port, entered, open, begun };
 }
 
 describe('closing', () => {
@@ -61,7 +69,7 @@ describe('closing', () => {
     expect((await ask(port, '/api/health/ready', agent)).status).toBe(200);
     const underWay = ask(port, '/api/Stats', busy);
     await entered;
-    const closed = closeInTurn(app, { notice: 5_000, finish: 20_000 });
+    const closed = closeInTurn(app, { notice: 5_000, finish: 20_000, upload: 0 });
     const ready = await ask(port, '/api/health/ready', agent);
     expect([ready.status, ready.body.errorCode, ready.connection]).toEqual([503, 'UNAVAILABLE', 'close']);
     // Kept or not, an answer is whole and the last one of its connection.
@@ -79,16 +87,50 @@ describe('closing', () => {
     const { app, port, entered } = await listening();
     const failed = ask(port, '/api/Stats', new http.Agent({ keepAlive: true })).catch(() => 'cut off');
     await entered;
-    await closeInTurn(app, { notice: 50, finish: 200 });
+    await closeInTurn(app, { notice: 50, finish: 200, upload: 60_000 });
     expect(await failed).toBe('cut off');
   });
 
-  it('is at once when nobody is connected', async () => {
-    const { app } = await listening();
-    let turns = 0;
-    const turn = setInterval(() => (turns += 1), 1_000);
-    await closeInTurn(app, { notice: 600_000, finish: 600_000 });
-    clearInterval(turn);
-    expect(turns).toBeLessThan(60);
+  it('tells who connects only then, before the door closes', async () => {
+    const { app, port } = await listening();
+    const closed = closeInTurn(app, { notice: 5_000, finish: 20_000, upload: 0 });
+    const ready = await ask(port, '/api/health/ready', new http.Agent());
+    expect([ready.status, ready.connection]).toEqual([503, 'close']);
+    await closed;
+    await expect(ask(port, '/api/health/live', new http.Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('lets an upload end that is still running, and cuts off one that never does', async () => {
+    for (const ends of [true, false]) {
+      const { app, port, begun } = await listening();
+      let finish: () => void = () => undefined;
+      const answer = new Promise<number | string>((resolve) => {
+        const request = http.request({
+          port,
+          host: '127.0.0.1',
+          path: '/api/Files',
+          method: 'POST',
+          headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+        });
+        request.on('response', (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        });
+        request.on('error', () => resolve('cut off'));
+        request.write(
+          '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nName\r\n',
+        );
+        // The rest comes when everybody else has been waited for: the door is closed by then.
+        finish = () => request.end('1\r\n--b--\r\n');
+      });
+      await begun;
+      const closed = closeInTurn(app, { notice: 1, finish: 10, upload: ends ? 120_000 : 50 });
+      if (ends) {
+        await eventually(() => expect(app.uploads.over).toBeDefined());
+        finish();
+      }
+      await closed;
+      expect(await answer).toBe(ends ? 201 : 'cut off');
+    }
   });
 });

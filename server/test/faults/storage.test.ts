@@ -55,6 +55,7 @@ describe('a disk that fills up', () => {
       const told = await staff.get('/api/admin/Status');
       expect(told.body.data).toEqual({
         Storage: { State: state, FreeBytes: free },
+        Backup: { State: 'off', LastAt: null },
         UploadsPresent: true,
         Restarts: { Count: 0, LastAt: null, LastReason: '' },
       });
@@ -68,6 +69,21 @@ describe('a disk that fills up', () => {
     free = null;
     const { app, staff } = await portal();
     expect((await staff.get('/api/admin/Status')).body.data).toMatchObject({ Storage: { State: 'ok' } });
+    await app.close();
+  });
+
+  it('is watched also where uploads have one of their own', async () => {
+    const rooms = { data: 10_000 * MB, uploads: 100 * MB };
+    const { app, staff, visitor } = await portal({
+      freeBytes: async (path) => (path === folder ? rooms.uploads : rooms.data),
+    });
+    expect((await visitor.get('/api/health/ready')).body.data).toMatchObject({ Storage: 'full' });
+    expect((await staff.get('/api/admin/Status')).body.data).toMatchObject({
+      Storage: { State: 'full', FreeBytes: rooms.uploads },
+    });
+    expect((await upload(staff)).status).toBe(507);
+    // What goes into the database has room.
+    expect((await staff.post('/api/Links', { Name: '链接', Link: 'https://example.org/' })).status).toBe(201);
     await app.close();
   });
 

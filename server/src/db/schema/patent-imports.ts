@@ -14,7 +14,7 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core';
-import { atLeast, holds, oneOf } from '../checks.ts';
+import { atLeast, holds, notEmpty, oneOf } from '../checks.ts';
 import { instant, line, textArray } from '../columns.ts';
 import { users } from './accounts.ts';
 import { patentPublications } from './patent-publications.ts';
@@ -33,6 +33,8 @@ export const patentImports = pgTable(
     state: text('state').$type<PatentImportState>().notNull().default('running'),
     /** Names of the files, in the order in which they are read. */
     files: text('files').array().notNull(),
+    /** What staff said that headings mean, by the label of a field (`parseHeadingMap`); null: nobody said anything. */
+    headings: jsonb('headings').$type<Record<string, string>>(),
     /** Files that are read, and records of the one under way: where it goes on after a stop. */
     filesDone: integer('files_done').notNull().default(0),
     recordsDone: integer('records_done').notNull().default(0),
@@ -54,6 +56,7 @@ export const patentImports = pgTable(
   },
   (t) => [
     oneOf(t.state, PATENT_IMPORT_STATES),
+    holds(t.headings, sql`jsonb_typeof(${t.headings}) = 'object'`),
     atLeast(t.filesDone, 0),
     atLeast(t.recordsDone, 0),
     holds(t.finishedAt, sql`(${t.state} in ('running', 'paused')) = (${t.finishedAt} is null)`),
@@ -129,4 +132,25 @@ export const patentSources = pgTable(
     wordingOf: text('wording_of').references(() => patentPublications.number, { onDelete: 'set null' }),
   },
   (t) => [holds(t.days, sql`jsonb_typeof(${t.days}) = 'object'`)],
+);
+
+/** What staff once said that the headings of a file mean: proposed to whoever imports a file with the same headings. */
+export const patentHeadingMaps = pgTable(
+  'patent_heading_maps',
+  {
+    id: serial('id').primaryKey(),
+    /** Digest of the set of headings, without regard to order, brackets, blanks and case. */
+    key: text('key').notNull().unique(),
+    /** All headings of the file, as they were written. */
+    columns: text('columns').array().notNull(),
+    headings: jsonb('headings').$type<Record<string, string>>().notNull(),
+    /** Who said it last; null: an account that is gone. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    saidAt: instant('said_at').notNull().defaultNow(),
+  },
+  (t) => [
+    notEmpty(t.key),
+    holds(t.columns, sql`cardinality(${t.columns}) > 0`),
+    holds(t.headings, sql`jsonb_typeof(${t.headings}) = 'object'`),
+  ],
 );

@@ -52,6 +52,9 @@ export const patents = pgTable(
     relations: jsonb('relations').$type<PatentRelation[]>().notNull().default([]),
     citations: jsonb('citations').$type<PatentCitation[]>().notNull().default([]),
     province: line('province'),
+    /** What an imported file says of the legal state, in its words, and the day it was told: see decision 101. */
+    toldState: line('told_state'),
+    toldStateOn: date('told_state_on', { mode: 'string' }),
     termExtensionDays: integer('term_extension_days').notNull().default(0),
     /** Words of staff. No fact of the patent: they move without its version, see decision 91. */
     tags: textArray('tags'),

@@ -1,0 +1,4 @@
+import path from 'node:path';
+
+/** Where uploads lie, below the data folder. */
+export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
