@@ -55,6 +55,8 @@ export const IMPORT_FIELDS = {
   cpcs: 'CPC 分类号',
   loc: '洛迦诺分类号',
   province: '省份',
+  legalState: '法律状态',
+  legalStateDate: '法律状态日期',
   priorities: '优先权',
   priorityDates: '优先权日',
   divisionOf: '分案原申请号',
@@ -64,5 +66,9 @@ export const IMPORT_FIELDS = {
   claims: '权利要求',
   description: '说明书',
 } as const;
+/** What stands for a field where a column is to be left out, and not told of. */
+export const IGNORED_HEADING = '忽略';
+/** Headings that one map speaks of, at most. */
+export const HEADINGS_MAX = 500;
 /** One of the keys of {@link IMPORT_FIELDS}. */
 export type ImportField = keyof typeof IMPORT_FIELDS;

@@ -1,5 +1,5 @@
 /** Imports of patents in the back office: begun, watched, paused, looked at, taken back. */
-import type { PatentImport } from '@ip-portal/contract';
+import type { PatentImport, PatentImportHeading, PatentImportRow } from '@ip-portal/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AdminPatentImports from '@/pages/admin/patent-imports';
@@ -28,6 +28,7 @@ const row = (extra: Partial<PatentImport> = {}): PatentImport => ({
 });
 const one = (data: PatentImport) => ({ success: true, data });
 const many = (...data: PatentImport[]) => ({ success: true, data, total: data.length });
+const PREVIEW = 'POST /api/admin/Patents/import/preview';
 const LIST = 'GET /api/admin/PatentImports';
 const button = (name: string) => screen.findByRole('button', { name });
 const sentTo = (calls: readonly Call[], asked: string) =>
@@ -81,6 +82,7 @@ test('files are sent on trial unless one says otherwise, and other files are ref
   const { calls } = await showPage(<AdminPatentImports />, {
     [LIST]: many(),
     'POST /api/admin/Patents/import': one(row({ State: 'running', DryRun: true })),
+    [PREVIEW]: { success: true, data: { Headings: [], Rows: [] } },
   });
   await click(await button('导入文件'));
   const dialog = await screen.findByRole('dialog');
@@ -130,4 +132,100 @@ test('what was not taken is shown with its reason, and is to be downloaded', asy
   await click(within(drawer).getByRole('radio', { name: '整条未导入' }));
   expect(await within(drawer).findByRole('radio', { name: '整条未导入' })).toBeChecked();
   expect(sentTo(calls, 'GET /api/admin/PatentImports/7/faults').length).toBeGreaterThan(1);
+});
+
+const heading = (Heading: string, Meaning: PatentImportHeading['Meaning'] = null) => ({
+  Heading,
+  Samples: [`${Heading}甲`],
+  Meaning,
+  Source: Meaning && ('known' as const),
+});
+const read = (Values: PatentImportRow['Values'], Refusal = '') => ({
+  File: 'a.csv',
+  Line: 2,
+  Values,
+  Refusal,
+  SetAside: [{ Field: '申请日', Value: '2月30日', Reason: '不是有效日期' }],
+});
+
+test('headings that nobody knows are shown with samples; what staff choose is previewed, sent and remembered', async () => {
+  const answers = [
+    { Headings: [heading('文献'), heading('标题', '名称')], Rows: [read([], '第一行没有可识别的列名')] },
+    { Headings: [heading('文献'), heading('标题', '名称')], Rows: [read([{ Field: '名称', Value: '水杯' }])] },
+  ];
+  const { calls } = await showPage(<AdminPatentImports />, {
+    [LIST]: many(),
+    'POST /api/admin/Patents/import': one(row({ State: 'running', DryRun: true })),
+    [PREVIEW]: () => ({ success: true, data: answers.shift() }),
+  });
+  await click(await button('导入文件'));
+  const dialog = await screen.findByRole('dialog');
+  const inside = within(dialog);
+  await userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, [
+    new File(['a'], 'a.csv'),
+    new File(['<a/>'], 'a.xml'),
+  ]);
+  expect(await inside.findByText('共 2 列，1 列不认识：不选含义就不导入，并在结果中说明。')).toBeVisible();
+  expect(inside.getByText('文献甲')).toBeVisible();
+  expect(inside.getByText('第一行没有可识别的列名')).toBeVisible();
+  expect(inside.queryByRole('checkbox', { name: /记住这些列名/ })).toBeNull();
+
+  await userEvent.click(inside.getByRole('combobox', { name: '“文献”的含义' }));
+  await userEvent.click(await screen.findByTitle('公开（公告）号'));
+  expect(await inside.findByText('水杯')).toBeVisible();
+  expect(inside.getByText('未采用 申请日“2月30日”：不是有效日期')).toBeVisible();
+  expect(inside.getByText('共 2 列，含义均已确定。')).toBeVisible();
+  expect(inside.getByRole('checkbox', { name: /记住这些列名/ })).toBeChecked();
+
+  await userEvent.click(inside.getByRole('button', { name: '开始试运行' }));
+  expect(await screen.findByText('文件已收到，正在导入')).toBeVisible();
+  const forms = calls.flatMap(({ body }) => (body instanceof FormData ? [body] : []));
+  const map = JSON.stringify({ 标题: '名称', 文献: '公开（公告）号' });
+  // What has no headings is not looked at; the import gets it all.
+  expect(forms.map((form) => [form.getAll('file').length, form.get('Headings'), form.get('Remember')])).toEqual([
+    [1, null, null],
+    [1, map, null],
+    [2, map, 'true'],
+  ]);
+});
+
+test('of a long file the beginning is looked at; a refusal of it is told, and the import can be begun all the same', async () => {
+  const { calls } = await showPage(<AdminPatentImports />, {
+    [LIST]: many(),
+    [PREVIEW]: refusal('INVALID', '列名“甲乙”出现了两次，字段不同'),
+  });
+  await click(await button('导入文件'));
+  const dialog = await screen.findByRole('dialog');
+  const long = new File(['x'.repeat(1024 * 1024 + 1)], 'a.csv');
+  await userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, long);
+  expect(await within(dialog).findByText('列名“甲乙”出现了两次，字段不同')).toBeVisible();
+  const [sent] = sentTo(calls, PREVIEW);
+  const form = sent?.body as FormData;
+  expect(form.get('IsStart')).toBe('true');
+  expect((form.get('file') as File).size).toBe(1024 * 1024);
+  expect(within(dialog).getByRole('button', { name: '开始试运行' })).toBeEnabled();
+});
+
+test('what is remembered of headings is listed, and deleted after a question', async () => {
+  const map = {
+    Id: 3,
+    Columns: ['文献', '评分'],
+    Headings: [{ Heading: '文献', Meaning: '公开（公告）号' }],
+    UserName: '李编',
+    SaidAt: '2026-11-25T09:00:00+08:00',
+  };
+  const { calls } = await showPage(<AdminPatentImports />, {
+    [LIST]: many(),
+    'GET /api/admin/PatentHeadingMaps': { success: true, data: [map], total: 1 },
+    'DELETE /api/admin/PatentHeadingMaps/3': { success: true, data: { Id: 3 } },
+  });
+  await click(await button('已记住的列名对应'));
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('文献 → 公开（公告）号')).toBeVisible();
+  expect(within(drawer).getByText('文件共 2 列：文献、评分')).toBeVisible();
+  await userEvent.click(within(drawer).getByRole('button', { name: '删除：文献、评分' }));
+  expect((await screen.findAllByText('不再记住这些列名的含义？'))[0]).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^删\s*除$/ }));
+  expect(await screen.findByText('已删除')).toBeVisible();
+  expect(sentTo(calls, 'DELETE /api/admin/PatentHeadingMaps/3')).toHaveLength(1);
 });

@@ -1,4 +1,7 @@
-/** Staff import patents with faults among them, see what was not taken and why, and take the import back. */
+/**
+ * Staff import patents with faults among them, see what was not taken and why, and take the import back; and say what
+ * headings mean that nobody knows.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, loggedIn, type OpenOptions } from './support/journey.ts';
@@ -89,3 +92,60 @@ journey('an import is tried, made, looked at, and taken back', async ({ open }) 
   await newest(page).getByText('已恢复 1 件').waitFor();
   expect(await found()).toBe(0);
 });
+
+const TABLE = { name: '名目.csv', mimeType: 'text/csv' };
+const tableOf = (rows: string) => ({ ...TABLE, buffer: Buffer.from(`文献,题目,首位权利人,评分\n${rows}`) });
+
+journey(
+  'headings that nobody knows are given a meaning, previewed, imported, proposed again and forgotten',
+  async ({ open }) => {
+    const { page } = await open(admin);
+    await visit(page, '/admin/patentImports');
+    const dialog = page.getByRole('dialog', { name: '导入专利数据' });
+    const choose = async (heading: string, meaning: string) => {
+      await dialog.getByRole('combobox', { name: `“${heading}”的含义` }).click();
+      // Typing finds it: the list is longer than what is drawn of it.
+      await page.keyboard.type(meaning);
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('button', { name: '导入文件' }).click();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(tableOf('CN115900002A,一种折叠式量水堰,清渠公司,5\nUS20200002A1,Weir,乙,4\n'));
+    await dialog.getByText('共 4 列，4 列不认识').waitFor();
+    await dialog.getByText('第一行没有可识别的列名').waitFor();
+    await choose('文献', '公开（公告）号');
+    await choose('题目', '名称');
+    await choose('首位权利人', '申请人');
+    await choose('评分', '忽略');
+    await dialog.getByText('共 4 列，含义均已确定。').waitFor();
+    const rows = dialog.getByRole('region', { name: '前几行的读取结果' });
+    await rows.getByText('一种折叠式量水堰').waitFor();
+    await rows.getByText('不导入', { exact: true }).waitFor();
+    await dialog.getByRole('checkbox', { name: '试运行：只检查，不写入' }).uncheck();
+    await dialog.getByRole('button', { name: '开始导入' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const row = page.getByRole('row').filter({ hasText: TABLE.name }).first();
+    await row.getByText('新增 1，更新 0，未变 0，未导入 1').waitFor();
+
+    const reader = (await open({ origin: portal.origin })).page;
+    await visit(reader, `/desktop/patent?keyword=${encodeURIComponent('折叠式量水堰')}`);
+    await reader.getByRole('link', { name: '一种折叠式量水堰' }).first().click();
+    await reader.getByText('清渠公司').first().waitFor();
+
+    await page.getByRole('button', { name: '导入文件' }).click();
+    await dialog.locator('input[type=file]').setInputFiles(tableOf('CN115900003A,一种闸门,丙,5\n'));
+    await dialog.getByText('共 4 列，含义均已确定。').waitFor();
+    expect(await dialog.getByText('上次所选').count()).toBe(4);
+    await dialog.getByRole('button', { name: /取\s*消/ }).click();
+    await page.getByRole('button', { name: '已记住的列名对应' }).click();
+    const drawer = page.getByRole('dialog', { name: '已记住的列名对应' });
+    await drawer.getByText('文献 → 公开（公告）号').waitFor();
+    await drawer.getByRole('button', { name: /^删除/ }).click();
+    await page
+      .getByRole('dialog', { name: /不再记住/ })
+      .getByRole('button', { name: /删\s*除/ })
+      .click();
+    await drawer.getByText('没有记住的列名对应').waitFor();
+  },
+);

@@ -60,7 +60,7 @@ async function importAll(ctx: Ground, given: readonly string[], cwd: string, { d
     console.error('没有找到可导入的文件（XML、JSON Lines、CSV、XLSX）。');
     return 1;
   }
-  const { id } = await openPatentImport(ctx.db, { userId: null, files, dryRun });
+  const { id } = await openPatentImport(ctx.db, { userId: null, files, dryRun, headings: headings?.headings });
   console.log(`导入 ${id}：${files.length} 个文件${dryRun ? '（试运行，不写入）' : ''}`);
   let file = -1;
   const done = await carryOut(ctx, SYSTEM, id, files, {

@@ -13,7 +13,7 @@ const taken = (...rows: Record<string, unknown>[]): TakenRecord[] =>
     const record = read(row);
     return { line: index + 1, name: record.publications[0]?.number ?? '', judged: judgeRecord(record, TODAY) };
   });
-const merge = (...rows: Record<string, unknown>[]) => mergeBatch(taken(...rows), [], () => false);
+const merge = (...rows: Record<string, unknown>[]) => mergeBatch(taken(...rows), [], () => false, '2026-11-26');
 
 const A = { 公开号: 'CN115212463A', 公开日: '2022-10-21', 名称: '一种水杯', 申请号: '202111286633.X' };
 const B = { 公开号: 'CN115212463B', 公开日: '2024-03-01', 名称: '一种保温水杯', 申请号: '202111286633.X' };
@@ -67,6 +67,50 @@ describe('a record', () => {
   it('is stored without what a database cannot hold', () => {
     const judged = judge({ ...A, 名称: '水\u0000杯\ud800' });
     expect(judged).toMatchObject({ record: { title: '水杯\ufffd' } });
+  });
+});
+
+describe('what a source says of the legal state', () => {
+  const told = (...rows: Record<string, unknown>[]) => {
+    const { drafts, faults } = merge(...rows);
+    return { ...drafts[0]?.facts, reasons: faults.map(({ reason }) => reason) };
+  };
+
+  it('is kept in its words with the day it names, else that of the import', () => {
+    expect(told({ ...A, 法律状态: ' 未缴年费终止 ' })).toMatchObject({
+      toldState: '未缴年费终止',
+      toldStateOn: '2026-11-26',
+    });
+    expect(told({ ...A, 当前法律状态: '有权', 专利有效性: '授权', 法律状态公告日: '2024.3.1' })).toMatchObject({
+      toldState: '有权；授权',
+      toldStateOn: '2024-03-01',
+      reasons: [],
+    });
+  });
+
+  it('is set aside where it is none, and so is a day that cannot be', () => {
+    expect(told({ ...A, 法律状态: '长'.repeat(101) })).toMatchObject({ toldState: '', reasons: ['超过 100 字'] });
+    expect(told({ ...A, 法律状态: '有权', 法律状态日期: '2027-01-01' })).toMatchObject({
+      toldState: '有权',
+      toldStateOn: '2026-11-26',
+      reasons: ['晚于今天'],
+    });
+  });
+
+  it('of two the later stands whatever their order, and the report names both', () => {
+    const rows = [
+      { ...A, 法律状态: '审中', 法律状态日期: '2022-10-21' },
+      { ...A, 法律状态: '失效', 法律状态日期: '2026-01-01' },
+      { ...A, 法律状态: '有权', 法律状态日期: '2024-03-01' },
+    ];
+    for (const order of [rows, rows.slice().reverse()]) {
+      expect(told(...order)).toMatchObject({ toldState: '失效', toldStateOn: '2026-01-01', reasons: { length: 2 } });
+    }
+  });
+
+  it('told again tells nothing new', () => {
+    const { counts } = merge({ ...A, 法律状态: '有权' }, { ...A, 法律状态: '有权' });
+    expect(counts).toMatchObject({ created: 1, updated: 0, unchanged: 1, setAside: 0 });
   });
 });
 

@@ -13,6 +13,7 @@ import { carryOut, importFilesOf, openPatentImport, takeBack } from '../../src/m
 import { run } from '../../src/tasks/import-patents.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { faultsOf, importPaths } from '../helpers/patent-import.ts';
+import { expectSearchRows } from '../helpers/search-rows.ts';
 
 const { ctx, visitor, admin, url } = await startTestApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-import-'));
@@ -130,6 +131,47 @@ describe('an import', () => {
       .from(patentWordings)
       .where(eq(patentWordings.number, `${base}A`));
     expect(wording).toMatchObject({ abstract: '申请的摘要' });
+  });
+
+  it('shows what a source says of the state where nothing else tells it, never beside events, and tells of contradictions', async () => {
+    const pub = 'CN116700001';
+    const bringIn = async (row: object) => {
+      await writeFile(path.join(folder, 'told.jsonl'), JSON.stringify({ title: '只有来源状态的泵', ...row }));
+      return importPaths(ctx, [path.join(folder, 'told.jsonl')], folder);
+    };
+    const first = await bringIn({
+      公开号: `${pub}A`,
+      公开日: '2023-08-15',
+      法律状态: '驳回',
+      法律状态日期: '2024-05-06',
+    });
+    expect(first).toMatchObject({ created: 1, setAside: 0 });
+    const id = (await byTitle('只有来源状态的泵'))?.id ?? 0;
+    const told = async () => (await visitor.get<Row>(`/api/Patents/${id}`)).body.data;
+    const words = '据导入数据，法律状态为“驳回”，截至 2024-05-06，未核实。';
+    expect(await told()).toMatchObject({
+      State: '审中',
+      StateText: '状态未核实',
+      StateNote: expect.stringContaining(words),
+      ToldState: '驳回',
+    });
+    expect(await bringIn({ 公开号: `${pub}A`, 法律状态: '驳回' })).toMatchObject({ updated: 0, unchanged: 1 });
+    const problems = async () => (await ctx.db.select().from(patents).where(eq(patents.id, id)))[0]?.problems;
+    expect(await problems()).not.toContain('told-state-differs');
+
+    const { Version } = (await admin.get<Row>(`/api/admin/Patents/${id}`)).body.data;
+    const Events = [{ Date: '2023-09-01', Code: 'SE01', Text: '实质审查的生效' }];
+    const saved = await admin.put(`/api/Patents/${id}`, {
+      Version,
+      ApplicationNumber: '202219000001.8',
+      ApplicationDate: '2022-11-02',
+      Events,
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await told()).toMatchObject({ State: '审中', ToldState: '驳回' });
+    expect((await told()).StateNote).not.toContain('驳回');
+    expect(await problems()).toContain('told-state-differs');
+    await takeBack(ctx, SYSTEM, first.id);
   });
 
   it('says how many figures a file tells of, though it brings none, and takes that back', async () => {
@@ -470,3 +512,5 @@ describe('the command', () => {
     }
   });
 });
+
+it('keeps what patents are found by in step with all of that', () => expectSearchRows(ctx));

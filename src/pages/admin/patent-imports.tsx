@@ -6,7 +6,7 @@ import {
   SHOWN_IMPORT_STATE_LABELS,
   type ShownImportState,
 } from '@ip-portal/contract/patent-import-words';
-import { App, Button } from 'antd';
+import { App, Button, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { CommandLinks, type CommandWords, useCommand } from '../../components/admin/kit/commands';
 import { PageHeader } from '../../components/admin/kit/page-header';
@@ -29,6 +29,13 @@ const ResultDrawer = lazy(
   () =>
     import(
       /* webpackChunkName: "admin-late-patent-import" */ '../../components/admin/screens/patent-import/result-drawer'
+    ),
+);
+
+const HeadingMapsDrawer = lazy(
+  () =>
+    import(
+      /* webpackChunkName: "admin-late-patent-import" */ '../../components/admin/screens/patent-import/heading-maps-drawer'
     ),
 );
 
@@ -119,6 +126,7 @@ export default function AdminPatentImports() {
   const table = useTable({ columns: COLUMNS, list: fetchPatentImports, pageSize: 20 });
   const rows = useLiveImports(table.rows, table.reload);
   const [starting, setStarting] = useState(false);
+  const [showsMaps, setShowsMaps] = useState(false);
   const [shown, setShown] = useState<PatentImport | null>(null);
 
   const command = useCommand(table.reload);
@@ -148,9 +156,12 @@ export default function AdminPatentImports() {
         title="专利数据导入"
         description="导入国家知识产权局 XML、WIPO ST.96、JSON Lines、CSV 和 XLSX；按申请号或公开（公告）号合并，可先试运行，可撤销。"
         extra={
-          <Button type="primary" icon={<ImportOutlined aria-hidden />} onClick={() => setStarting(true)}>
-            导入文件
-          </Button>
+          <Space wrap>
+            <Button onClick={() => setShowsMaps(true)}>已记住的列名对应</Button>
+            <Button type="primary" icon={<ImportOutlined aria-hidden />} onClick={() => setStarting(true)}>
+              导入文件
+            </Button>
+          </Space>
         }
       />
       <DataTable<PatentImport>
@@ -172,6 +183,7 @@ export default function AdminPatentImports() {
             }}
           />
         ) : null}
+        {showsMaps ? <HeadingMapsDrawer onClose={() => setShowsMaps(false)} /> : null}
         {shown ? <ResultDrawer of={shown} onClose={() => setShown(null)} /> : null}
       </Suspense>
     </div>

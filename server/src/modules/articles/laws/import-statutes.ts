@@ -4,6 +4,7 @@ import type { ImportFileReport, ImportReport, LawImportStage } from '@ip-portal/
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change, SYSTEM } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { databaseNow } from '../../../db/clock.ts';
 import { LOCKS } from '../../../db/locks.ts';
 import { articles } from '../../../db/schema/articles.ts';
 import { laws } from '../../../db/schema/laws.ts';
@@ -74,8 +75,7 @@ function lawValuesOf(statute: Statute) {
 }
 
 /** Published on the day of promulgation, never in the future. */
-function publishTimeOf(statute: Statute): Date {
-  const now = new Date();
+function publishTimeOf(statute: Statute, now: Date): Date {
   const day = statute.promulgationDate ? startOfDay(statute.promulgationDate) : now;
   return day < now ? day : now;
 }
@@ -122,7 +122,7 @@ async function store(
         ...values,
         kind: 'law',
         status: 'published',
-        publishTime: publishTimeOf(statute),
+        publishTime: publishTimeOf(statute, await databaseNow(tx)),
         createdBy: actor.name,
         updatedBy: actor.name,
       })

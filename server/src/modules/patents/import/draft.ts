@@ -24,6 +24,9 @@ export interface Facts {
   description: string;
   figuresTold: number;
   province: string;
+  /** Moved together, by the day they were told. */
+  toldState: string;
+  toldStateOn: string | null;
   pctNumber: string | null;
   pctEntryDate: string | null;
   relations: PatentRelation[];
@@ -55,6 +58,8 @@ export const noFacts = (type: PatentType): Facts => ({
   description: '',
   figuresTold: 0,
   province: '',
+  toldState: '',
+  toldStateOn: null,
   pctNumber: null,
   pctEntryDate: null,
   relations: [],

@@ -33,10 +33,15 @@ export const unreadable = (line: number, reason: string, value = '', field = '')
 /** Headings of a file that mean nothing to us are told once, so many of them. */
 const HEADINGS_TOLD = 50;
 
+/** Makes a record of what stands in a row under its headings. */
+export type ToRecord = (
+  line: number,
+  cells: readonly (readonly [heading: string, value: unknown])[],
+  characters: number,
+) => FileRecord;
+
 /** Makes records of rows, and tells of headings that nobody knows. */
-export function rowReader(
-  fieldOf: FieldOf,
-): (line: number, cells: readonly (readonly [string, unknown])[], characters: number) => FileRecord {
+export function rowReader(fieldOf: FieldOf): ToRecord {
   const strange = new Set<string>();
   return (line, cells, characters) => {
     const record = readRow(rowOf(cells, fieldOf));

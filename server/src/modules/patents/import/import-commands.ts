@@ -12,11 +12,14 @@ import { users } from '../../../db/schema/accounts.ts';
 import { jobs } from '../../../db/schema/jobs.ts';
 import { patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { notFound, refused } from '../../../lib/errors.ts';
+import { invalid, notFound, refused } from '../../../lib/errors.ts';
 import { page } from '../../../lib/list.ts';
+import { type Headings, parseHeadingMap } from './heading-map.ts';
 import { dropFiles, type Received } from './import-files.ts';
 import { patentImportJob, patentImportUndoJob } from './import-jobs.ts';
 import { beginUndo, openPatentImport, settleImport } from './import-life.ts';
+import { columnsOf } from './preview-import.ts';
+import { rememberHeadings } from './remembered-maps.ts';
 
 /** Seconds without a sign of life after which an import that no job stands for counts as stalled. */
 const STALLED_SECONDS = 180;
@@ -100,15 +103,34 @@ export async function listFaults(db: Executor, id: number, query: PatentImportFa
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** How staff want files to be imported. */
+interface Wanted {
+  dryRun: boolean;
+  /** What they say that headings mean. */
+  headings: Headings | undefined;
+  /** It is to be proposed again for files with the same headings. */
+  remember: boolean;
+}
+
+/** What was sent beside the files. @throws 400 */
+export function wantedOf({ fields }: Pick<Received, 'fields'>): Wanted {
+  const { Headings, DryRun, Remember } = fields;
+  const parsed = Headings === undefined ? undefined : parseHeadingMap(Headings);
+  if (parsed && !parsed.ok) throw invalid({ Headings: parsed.reason });
+  return { dryRun: DryRun === 'true', headings: parsed?.headings, remember: Remember === 'true' };
+}
+
 /** Begins an import of files that were received. */
 export async function beginImport(
   ctx: Pick<Context, 'db'>,
   actor: Actor,
   received: Received,
-  dryRun: boolean,
+  { dryRun, headings, remember }: Wanted,
 ): Promise<Found> {
+  const columns = headings && remember ? await Promise.all(received.lying.map((file) => columnsOf(file))) : [];
   const id = await ctx.db.transaction(async (tx) => {
-    const row = await openPatentImport(tx, { userId: actor.id, files: received.files, dryRun });
+    const row = await openPatentImport(tx, { userId: actor.id, files: received.files, dryRun, headings });
+    for (const { names } of columns) if (headings) await rememberHeadings(tx, actor, names, headings);
     await received.keepFor(row.id);
     await enqueue(tx, patentImportJob, { importId: row.id });
     return row.id;

@@ -21,8 +21,10 @@ const importFolder = (ctx: Settings, id: number) => path.join(folderOf(ctx), Str
 /** Files that were received, in a folder that no import has yet. */
 export interface Received {
   files: { name: string; bytes: number }[];
-  /** Nothing is to be written. */
-  dryRun: boolean;
+  /** What was sent beside the files, by name. */
+  fields: Readonly<Record<string, string>>;
+  /** The files where they lie now. */
+  lying: ImportFile[];
   /** Gives the folder to an import. */
   keepFor(id: number): Promise<void>;
   /** Removes it, where no import has it. */
@@ -35,12 +37,13 @@ export async function receiveFiles(ctx: Settings, parts: AsyncIterable<Multipart
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const drop = () => rm(folder, { recursive: true, force: true });
   const files: Received['files'] = [];
-  let dryRun = false;
+  const fields: Record<string, string> = {};
   try {
     let total = 0;
     for await (const part of parts) {
       if (part.type !== 'file') {
-        if (part.fieldname === 'DryRun') dryRun = part.value === 'true';
+        if (part.valueTruncated) throw new AppError('TOO_LARGE', '随文件提交的内容过大');
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
       }
       // Some browsers send a path; only its last part is a name.
@@ -59,7 +62,8 @@ export async function receiveFiles(ctx: Settings, parts: AsyncIterable<Multipart
     await drop();
     throw error;
   }
-  return { files, dryRun, drop, keepFor: (id) => rename(folder, importFolder(ctx, id)) };
+  const lying = files.map((file, index) => ({ ...file, path: path.join(folder, String(index)) }));
+  return { files, fields, lying, drop, keepFor: (id) => rename(folder, importFolder(ctx, id)) };
 }
 
 /** The files of an import; null when they are not there any more. */

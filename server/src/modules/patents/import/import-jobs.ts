@@ -5,6 +5,7 @@ import { type Actor, type Context, SYSTEM } from '../../../context.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { patentImports } from '../../../db/schema/patent-imports.ts';
 import { type Attempt, defineJob } from '../../../jobs/define-job.ts';
+import { fieldOfHeadings } from './heading-map.ts';
 import { dropFiles, dropStrayFiles, keptFiles } from './import-files.ts';
 import { carryOut, carryOutUndo, settleImport } from './import-life.ts';
 import { ImportStopped } from './run-import.ts';
@@ -54,7 +55,9 @@ export const patentImportJob = defineJob({
       return;
     }
     try {
-      const run = { signal: attempt.signal, onBatch: keeping(attempt), settlesFaults: false };
+      const { headings } = found.row;
+      const fieldOf = headings === null ? undefined : fieldOfHeadings(headings);
+      const run = { signal: attempt.signal, onBatch: keeping(attempt), settlesFaults: false, fieldOf };
       await carryOut(ctx, actor, importId, files, run);
     } catch (error) {
       // Somebody has paused or cancelled it.

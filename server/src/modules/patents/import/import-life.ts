@@ -6,6 +6,7 @@ import { patentImportChanges, patentImportFaults, patentImports } from '../../..
 import { BOM, csvLine } from '../../../lib/csv.ts';
 import { notFound, refused } from '../../../lib/errors.ts';
 import type { ImportFile } from './file-record.ts';
+import type { Headings } from './heading-map.ts';
 import { type ImportRun, ImportStopped, type PatentImportRow, runPatentImport } from './run-import.ts';
 import { undoPatentImport } from './undo-import.ts';
 
@@ -18,13 +19,20 @@ export async function openPatentImport(
     userId,
     files,
     dryRun,
-  }: { userId: number | null; files: readonly Pick<ImportFile, 'name' | 'bytes'>[]; dryRun: boolean },
+    headings,
+  }: {
+    userId: number | null;
+    files: readonly Pick<ImportFile, 'name' | 'bytes'>[];
+    dryRun: boolean;
+    headings?: Headings | undefined;
+  },
 ): Promise<PatentImportRow> {
   const [row] = await db
     .insert(patentImports)
     .values({
       userId,
       dryRun,
+      headings: headings ?? null,
       files: files.map(({ name }) => name),
       bytesTotal: files.reduce((sum, { bytes }) => sum + bytes, 0),
     })

@@ -4,11 +4,15 @@ import multipart from '@fastify/multipart';
 import {
   IdParams,
   Ok,
+  OkDone,
   OkList,
+  PatentHeadingMap,
+  PatentHeadingMapQuery,
   PatentImport,
   PatentImportFault,
   PatentImportFaultQuery,
   PatentImportListQuery,
+  PatentImportPreview,
 } from '@ip-portal/contract';
 import {
   PATENT_IMPORT_COMMANDS,
@@ -20,18 +24,36 @@ import { actorOf, type Context } from '../../../context.ts';
 import { present } from '../../../lib/present.ts';
 import { uploadFault } from '../../../lib/upload-fault.ts';
 import type { App } from '../../../types.ts';
-import { beginImport, listFaults, listImports, moveImport, readImport, shownImport } from './import-commands.ts';
+import {
+  beginImport,
+  listFaults,
+  listImports,
+  moveImport,
+  readImport,
+  shownImport,
+  wantedOf,
+} from './import-commands.ts';
 import { receiveFiles } from './import-files.ts';
 import { reportOf } from './import-life.ts';
+import { previewImport } from './preview-import.ts';
+import { forgetHeadings, listHeadingMaps } from './remembered-maps.ts';
 
 const tags = ['后台'];
 const config = { access: 'Patents:import' as const };
+const limits = { files: PATENT_IMPORT_LIMITS.files, fileSize: PATENT_IMPORT_LIMITS.fileBytes };
 const SUMMARIES: Record<PatentImportCommand, string> = {
   pause: '暂停专利数据导入',
   resume: '继续专利数据导入',
   cancel: '取消专利数据导入（已导入的记录保留，可撤销）',
   undo: '撤销专利数据导入（导入之后又被修改过的保持不变）',
 };
+
+/** JSON that `parseHeadingMap` reads. */
+const HeadingsText = Type.String({
+  title: '列名的含义',
+  description: 'JSON 对象：列名对字段的名称，或“忽略”；没有写明的列名照常识别',
+  examples: ['{"案件号": "申请号", "备注": "忽略"}'],
+});
 
 /** What the import takes. */
 const Upload = Type.Object({
@@ -41,6 +63,14 @@ const Upload = Type.Object({
     title: '文件',
   }),
   DryRun: Type.Optional(Type.Literal('true', { title: '试运行，不写入' })),
+  Headings: Type.Optional(HeadingsText),
+  Remember: Type.Optional(Type.Literal('true', { title: '记住列名的含义，下次遇到相同的列名时预先填好' })),
+});
+/** What is looked at before. */
+const Look = Type.Object({
+  file: Upload.properties.file,
+  Headings: Type.Optional(HeadingsText),
+  IsStart: Type.Optional(Type.Literal('true', { title: '文件只是开头的一段' })),
 });
 
 export async function patentImportRoutes(app: App, ctx: Context): Promise<void> {
@@ -59,11 +89,10 @@ export async function patentImportRoutes(app: App, ctx: Context): Promise<void> 
         },
       },
       async (request, reply) => {
-        const limits = { files: PATENT_IMPORT_LIMITS.files, fileSize: PATENT_IMPORT_LIMITS.fileBytes };
         try {
           const received = await receiveFiles(ctx, request.parts({ limits }));
           try {
-            const begun = await beginImport(ctx, actorOf(request), received, received.dryRun);
+            const begun = await beginImport(ctx, actorOf(request), received, wantedOf(received));
             reply.code(202);
             return { success: true as const, data: shownImport(begun) };
           } catch (error) {
@@ -75,7 +104,61 @@ export async function patentImportRoutes(app: App, ctx: Context): Promise<void> 
         }
       },
     );
+    scope.post(
+      '/admin/Patents/import/preview',
+      {
+        config: { ...config, upload: Look },
+        schema: {
+          tags,
+          summary: '预览要导入的专利数据：列名的含义和前几行',
+          description: '文件不保留，不写入；没有写明列名的含义时，用上次对同样的列名所记住的',
+          consumes: ['multipart/form-data'],
+          response: { 200: Ok(PatentImportPreview) },
+        },
+      },
+      async (request) => {
+        try {
+          const received = await receiveFiles(ctx, request.parts({ limits }));
+          try {
+            const { headings } = wantedOf(received);
+            const isStart = received.fields.IsStart === 'true';
+            const data = await previewImport(ctx.db, received.lying, { headings, isStart });
+            return { success: true as const, data };
+          } finally {
+            await received.drop();
+          }
+        } catch (error) {
+          throw uploadFault(error, 'files');
+        }
+      },
+    );
   });
+
+  app.get(
+    '/admin/PatentHeadingMaps',
+    {
+      config,
+      schema: {
+        tags,
+        summary: '已记住的列名对应',
+        querystring: PatentHeadingMapQuery,
+        response: { 200: OkList(PatentHeadingMap) },
+      },
+    },
+    async (request) => ({ success: true as const, ...(await listHeadingMaps(ctx.db, request.query)) }),
+  );
+
+  app.delete(
+    '/admin/PatentHeadingMaps/:id',
+    {
+      config,
+      schema: { tags, summary: '不再记住这些列名的含义', params: IdParams, response: { 200: OkDone } },
+    },
+    async (request) => {
+      await forgetHeadings(ctx, actorOf(request), request.params.id);
+      return { success: true as const, data: { Id: request.params.id } };
+    },
+  );
 
   app.get(
     '/admin/PatentImports',

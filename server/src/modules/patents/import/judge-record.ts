@@ -71,6 +71,7 @@ export function judgeRecord(
 
   const record = { ...read, type, title };
   judgeDays(record, today, aside);
+  judgeToldState(record, today, aside);
   judgeTexts(record, aside);
   judgeClasses(record, aside);
   const others = judgeOthers(record, record, aside);
@@ -104,6 +105,21 @@ function judgeDays(record: ReadPatent, today: string, aside: Aside): void {
     aside(IMPORT_FIELDS.filingDate, filed, `申请日晚于公开（公告）日 ${published}`, 'date-order', '专利法第三十四条');
   } else return;
   record.filingDate = null;
+}
+
+/** Characters of what a source says of the state: more is no state. */
+const TOLD_STATE_MAX = 100;
+
+/** What is told of the legal state holds for the day that the file names, else for the day of the import. */
+function judgeToldState(record: ReadPatent, today: string, aside: Aside): void {
+  const state = clean(record.legalState);
+  if (state.length > TOLD_STATE_MAX) aside(IMPORT_FIELDS.legalState, state, `超过 ${TOLD_STATE_MAX} 字`, 'too-long');
+  record.legalState = state.length > TOLD_STATE_MAX ? '' : state;
+  const on = record.legalStateOn;
+  if (on === null || (on >= FIRST_FILING_DAY && on <= today)) return;
+  const reason = on > today ? '晚于今天' : '早于专利法施行之日';
+  aside(IMPORT_FIELDS.legalStateDate, on, reason, 'impossible-date');
+  record.legalStateOn = null;
 }
 
 /** What is longer than the tables hold is set aside whole: half a claim is another claim. */

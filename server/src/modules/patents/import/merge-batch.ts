@@ -43,12 +43,13 @@ const recordKeys = ({ record }: Judged) =>
 
 /**
  * Merges records into `known` patents; those that are new get ids below zero. `wasMade` tells of numbers that an earlier
- * batch would have made in a dry run.
+ * batch would have made in a dry run; `importedOn` is the day of the import.
  */
 export function mergeBatch(
   taken: readonly TakenRecord[],
   known: Iterable<Draft>,
   wasMade: (keys: readonly string[]) => boolean,
+  importedOn: string,
 ): { drafts: Draft[]; counts: Counts; faults: PlacedFault[] } {
   const drafts = new Set(known);
   const byKey = new Map<string, Draft>();
@@ -67,7 +68,7 @@ export function mergeBatch(
     if (first && second) return twoPatents(keys, first, second);
     const draft = first ?? newDraft(-(made + 1), judged);
     const before = draft.changes;
-    const refusal = mergeRecord(draft, judged);
+    const refusal = mergeRecord(draft, judged, importedOn);
     if (refusal) return refusal;
     if (first === undefined) {
       made += 1;

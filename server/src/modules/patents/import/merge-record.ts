@@ -5,7 +5,9 @@
  */
 import type { PatentCitation, PatentRelation } from '@ip-portal/contract';
 import { RELATION_KINDS } from '@ip-portal/contract/labels';
+import { IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
 import type { PublicationStage } from '@ip-portal/contract/rules/publication-number';
+import { laterTold } from '@ip-portal/contract/rules/told-state';
 import type { ReadPublication } from '../read/read-patent.ts';
 import {
   type Draft,
@@ -198,8 +200,8 @@ function keepWording(
   draft.changes += 1;
 }
 
-/** Merges a record into a patent; answers why not, and has changed nothing then. */
-export function mergeRecord(draft: Draft, judged: Judged): ImportFault | undefined {
+/** Merges a record into a patent; answers why not, and has changed nothing then. `importedOn` is the day of the import. */
+export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): ImportFault | undefined {
   const refusal = refusalOf(draft, judged);
   if (refusal) return refusal;
   const { record, day, setAside } = judged;
@@ -242,9 +244,24 @@ export function mergeRecord(draft: Draft, judged: Judged): ImportFault | undefin
     if (fact === 'ipcs') put(draft, 'mainIpc', told.mainIpc);
     days[fact] = day;
   }
+  mergeToldState(draft, judged, importedOn);
   keepDays(draft, days, day);
   shownNumbers(draft);
   return undefined;
+}
+
+/** What is told of the legal state: what was told later stands. The same file on another day tells nothing new. */
+function mergeToldState(draft: Draft, { record, setAside }: Judged, importedOn: string): void {
+  const { legalState: state, legalStateOn } = record;
+  const known = { state: draft.facts.toldState, on: draft.facts.toldStateOn };
+  if (state === '' || (state === known.state && legalStateOn === null)) return;
+  const stays = laterTold(known, { state, on: legalStateOn ?? importedOn });
+  if (known.state !== '' && known.state !== state) {
+    const wins = stays.state === state;
+    setAside.push(differing(IMPORT_FIELDS.legalState, stays.state, wins ? known.state : state, wins));
+  }
+  put(draft, 'toldState', stays.state);
+  put(draft, 'toldStateOn', stays.on);
 }
 
 /** Why a filing date cannot stand beside days that do. */

@@ -2,7 +2,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FieldOf, fieldOfHeading } from '../read/read-row.ts';
-import type { FilePiece, ImportFile } from './file-record.ts';
+import { type FilePiece, type ImportFile, rowReader, type ToRecord } from './file-record.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readSheet } from './read-sheet.ts';
 import { readTable } from './read-table.ts';
@@ -22,15 +22,19 @@ async function startOf(file: ImportFile): Promise<Buffer> {
   }
 }
 
-/** The records of a file, some at a time; what the headings of its rows mean says `fieldOf`. */
-export async function* readPatentFile(file: ImportFile, fieldOf: FieldOf = fieldOfHeading): AsyncGenerator<FilePiece> {
+/** The records of a file, some at a time; what the headings of its rows mean says `fieldOf`, and `toRecord` reads the rows. */
+export async function* readPatentFile(
+  file: ImportFile,
+  fieldOf: FieldOf = fieldOfHeading,
+  toRecord: ToRecord = rowReader(fieldOf),
+): AsyncGenerator<FilePiece> {
   const start = await startOf(file);
   const first = start.find((byte) => !BLANK.has(byte));
   if (first === undefined) return;
-  if (start.subarray(0, 2).toString('latin1') === 'PK') yield* readSheet(file, fieldOf);
+  if (start.subarray(0, 2).toString('latin1') === 'PK') yield* readSheet(file, fieldOf, toRecord);
   else if (first === 0x3c) yield* readXmlFile(file, start);
-  else if (first === 0x7b) yield* readJsonLines(file, fieldOf);
-  else yield* readTable(file, start, fieldOf);
+  else if (first === 0x7b) yield* readJsonLines(file, toRecord);
+  else yield* readTable(file, start, fieldOf, toRecord);
 }
 
 const KNOWN_NAMES = /\.(xml|jsonl|ndjson|csv|tsv|txt|xlsx)$/i;

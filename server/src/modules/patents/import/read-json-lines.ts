@@ -1,7 +1,6 @@
 /** JSON lines: one object a line. A line that has no end is left out, and the file goes on behind it. */
 import { createReadStream } from 'node:fs';
-import type { FieldOf } from '../read/read-row.ts';
-import { type FilePiece, type FileRecord, type ImportFile, rowReader, unreadable } from './file-record.ts';
+import { type FilePiece, type FileRecord, type ImportFile, type ToRecord, unreadable } from './file-record.ts';
 
 /** Bytes of a line: a description of 500,000 characters, its claims, and room. */
 export const LINE_MAX = 16 * 1024 * 1024;
@@ -17,8 +16,7 @@ function parsed(line: string): object | null {
   }
 }
 
-export async function* readJsonLines(file: ImportFile, fieldOf: FieldOf): AsyncGenerator<FilePiece> {
-  const toRecord = rowReader(fieldOf);
+export async function* readJsonLines(file: ImportFile, toRecord: ToRecord): AsyncGenerator<FilePiece> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let number = 0;
   let bytes = 0;

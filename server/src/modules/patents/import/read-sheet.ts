@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import yauzl from 'yauzl';
 import type { FieldOf } from '../read/read-row.ts';
-import { type FilePiece, type FileRecord, type ImportFile, rowReader, unreadable } from './file-record.ts';
+import { type FilePiece, type FileRecord, type ImportFile, type ToRecord, unreadable } from './file-record.ts';
 
 /** Bytes that a sheet may unpack to, and the texts that its cells share. */
 const SHEET_MAX = 2 * 1024 ** 3;
@@ -200,8 +200,8 @@ function cellOf(field: ReturnType<FieldOf>, cell: string | number | undefined): 
   return isDay ? dayOfSerial(cell) : String(cell);
 }
 
-export async function* readSheet(file: ImportFile, fieldOf: FieldOf): AsyncGenerator<FilePiece> {
-  const toRecord = rowReader(fieldOf);
+/** The records of the first sheet, from the first row on in which two headings mean something to `fieldOf`. */
+export async function* readSheet(file: ImportFile, fieldOf: FieldOf, toRecord: ToRecord): AsyncGenerator<FilePiece> {
   let headings: string[] | undefined;
   let zip: yauzl.ZipFile | undefined;
   try {

@@ -4,7 +4,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
 import type { FieldOf } from '../read/read-row.ts';
-import { type FilePiece, type FileRecord, type ImportFile, rowReader, unreadable } from './file-record.ts';
+import { type FilePiece, type FileRecord, type ImportFile, type ToRecord, unreadable } from './file-record.ts';
 import { LINE_MAX } from './read-json-lines.ts';
 
 /** The encoding of a file by its first bytes; a character may be cut at their end. */
@@ -49,7 +49,12 @@ interface Parsed {
   info: { lines: number };
 }
 
-export async function* readTable(file: ImportFile, start: Buffer, fieldOf: FieldOf): AsyncGenerator<FilePiece> {
+export async function* readTable(
+  file: ImportFile,
+  start: Buffer,
+  fieldOf: FieldOf,
+  toRecord: ToRecord,
+): AsyncGenerator<FilePiece> {
   const encoding = encodingOf(start);
   const [head = ''] = new TextDecoder(encoding).decode(start, { stream: true }).split(/\r?\n/, 1);
   const decoded = new Decoded(encoding);
@@ -64,7 +69,6 @@ export async function* readTable(file: ImportFile, start: Buffer, fieldOf: Field
   });
   // A fault of any of them is met where the rows are taken.
   const flow = pipeline(createReadStream(file.path), decoded, parser).catch(() => undefined);
-  const toRecord = rowReader(fieldOf);
   let headings: string[] | undefined;
   let records: FileRecord[] = [];
   try {

@@ -10,7 +10,7 @@ import type { Executor } from '../../../db/client.ts';
 import { insertRecords } from '../../../db/record-set.ts';
 import { patentImportFaults, patentImports } from '../../../db/schema/patent-imports.ts';
 import { describeError } from '../../../lib/describe-error.ts';
-import { today } from '../../../lib/time.ts';
+import { toDay, today } from '../../../lib/time.ts';
 import { applyAliases } from '../names/apply-aliases.ts';
 import type { FieldOf } from '../read/read-row.ts';
 import { isChanged } from './draft.ts';
@@ -211,7 +211,7 @@ export async function runPatentImport(
         batch.taken.flatMap(({ judged }) => ('record' in judged ? [judged] : [])),
       );
       const taken = await applyAliases(tx, batch.taken);
-      const { drafts, counts, faults } = mergeBatch(taken, known.values(), memory.has);
+      const { drafts, counts, faults } = mergeBatch(taken, known.values(), memory.has, toDay(row.createdAt));
       const changed = drafts.filter(isChanged);
       if (!row.dryRun) {
         await number(tx, changed);

@@ -10,6 +10,7 @@ import { indexPrepared, prepareRows } from '../../../search/index.ts';
 import { derivedColumns, SILENT_COLUMNS } from '../derived-columns.ts';
 import { writeParties } from '../parties/party-rows.ts';
 import { patentSearch } from '../patent-index.ts';
+import { writeSearchRows } from '../search/search-rows.ts';
 import { type Draft, FACTS } from './draft.ts';
 
 const DERIVED = ['state', ...SILENT_COLUMNS] as const;
@@ -106,6 +107,10 @@ export async function storeDrafts(
     printed,
     sql`on conflict (number) do update set published_on = excluded.published_on
       where patent_publications.patent_id = excluded.patent_id`,
+  );
+  await writeSearchRows(
+    tx,
+    drafts.map(({ id }) => id),
   );
   const wordings = drafts.flatMap(({ wordings, touched }) =>
     [...touched.wordings].flatMap((number) => {

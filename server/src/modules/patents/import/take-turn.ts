@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { LOCKS } from '../../../db/locks.ts';
+import { holdLock, LOCKS } from '../../../db/locks.ts';
 
 /** Waits until no other import, and no undo of one, is in the middle of a batch; holds until the transaction ends. */
 export async function takeTurn(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentImport})`);
+  await holdLock(tx, LOCKS.patentImport);
 }

@@ -10,6 +10,7 @@ import { patentPublications, patentWordings } from '../../../db/schema/patent-pu
 import { patents } from '../../../db/schema/patents.ts';
 import { today } from '../../../lib/time.ts';
 import { removeDocuments } from '../../../search/index.ts';
+import { writeSearchRows } from '../search/search-rows.ts';
 import type { Draft, Facts } from './draft.ts';
 import { loadPatents } from './load-drafts.ts';
 import { storePatents } from './store-drafts.ts';
@@ -57,7 +58,12 @@ async function setBack(tx: Executor, changes: readonly Change[], drafts: Map<num
   await tx.delete(patentWordings).where(inArray(patentWordings.number, unworded));
   await tx.delete(patentPublications).where(inArray(patentPublications.number, gone));
   await tx.update(patentPublications).set({ publishedOn: null }).where(inArray(patentPublications.number, undated));
-  if (back.length > 0) await storePatents(tx, back, today());
+  if (back.length === 0) return;
+  await storePatents(tx, back, today());
+  await writeSearchRows(
+    tx,
+    back.map(({ id }) => id),
+  );
 }
 
 /** One batch of changes; answers the last patent it looked at, 0 when none is left. */

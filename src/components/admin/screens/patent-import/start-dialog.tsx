@@ -6,6 +6,8 @@ import { startPatentImport } from '../../../../services/patent-imports';
 import { Failure } from '../../../failure/failure';
 import { useTrying } from '../../kit/use-trying';
 import { showSize } from '../../kit/words';
+import { HeadingMeanings, PreviewRows } from './heading-meanings';
+import { useImportPreview } from './use-import-preview';
 
 const { files: MOST, fileBytes, bytes } = PATENT_IMPORT_LIMITS;
 const LEAD = `点击选择或把文件拖到这里，一次最多 ${MOST} 个，每个不超过 ${showSize(fileBytes)}，合计不超过 ${showSize(bytes)}`;
@@ -15,12 +17,15 @@ const NAMES = /\.(xml|jsonl|ndjson|csv|tsv|txt|xlsx)$/i;
 export default function StartDialog({ onClose, onStarted }: { onClose: () => void; onStarted: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [dryRun, setDryRun] = useState(true);
+  const [remember, setRemember] = useState(true);
   const { busy, fault, setFault, trying } = useTrying();
+  const { preview, loading, fault: unread, meanings, isChosen, choose } = useImportPreview(files);
+  const headings = preview?.Headings ?? [];
   const send = () =>
     files.length === 0
       ? setFault('请先选择文件')
       : void trying(async () => {
-          await startPatentImport(files, dryRun);
+          await startPatentImport(files, { dryRun, meanings, remember: remember && isChosen });
           onStarted();
         });
 
@@ -62,10 +67,18 @@ export default function StartDialog({ onClose, onStarted }: { onClose: () => voi
           <InboxOutlined aria-hidden />
         </p>
         <p>{LEAD}</p>
-        <p className="admin-hint">
-          表格的列名用“申请号”“公开（公告）号”“名称”“申请人”等常见写法；不认识的列不导入，并在结果中说明。
-        </p>
+        <p className="admin-hint">表格和 JSON Lines 选好后先看到列名、样例和前几行；不认识的列名可选择含义。</p>
       </Upload.Dragger>
+      <Failure of={unread} className="admin-notice" />
+      {headings.length > 0 ? <HeadingMeanings headings={headings} meanings={meanings} onChoose={choose} /> : null}
+      {preview && preview.Rows.length > 0 ? <PreviewRows rows={preview.Rows} loading={loading} /> : null}
+      {isChosen ? (
+        <div className="admin-choice">
+          <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+            记住这些列名的含义，下次导入列名相同的文件时预先填好
+          </Checkbox>
+        </div>
+      ) : null}
       <div className="admin-choice">
         <Checkbox checked={dryRun} onChange={(event) => setDryRun(event.target.checked)}>
           试运行：只检查，不写入
