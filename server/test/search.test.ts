@@ -123,7 +123,7 @@ describe('search', () => {
           kind: 'patent',
           refId: 10_000 + i,
           title: `一种水泵 ${i}`,
-          body: '叶轮',
+          body: [{ text: '叶轮', weight: 'D' }],
           sortDate: new Date(i * 86_400_000),
         });
       }

@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { jsonText } from '../db/json-text.ts';
 import { texts } from '../text/index.ts';
-import { vectorOf } from './search-vector.ts';
+import { vectorOf, type Weight } from './search-vector.ts';
 import { segment } from './segment.ts';
 import { searchDocuments } from './table.ts';
 
@@ -18,13 +18,18 @@ type TextColumn<Row> = {
   string;
 /** A column, one of rich text, or what is made of a row. */
 type Part<Row> = TextColumn<Row> | { readonly html: TextColumn<Row> } | ((row: Row) => string);
+/** A part whose words can be asked for by themselves, by their weight. */
+interface WeightedPart<Row> {
+  readonly part: Part<Row>;
+  readonly weight: 'B' | 'C';
+}
 
 /** What of a kind of record is searched: said beside its table. */
 export interface Searched<Row> {
   /** The title of its hits. Words in it weigh most. */
   readonly title: readonly Part<Row>[];
   /** Everything else that is looked through. */
-  readonly body: readonly Part<Row>[];
+  readonly body: readonly (Part<Row> | WeightedPart<Row>)[];
   /** Newer ones are shown first; absent: when it was made. */
   date?(row: Row): Date | null;
   /** Deleted ones stay in the index, and are found by nobody. */
@@ -42,8 +47,8 @@ export interface SearchDocument {
   kind: Kind;
   refId: number;
   title: string;
-  /** Plain text. */
-  body: string;
+  /** Plain text, by the weight of its words. */
+  body: readonly { readonly text: string; readonly weight: Exclude<Weight, 'A'> }[];
   sortDate: Date | null;
 }
 
@@ -55,12 +60,18 @@ export interface PreparedDocuments {
   readonly json: string;
 }
 
-function preparedRow({ kind, refId, title, body: whole, sortDate }: SearchDocument) {
-  const body = whole.slice(0, BODY_MAX);
-  const [title_words, body_words] = [segment(title), segment(body)];
-  const vector = vectorOf(title_words, body_words);
-  const words = vector === null ? { title_words, body_words } : { vector };
-  return { kind, ref_id: refId, title, body, sort_date: sortDate, ...words };
+function preparedRow({ kind, refId, title, body: parts, sortDate }: SearchDocument) {
+  let body = '';
+  const words: Partial<Record<Weight, string>> = { A: segment(title) };
+  for (const { text: whole, weight } of parts) {
+    const room = BODY_MAX - body.length - 1;
+    if (whole === '' || room <= 0) continue;
+    const text = whole.slice(0, room);
+    body = body === '' ? text : `${body}\n${text}`;
+    words[weight] = [words[weight], segment(text)].filter(Boolean).join(' ');
+  }
+  const vector = vectorOf(words);
+  return { kind, ref_id: refId, title, body, sort_date: sortDate, ...(vector === null ? words : { vector }) };
 }
 
 /** Writes documents; those that stand are replaced. */
@@ -68,9 +79,10 @@ export async function indexPrepared(tx: Executor, { json }: PreparedDocuments): 
   await tx.execute(sql`insert into search_documents (kind, ref_id, title, body, sort_date, tokens)
     select kind, ref_id, title, body, sort_date,
       case when vector is not null then vector::tsvector
-        else setweight(to_tsvector('simple', title_words), 'A') || to_tsvector('simple', body_words) end
+        else setweight(to_tsvector('simple', coalesce("A", '')), 'A') || setweight(to_tsvector('simple', coalesce("B", '')), 'B')
+          || setweight(to_tsvector('simple', coalesce("C", '')), 'C') || to_tsvector('simple', coalesce("D", '')) end
     from json_to_recordset(${json}::json) as r(kind text, ref_id integer, title text, body text,
-      sort_date timestamptz, title_words text, body_words text, vector text)
+      sort_date timestamptz, "A" text, "B" text, "C" text, "D" text, vector text)
     on conflict (kind, ref_id) do update set title = excluded.title, body = excluded.body,
       sort_date = excluded.sort_date, tokens = excluded.tokens`);
 }
@@ -79,22 +91,29 @@ export async function indexPrepared(tx: Executor, { json }: PreparedDocuments): 
 export const indexDocument = (tx: Executor, document: SearchDocument): Promise<void> =>
   indexPrepared(tx, { json: jsonText([preparedRow(document)]) });
 
-async function textOf<Row>(parts: readonly Part<Row>[], row: Row, between: string): Promise<string> {
-  const words = parts.map((part) => {
-    if (typeof part === 'function') return part(row);
-    const value = row[typeof part === 'object' ? part.html : part] as string | readonly string[] | null;
-    if (typeof value !== 'string') return value?.join('、') ?? '';
-    return typeof part === 'object' ? texts.htmlToText(value) : value;
-  });
-  return (await Promise.all(words)).filter(Boolean).join(between);
+async function textOf<Row>(part: Part<Row>, row: Row): Promise<string> {
+  if (typeof part === 'function') return part(row);
+  const value = row[typeof part === 'object' ? part.html : part] as string | readonly string[] | null;
+  if (typeof value !== 'string') return value?.join('、') ?? '';
+  return typeof part === 'object' ? texts.htmlToText(value) : value;
 }
 
+const isWeighted = <Row>(one: Part<Row> | WeightedPart<Row>): one is WeightedPart<Row> =>
+  typeof one === 'object' && 'part' in one;
+
 async function documentOf<Row extends Indexed>(kind: Kind, searched: Searched<Row>, row: Row): Promise<SearchDocument> {
+  const title = await Promise.all(searched.title.map((part) => textOf(part, row)));
+  const body = await Promise.all(
+    searched.body.map(async (one) => {
+      if (isWeighted(one)) return { text: await textOf(one.part, row), weight: one.weight };
+      return { text: await textOf(one, row), weight: 'D' as const };
+    }),
+  );
   return {
     kind,
     refId: row.id,
-    title: await textOf(searched.title, row, ' '),
-    body: await textOf(searched.body, row, '\n'),
+    title: title.filter(Boolean).join(' '),
+    body,
     sortDate: searched.date ? searched.date(row) : row.createdAt,
   };
 }

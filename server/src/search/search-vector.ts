@@ -10,26 +10,29 @@ const WORD_MAX = 500;
 const TIMES_MAX = 250;
 const POSITION_MAX = 16_000;
 
+/** Weights of words, as `setweight` has them; `D` is what a word has without one. */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+/** Words of `segment`, apart by a space, by their weight. */
+export type WeightedWords = Readonly<Partial<Record<Weight, string>>>;
+const WEIGHTS = ['A', 'B', 'C', 'D'] as const satisfies readonly Weight[];
+
 /**
- * What `setweight(to_tsvector('simple', title), 'A') || to_tsvector('simple', body)` is, as text that can be cast; null
- * where a word is not plain enough to be sure. Words are those of `segment`, apart by a space.
+ * What `setweight(to_tsvector('simple', a), 'A') || setweight(to_tsvector('simple', b), 'B') || …` is, as text that can
+ * be cast; null where a word is not plain enough to be sure.
  */
-export function vectorOf(title: string, body: string): string | null {
-  const heads = title === '' ? [] : title.split(' ');
-  const words = body === '' ? [] : body.split(' ');
-  if (heads.length + words.length > POSITION_MAX) return null;
+export function vectorOf(words: WeightedWords): string | null {
   const places = new Map<string, string[]>();
   let position = 0;
-  for (const [list, weight] of [
-    [heads, 'A'],
-    [words, ''],
-  ] as const) {
-    for (const word of list) {
+  for (const weight of WEIGHTS) {
+    const told = words[weight] ?? '';
+    if (told === '') continue;
+    const mark = weight === 'D' ? '' : weight;
+    for (const word of told.split(' ')) {
       position += 1;
-      if (word.length > WORD_MAX || !PLAIN.test(word)) return null;
+      if (position > POSITION_MAX || word.length > WORD_MAX || !PLAIN.test(word)) return null;
       const known = places.get(word);
-      if (known === undefined) places.set(word, [position + weight]);
-      else if (known.length < TIMES_MAX) known.push(position + weight);
+      if (known === undefined) places.set(word, [position + mark]);
+      else if (known.length < TIMES_MAX) known.push(position + mark);
       else return null;
     }
   }

@@ -1,71 +1,59 @@
 /** Chinese word segmentation for the search index and for queries. */
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
+import { TRADE_WORDS } from './trade-words.ts';
 
-/** Words of the field that the general dictionary splits. */
-const IP_WORDS = [
-  '知识产权',
-  '专利权',
-  '专利法',
-  '商标法',
-  '著作权法',
-  '实用新型',
-  '外观设计',
-  '发明专利',
-  '申请号',
-  '公开号',
-  '授权公告',
-  '质押融资',
-  '专利质押',
-  '开放许可',
-  '独占许可',
-  '排他许可',
-  '普通许可',
-  '专利转让',
-  '快速预审',
-  '快速维权',
-  '快速确权',
-  '优先审查',
-  '年费',
-  '滞纳金',
-  '权利要求',
-  '说明书',
-  '侵权判定',
-  '惩罚性赔偿',
-  '地理标志',
-  '集成电路布图设计',
-  '植物新品种',
-  '商业秘密',
-  '反不正当竞争',
-  '保护中心',
-  '高价值专利',
-  '专利导航',
-  '专利预警',
-  '海外维权',
-  '技术调查官',
-  '行政裁决',
-  '司法解释',
-  '实施细则',
-];
+/** Counts up when texts are cut otherwise for another reason than the words: a new jieba, another rule below. */
+const RULES = 1;
+
+/** Words that the operator has added. */
+let added: readonly string[] = [];
+
+/** What texts are cut by: who keeps words asks whether they are of another edition. */
+export const wordsEdition = (): string => [RULES, ...TRADE_WORDS, ...[...added].sort()].join(' ');
 
 let jieba: Jieba | undefined;
+
+const load = (words: readonly string[]) =>
+  jieba?.loadDict(Buffer.from(words.map((word) => `${word} 100000 n`).join('\n')));
 
 function instance(): Jieba {
   if (!jieba) {
     jieba = Jieba.withDict(dict);
-    jieba.loadDict(Buffer.from(IP_WORDS.map((word) => `${word} 100000 n`).join('\n')));
+    load(TRADE_WORDS);
+    if (added.length > 0) load(added);
   }
   return jieba;
 }
 
+/** Adds words to the dictionary of this process, in small letters. */
+export function addWords(words: readonly string[]): void {
+  const known = new Set([...TRADE_WORDS, ...added]);
+  const fresh = [...new Set(words)].filter((word) => !known.has(word));
+  added = [...added, ...fresh];
+  if (fresh.length > 0) load(fresh);
+}
+
 const WORD = /[\p{L}\p{N}]/u;
+
+/** Characters of a word from which on words of more than three characters may lie in it. */
+const LONG = 5;
 
 /** Words of a text, for the index: every word and the words inside long words, space separated. */
 export function segment(text: string): string {
-  return instance()
-    .cutForSearch(text.replace(/\u0000/g, '').toLowerCase(), true)
+  const words = instance().cutForSearch(text.replace(/\u0000/g, '').toLowerCase(), true);
+  return words
+    .flatMap((word) => (word.length >= LONG ? inside(word) : [word]))
     .filter((word) => WORD.test(word))
     .join(' ');
+}
+
+/** A long word and the words of four characters and more in it: those of two and three the cut has told already. */
+function inside(word: string): string[] {
+  const others = instance()
+    .cutAll(word)
+    .filter((one) => one.length > 3 && one !== word);
+  return [...new Set(others), word];
 }
 
 /**

@@ -1,10 +1,8 @@
 /** What the site search looks through. */
 import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { notEmpty, oneOf } from '../db/checks.ts';
-import { instant, line } from '../db/columns.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { instant, line, tsvector } from '../db/columns.ts';
 
 /** One row per thing that can be found, segmented by us; written with the record it mirrors. */
 export const searchDocuments = pgTable(

@@ -10,19 +10,21 @@ import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format
 import { conditionsOf, widened } from '@ip-portal/contract/rules/patent-query/narrow';
 import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { listRows } from '../../../crud/repository.ts';
-import { orderOfList } from '../../../crud/routes.ts';
 import type { Db } from '../../../db/client.ts';
 import { publicPatents } from '../../../db/public-views.ts';
-import { literal, readRows } from '../../../db/read-rows.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { invalid } from '../../../lib/errors.ts';
-import { like, page } from '../../../lib/list.ts';
-import { LONG_COLUMNS, patentEntity } from '../patent-entity.ts';
-import { patentConditions } from '../patent-filters.ts';
+import { page } from '../../../lib/list.ts';
+import { queryWords } from '../../../search/index.ts';
+import { LONG_COLUMNS } from '../patent-entity.ts';
+import { plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
-import { conditionOf, type Looking, titleTexts, wordsOf } from './query-conditions.ts';
+import { find, isFound, pageOf } from './found-set.ts';
+import { lexeme } from './lexemes.ts';
+import { nearTexts, withText } from './near-words.ts';
+import { askedOf, textsOf, titleTexts, wordsOf } from './query-conditions.ts';
 
 type Row = Omit<typeof patents.$inferSelect, (typeof LONG_COLUMNS)[number]>;
 interface Found {
@@ -35,8 +37,6 @@ interface Found {
 type Asked = AdminPatentListQuery & Pick<PatentListQuery, 'q' | 'facets'>;
 
 const SUGGESTIONS = 3;
-/** Newest patents that are looked through letter by letter where the index finds nothing. */
-const LETTERS_AMONG = 20_000;
 /** Milliseconds after which no further way on is looked for. */
 const SUGGEST_MS = 1_000;
 
@@ -48,40 +48,27 @@ function read(q: string | undefined): { query: PatentQuery | null; notes: readon
   return parsed;
 }
 
-/** The newest of the public: bounds work that no index helps with. */
-const newest = (): SQL => sql`${patents.id} in (select n.id from ${publicPatents} as n
-  order by n.application_date desc nulls last, n.id desc limit ${literal(LETTERS_AMONG)})`;
-
-/** How many there are; of more than are counted one more than those. */
-async function countHits(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await readRows<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (select 1 from ${publicPatents} as patents
-      ${where ? sql`where ${where}` : sql``} limit ${literal(PATENT_HITS_COUNTED + 1)}) as found`,
-  );
-  return row?.count ?? 0;
-}
-
-/** Titles that hold all that was typed come first; of more hits than are counted the newest do, whatever their titles. */
-function orderOf(query: PatentQuery | null, asked: Asked, total: number): SQL[] {
-  const order = orderOfList(patentEntity, asked);
-  const texts = query && !asked.sortby && total <= PATENT_HITS_COUNTED ? titleTexts(query) : [];
-  if (texts.length === 0) return order;
-  return [sql`(${patents.title} ilike all(${sql.param(texts.map(like))}::text[])) desc`, ...order];
-}
-
 /** The same number with the check digit that follows from its others. */
 function corrected(query: PatentQuery): PatentQuery | null {
   const [, digits] = (query.kind === 'number' && /^(\d{8}|\d{12})\.[\dX]$/.exec(query.text)) || [];
   return digits ? { kind: 'number', field: 'AN', text: `${digits}.${checkDigit(digits)}` } : null;
 }
 
-/** Expressions near the one that found nothing, each of which finds something: a number put right, one condition less. */
-async function suggest(db: Db, query: PatentQuery, others: SQL | undefined): Promise<string[]> {
+/** Expressions near the one that found nothing, each of which finds something: a number or a word put right, one condition less. */
+async function suggest(
+  db: Db,
+  query: PatentQuery,
+  unknown: ReadonlySet<string>,
+  others: SQL | undefined,
+): Promise<string[]> {
+  const mistyped = await Promise.all(
+    [...unknown].slice(0, SUGGESTIONS).map(async (text) => ({ text, near: await nearTexts(db, text) })),
+  );
   const conditions = conditionsOf(query);
   const words = query.kind === 'words' && !query.exact ? query.text.split(' ').filter(Boolean) : [];
   const near = [
     corrected(query),
+    ...mistyped.flatMap(({ text, near }) => near.map((one) => withText(query, text, one))),
     ...(conditions.length > 1 ? conditions.map((_, index) => widened(query, index)) : []),
     ...(words.length > 1 && query.kind === 'words' ? words.map((text) => ({ ...query, text })) : []),
   ].filter((one) => one !== null);
@@ -89,9 +76,40 @@ async function suggest(db: Db, query: PatentQuery, others: SQL | undefined): Pro
   const until = performance.now() + SUGGEST_MS;
   for (const one of near.slice(0, SUGGESTIONS * 2)) {
     if (out.length >= SUGGESTIONS || performance.now() > until) break;
-    if ((await countHits(db, and(others, conditionOf(one, 'words')))) > 0) out.push(formatPatentQuery(one));
+    if ((await find(db, askedOf(one, 'words'), others)).count > 0) out.push(formatPatentQuery(one));
   }
   return out;
+}
+
+/** Texts of the query that no patent has as words. */
+async function unknownTexts(db: Db, query: PatentQuery): Promise<Set<string>> {
+  const unknown = new Set<string>();
+  for (const one of textsOf(query)) {
+    if (!unknown.has(one.text) && !(await isFound(db, askedOf(one, 'words')))) unknown.add(one.text);
+  }
+  return unknown;
+}
+
+/** Words that titles which come first hold; null where hits stand in another order. */
+function titledBy(query: PatentQuery | null, asked: Asked): string | null {
+  const words = query && !asked.sortby ? titleTexts(query).flatMap(queryWords) : [];
+  return words.length === 0 ? null : words.map((word) => lexeme(word, { weight: 'A' })).join(' & ');
+}
+
+/** Plain filters beside the expression. */
+function othersOf(asked: Asked): SQL | undefined {
+  const conditions = and(...plainFilters(asked));
+  return conditions && sql`exists (select 1 from ${patents} where ${patents.id} = s.patent_id and ${conditions})`;
+}
+
+/** These patents, in this order. */
+async function rowsOf(db: Db, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const where = [inArray(patents.id, [...ids])];
+  const page = { limit: ids.length, offset: 0, omit: LONG_COLUMNS, total: ids.length };
+  const { rows } = await listRows(db, patents, { view: publicPatents, where, order: [], ...page });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
@@ -100,34 +118,28 @@ async function suggest(db: Db, query: PatentQuery, others: SQL | undefined): Pro
  */
 export async function findPatents(db: Db, asked: Asked): Promise<Found> {
   const { query, notes } = read(asked.q);
-  const others = and(...patentConditions(asked));
-  const whereBy = (looking: Looking) => and(others, query ? conditionOf(query, looking) : undefined);
-  let where = whereBy('words');
-  let counted = await countHits(db, where);
-  if (counted === 0 && query && wordsOf(query).length > 0) {
-    // What the index has cut otherwise than it was typed, among the newest: letters are looked for one record after the other.
-    where = and(whereBy('letters'), newest());
-    counted = await countHits(db, where);
+  const others = othersOf(asked);
+  const parts = [...(query ? [query] : []), ...searchedFilters(asked)];
+  const all: PatentQuery = { kind: 'and', parts };
+  let found = await find(db, askedOf(all, 'words'), others);
+  const unknown = found.count === 0 ? await unknownTexts(db, all) : new Set<string>();
+  if (unknown.size > 0) {
+    // What the index has cut otherwise than it was typed: letters are looked for one record after the other.
+    found = await find(db, askedOf(all, unknown), others);
   }
-  const listed = listRows(db, patents, {
-    view: publicPatents,
-    where: [where],
-    order: orderOf(query, asked, counted),
-    ...page(asked),
-    omit: LONG_COLUMNS,
-    total: counted,
-  });
-  const [{ rows }, faceted, suggestions] = await Promise.all([
-    listed,
-    asked.facets ? countFacets(db, where) : {},
-    counted === 0 && query ? suggest(db, query, others) : [],
+  const { count } = found;
+  const order = { by: asked.sortby, descending: !asked.order?.startsWith('asc'), titled: titledBy(query, asked) };
+  const [rows, faceted, suggestions] = await Promise.all([
+    pageOf(db, found, order, page(asked)).then((ids) => rowsOf(db, ids)),
+    asked.facets ? countFacets(db, found) : {},
+    count === 0 && query ? suggest(db, query, unknown, others) : [],
   ]);
   const terms = query ? wordsOf(query) : [];
   return {
     rows,
-    total: Math.min(counted, PATENT_HITS_COUNTED),
+    total: Math.min(count, PATENT_HITS_COUNTED),
     more: {
-      ...(counted > PATENT_HITS_COUNTED ? { totalIsCapped: true } : {}),
+      ...(count > PATENT_HITS_COUNTED ? { totalIsCapped: true } : {}),
       ...(terms.length > 0 ? { terms } : {}),
       ...faceted,
       ...(notes.length > 0 ? { numberNote: notes.join('') } : {}),

@@ -1,14 +1,28 @@
-/** An expression of the patent search as conditions on the table of patents. Its grammar: docs/patent-query.md. */
+/** An expression of the patent search as conditions on search rows `s`. Its grammar: docs/patent-query.md. */
 import type { PatentQuery, WordField } from '@ip-portal/contract/rules/patent-query/query';
-import { type AnyColumn, and, eq, gte, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
 import { patents } from '../../../db/schema/patents.ts';
-import { contains, like } from '../../../lib/list.ts';
+import { contains } from '../../../lib/list.ts';
 import { queryWords } from '../../../search/index.ts';
+import { bareNumber, FACET_MARK, LEVELS, lexeme, MARK, pairsOf } from './lexemes.ts';
 
 type Leaf<Kind extends PatentQuery['kind']> = Extract<PatentQuery, { kind: Kind }>;
 
-/** How words without a field are looked for: as words of the index, or as letters anywhere, where that found nothing. */
-export type Looking = 'words' | 'letters';
+/** How texts are looked for: as words of the index, all or these as letters anywhere, where that found nothing. */
+export type Looking = 'words' | 'letters' | ReadonlySet<string>;
+
+const asLetters = (text: string, looking: Looking): boolean =>
+  typeof looking === 'string' ? looking === 'letters' : looking.has(text);
+
+/** What a condition asks of a row. */
+export interface Asked {
+  /** A query of words that every row holds that meets the condition; null where the index tells nothing of it. */
+  readonly words: string | null;
+  /** What else has to be true; undefined where the words are all. */
+  readonly rest?: SQL | undefined;
+  /** `rest` reads texts of the patents, which takes long. */
+  readonly reads?: boolean;
+}
 
 const joined = (...columns: AnyColumn[]): SQL => sql`array_to_string(${sql.join(columns, sql` || `)}, ' ')`;
 const TEXTS: Record<WordField, SQL | AnyColumn> = {
@@ -20,81 +34,157 @@ const TEXTS: Record<WordField, SQL | AnyColumn> = {
   AG: patents.agency,
 };
 const ANYWHERE = [TEXTS.TI, TEXTS.AB, TEXTS.PA, TEXTS.IN];
-const DAYS = {
-  AD: patents.applicationDate,
-  PD: patents.publicationDate,
-  GD: patents.grantDate,
-  ED: patents.expiresOn,
-} as const;
-
-/** `a%`, with the signs of patterns taken literally. */
-const beginning = (text: string): string => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-/** Records whose search document holds every word; of the title alone where `weight` is A. */
-function inDocuments(words: readonly string[], weight: '' | ':A'): SQL {
-  const asked = words.map((word) => `'${word.replace(/[\\']/g, '$&$&')}'${weight}`).join(' & ');
-  return sql`${patents.id} in (select d.ref_id from search_documents d where d.kind = 'patent' and d.tokens @@ ${asked}::tsquery)`;
-}
+/** Weights of the fields whose words are in the index. */
+const WEIGHTS: Partial<Record<WordField, string>> = { TI: 'A', AB: 'B', IN: 'D' };
+const DAYS = { AD: 's.filed_on', PD: 's.published_on', GD: 's.granted_on', ED: 's.expires_on' } as const;
+/** Years that are asked for by their words; more are a matter of the days. */
+const YEARS_MAX = 12;
 
 const partsOf = (text: string): string[] => text.split(' ').filter(Boolean);
-const everyPart = (text: string, columns: (SQL | AnyColumn)[]): SQL | undefined =>
-  and(...partsOf(text).map((part) => contains(part, ...columns)));
+const together = (all: readonly string[], sign: '&' | '|'): string =>
+  all.length === 1 ? String(all[0]) : `(${all.join(` ${sign} `)})`;
 
-function wordsCondition({ field, text, exact }: Leaf<'words'>, looking: Looking): SQL | undefined {
-  if (exact) return contains(text, ...(field ? [TEXTS[field]] : [...ANYWHERE, TEXTS.CL]));
+const ofPatent = (condition: SQL | undefined): SQL =>
+  sql`exists (select 1 from ${patents} where ${patents.id} = s.patent_id and ${condition})`;
+/** Texts that hold each of the parts somewhere. */
+const letters = (parts: readonly string[], columns: readonly (SQL | AnyColumn)[]): Asked => ({
+  words: null,
+  rest: ofPatent(and(...parts.map((part) => contains(part, ...columns)))),
+  reads: true,
+});
+
+function all(parts: readonly Asked[]): Asked {
+  const words = parts.flatMap((part) => part.words ?? []);
+  return {
+    words: words.length > 0 ? together(words, '&') : null,
+    rest: and(...parts.map(({ rest }) => rest)),
+    reads: parts.some(({ reads }) => reads),
+  };
+}
+
+/** The condition as one on `s`; undefined where it asks for nothing. */
+export function conditionOn({ words, rest }: Asked): SQL | undefined {
+  return and(words === null ? undefined : sql`s.words @@ ${words}::tsquery`, rest);
+}
+
+function any(parts: readonly Asked[]): Asked {
+  const words = parts.flatMap((part) => part.words ?? []);
+  const rests = parts.some(({ rest, words: told }) => rest || told === null);
+  return {
+    words: words.length === parts.length && words.length > 0 ? together(words, '|') : null,
+    rest: rests ? or(...parts.map(conditionOn)) : undefined,
+    reads: parts.some(({ reads }) => reads),
+  };
+}
+
+function not(part: Asked): Asked {
+  if (part.words !== null && !part.rest) return { words: `!${part.words}` };
+  // What is not known is not what was asked for: `null` counts as no.
+  const condition = conditionOn(part);
+  return condition
+    ? { words: null, rest: sql`not coalesce((${condition}), false)`, reads: part.reads ?? false }
+    : { words: null };
+}
+
+/** Parts of names, wherever they stand in one. */
+function names(field: 'PA' | 'AG' | 'PR', parts: readonly string[]): Asked {
+  if (parts.length === 0) return { words: null };
+  const pairs = parts.map((part) => pairsOf(MARK.pairs[field], part));
+  const unsure = parts.filter((_, index) => !pairs[index]?.sure);
+  const words = together(
+    pairs.map(({ query }) => `(${query})`),
+    '&',
+  );
+  if (unsure.length === 0) return { words };
+  if (field === 'AG') return { ...letters(unsure, [patents.agency]), words };
+  const told = and(...unsure.map((part) => contains(part, sql`one`)));
+  const mark = field === 'PA' ? FACET_MARK.Applicant : FACET_MARK.Province;
+  return {
+    words,
+    rest: sql`exists (select 1 from unnest(s.facets) as one where starts_with(one, ${mark}) and ${told})`,
+  };
+}
+
+/** Words of a phrase that no neighbour can have drawn into another word: those at its ends, of one letter, may be such. */
+function wordsWithin(text: string): string[] {
   const words = queryWords(text);
-  const indexed = looking === 'words' && words.length > 0;
-  if (field === null) return indexed ? inDocuments(words, '') : everyPart(text, ANYWHERE);
-  if (field === 'TI' && indexed) return inDocuments(words, ':A');
-  return everyPart(text, [TEXTS[field]]);
+  const kept = words.filter((word, at) => [...word].length > 1 || (at > 0 && at < words.length - 1));
+  return kept.length > 0 ? kept : words;
 }
 
-function numberCondition({ field, text }: Leaf<'number'>): SQL | undefined {
-  const start = beginning(text);
-  const application = text.includes('.')
-    ? eq(patents.applicationNumber, text)
-    : sql`${patents.applicationNumber} like ${start}`;
-  if (field === 'AN') return application;
-  const publication = sql`(${patents.publicationNumber} like ${start} or ${patents.grantNumber} like ${start}
-    or ${patents.id} in (select p.patent_id from patent_publications p where p.number like ${start}))`;
-  return field === 'PN' ? publication : or(application, publication);
+function wordsCondition({ field, text, exact }: Leaf<'words'>, looking: Looking): Asked {
+  const parts = exact ? [text] : partsOf(text);
+  if (field === 'PA' || field === 'AG') return names(field, parts);
+  if (field === 'CL') return letters(parts, [TEXTS.CL]);
+  const columns = field ? [TEXTS[field]] : exact ? [...ANYWHERE, TEXTS.CL] : ANYWHERE;
+  const weight = field ? (WEIGHTS[field] ?? '') : '';
+  return all(
+    parts.map((part) => {
+      const words = exact ? wordsWithin(part) : queryWords(part);
+      if (words.length === 0 || asLetters(part, looking)) return letters([part], columns);
+      const query = words.map((word) => lexeme(word, { weight }));
+      return { ...(exact ? letters([part], columns) : {}), words: together(query, '&') };
+    }),
+  );
 }
 
-function classCondition({ field, text }: Leaf<'class'>): SQL | undefined {
-  const start = beginning(text);
-  const among = (column: AnyColumn) =>
-    sql`exists (select 1 from unnest(${column}) as symbol where symbol like ${start})`;
-  if (field === 'LC') return sql`${patents.loc} like ${start}`;
-  return field === 'CP' ? among(patents.cpcs) : or(sql`${patents.mainIpc} like ${start}`, among(patents.ipcs));
+function numberCondition({ field, text }: Leaf<'number'>): Asked {
+  const application = lexeme(MARK.application + text, { prefix: !text.includes('.') });
+  if (field === 'AN') return { words: application };
+  const publication = lexeme(MARK.publication + bareNumber(text), { prefix: true });
+  return { words: field === 'PN' ? publication : `(${application} | ${publication})` };
 }
 
-function valueCondition({ field, text }: Leaf<'value'>): SQL {
+function classCondition({ field, text }: Leaf<'class'>): Asked {
+  if (field !== 'LC' && LEVELS.some((size) => size === text.length)) return { words: lexeme(MARK.level[field] + text) };
+  return { words: lexeme(MARK.symbol[field] + text, { prefix: true }) };
+}
+
+function valueCondition({ field, text }: Leaf<'value'>): Asked {
   switch (field) {
     case 'TY':
-      return eq(patents.type, text);
+      return { words: lexeme(MARK.type + text) };
     case 'LS':
-      return eq(patents.state, text);
+      return { words: lexeme(MARK.state + text) };
     case 'FL':
-      return sql`${patents.flags} @> array[${text}]::text[]`;
-    case 'PR':
-      return sql`${patents.province} ilike ${like(text)}`;
+      return { words: lexeme(MARK.flag + text) };
     case 'FG':
-      return sql`${patents.figures} <> '[]'`;
+      return { words: lexeme(MARK.drawings) };
+    case 'PR':
+      return names('PR', [text.trim()].filter(Boolean));
   }
 }
 
-/** The condition that an expression stands for; undefined where it asks for nothing. */
-export function conditionOf(query: PatentQuery, looking: Looking): SQL | undefined {
+function rangeCondition({ field, from, to }: Leaf<'range'>): Asked {
+  const day = sql.raw(DAYS[field]);
+  const [first, last] = [Number(from?.slice(0, 4)), Number(to?.slice(0, 4))];
+  const years =
+    last - first < YEARS_MAX ? Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index) : [];
+  const words =
+    years.length > 0
+      ? together(
+          years.map((year) => lexeme(`${MARK.years[field]}${year}`)),
+          '|',
+        )
+      : null;
+  if (words && from?.endsWith('-01-01') && to?.endsWith('-12-31')) return { words };
+  const rest = and(
+    sql`${day} is not null`,
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
+  );
+  return { words, rest };
+}
+
+/** What an expression asks for. */
+export function askedOf(query: PatentQuery, looking: Looking): Asked {
   switch (query.kind) {
     case 'and':
-      return and(...query.parts.map((part) => conditionOf(part, looking)));
+      return all(query.parts.map((part) => askedOf(part, looking)));
     case 'or':
-      return or(...query.parts.map((part) => conditionOf(part, looking)));
-    case 'not': {
-      // What is not known is not what was asked for: `null` counts as no.
-      const inner = conditionOf(query.part, looking);
-      return inner && not(sql`coalesce((${inner}), false)`);
-    }
+      return any(query.parts.map((part) => askedOf(part, looking)));
+    case 'not':
+      return not(askedOf(query.part, looking));
     case 'words':
       return wordsCondition(query, looking);
     case 'number':
@@ -103,14 +193,30 @@ export function conditionOf(query: PatentQuery, looking: Looking): SQL | undefin
       return classCondition(query);
     case 'value':
       return valueCondition(query);
-    case 'range': {
-      const day = DAYS[query.field];
-      return and(
-        isNotNull(day),
-        query.from ? gte(day, query.from) : undefined,
-        query.to ? lte(day, query.to) : undefined,
-      );
+    case 'range':
+      return rangeCondition(query);
+  }
+}
+
+/** The condition on patents that an expression stands for; undefined where it asks for nothing. None that is deleted meets it. */
+export function conditionOf(query: PatentQuery, looking: Looking): SQL | undefined {
+  const condition = conditionOn(askedOf(query, looking));
+  return condition && sql`${patents.id} in (select s.patent_id from patent_search s where ${condition})`;
+}
+
+/** Conditions on one text each that the index may have cut otherwise than it was typed; none of what is excluded. */
+export function textsOf(query: PatentQuery): Leaf<'words'>[] {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return query.parts.flatMap(textsOf);
+    case 'words': {
+      const { field, text, exact } = query;
+      if (field === 'PA' || field === 'AG' || field === 'CL') return [];
+      return exact ? [query] : partsOf(text).map((part) => ({ ...query, text: part }));
     }
+    default:
+      return [];
   }
 }
 

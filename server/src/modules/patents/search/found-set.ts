@@ -1,0 +1,133 @@
+/**
+ * What an expression finds among the search rows: how many, a page of ids in an order, and how they spread. Few hits are
+ * read whole and then ordered; of many the order is followed until the page is full. Which it is says the capped count, and
+ * never the planner, whose guess may be far off.
+ */
+import { PATENT_FACETS_FROM, PATENT_HITS_COUNTED } from '@ip-portal/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { literal } from '../../../db/read-rows.ts';
+import { type Asked, conditionOn } from './query-conditions.ts';
+
+/** Newest patents whose texts are read where the index cannot tell, and newest hits that an order without index is made of. */
+const READ_AMONG = 20_000;
+const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
+
+/** What is found: a condition on `s`, which is a row of `patent_search`. */
+export interface FoundSet {
+  readonly where: SQL | undefined;
+  /** Up to one more than are counted. */
+  readonly count: number;
+}
+
+const filter = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
+
+async function countUpTo(db: Db, where: SQL | undefined, most: number): Promise<number> {
+  // Never prepared, here and below: of each value the plan is another.
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from patent_search s ${filter(where)} limit ${literal(most)}) as found`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest rows that hold `words`: bounds work that no index helps with. */
+const newest = (words: string | null): SQL => sql`s.patent_id in (select n.patent_id from patent_search n
+  ${filter(words === null ? undefined : sql`n.words @@ ${words}::tsquery`)}
+  order by n.filed_on desc nulls last, n.patent_id desc limit ${literal(READ_AMONG)})`;
+
+/** Whether a patent has the words that are asked for, whatever else is asked. */
+export const isFound = async (db: Db, { words }: Asked): Promise<boolean> =>
+  words !== null && (await countUpTo(db, sql`s.words @@ ${words}::tsquery`, 1)) > 0;
+
+/** Looks for what is asked; `others` is what has to be true besides. */
+export async function find(db: Db, asked: Asked, others: SQL | undefined): Promise<FoundSet> {
+  const { words } = asked;
+  const bounded =
+    asked.reads === true &&
+    (await countUpTo(db, words === null ? undefined : sql`s.words @@ ${words}::tsquery`, READ_AMONG + 1)) > READ_AMONG;
+  const conditions = [bounded ? newest(words) : undefined, conditionOn(asked), others].filter(
+    (one) => one !== undefined,
+  );
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+  return { where, count: await countUpTo(db, where, PATENT_HITS_COUNTED + 1) };
+}
+
+/** An order by a column of the patent; absent: the newest first. */
+export interface Order {
+  readonly by?: string | undefined;
+  readonly descending: boolean;
+  /** Rows whose title holds these words come first. */
+  readonly titled: string | null;
+}
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Columns of `s` that an index has in order, and those that are the patent's. */
+const DAYS: Record<string, string> = {
+  ApplicationDate: 's.filed_on',
+  PublicationDate: 's.published_on',
+  GrantDate: 's.granted_on',
+};
+const OF_PATENT: Record<string, string> = { Title: 'p.title', ApplicationNumber: 'p.application_number' };
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const pageSql = ({ limit, offset }: Page): SQL => sql`limit ${limit} offset ${offset}`;
+const signOf = (descending: boolean): SQL => sql.raw(descending ? 'desc' : 'asc');
+
+/** All hits, then ordered. */
+async function orderedPage(
+  db: Db,
+  where: SQL | undefined,
+  { by, descending, titled }: Order,
+  page: Page,
+): Promise<number[]> {
+  const ofPatent = by === undefined ? undefined : OF_PATENT[by];
+  const column = by === 'Id' ? 's.patent_id' : (ofPatent ?? (by === undefined ? undefined : DAYS[by]));
+  const { rows } = await db.execute<{ id: number }>(
+    sql`with hits as materialized (select s.patent_id, s.filed_on, s.published_on, s.granted_on,
+        ${titled === null ? sql`false` : sql`s.words @@ ${titled}::tsquery`} as titled
+      from patent_search s ${filter(where)})
+      select s.patent_id as id from hits s ${ofPatent ? sql`join patents p on p.id = s.patent_id` : sql``}
+      order by s.titled desc, ${column ? sql`${sql.raw(column)} ${signOf(descending)} nulls last, ` : sql``}${NEWEST} ${pageSql(page)}`,
+  );
+  return idsOf(rows);
+}
+
+/** Follows an index until the page is full; null where it ends before that, among those that have no such day. */
+async function followedPage(
+  db: Db,
+  where: SQL | undefined,
+  { by, descending }: Order,
+  page: Page,
+): Promise<number[] | null> {
+  const day = sql.raw(by === undefined ? 's.filed_on' : (DAYS[by] ?? 's.patent_id'));
+  const sign = signOf(descending);
+  // The index is gone through in either direction: to that end the places of the nulls are those of its order.
+  const nulls = sql.raw(descending ? 'nulls last' : 'nulls first');
+  const order = by === 'Id' ? sql`s.patent_id ${sign}` : sql`${day} ${sign} ${nulls}, s.patent_id ${sign}`;
+  const told = descending ? where : sql`${day} is not null${where ? sql` and ${where}` : sql``}`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select s.patent_id as id from patent_search s ${filter(told)} order by ${order} ${pageSql(page)}`,
+  );
+  return !descending && rows.length < page.limit ? null : idsOf(rows);
+}
+
+/** The ids of a page, in their order. */
+export async function pageOf(db: Db, { where, count }: FoundSet, order: Order, page: Page): Promise<number[]> {
+  if (count <= PATENT_HITS_COUNTED) return orderedPage(db, where, order, page);
+  if (order.by !== undefined && OF_PATENT[order.by]) {
+    // No index of the search has this order: it is made of the newest hits.
+    const among = sql`s.patent_id in (select s.patent_id from patent_search s ${filter(where)} order by ${NEWEST} limit ${literal(READ_AMONG)})`;
+    return orderedPage(db, among, { ...order, titled: null }, page);
+  }
+  return (
+    (await followedPage(db, where, order, page)) ?? (await orderedPage(db, where, { ...order, titled: null }, page))
+  );
+}
+
+/** Hits as facets count them: all, or the newest of more than {@link PATENT_FACETS_FROM}. */
+export const newestHits = ({ where, count }: FoundSet): SQL => sql`
+  select s.facets from patent_search s ${filter(where)}
+  ${count <= PATENT_HITS_COUNTED ? sql`` : sql`order by ${NEWEST} limit ${literal(PATENT_FACETS_FROM + 1)}`}`;

@@ -1,0 +1,80 @@
+/**
+ * Words near to one that no patent has: a letter is another, is missing or is too many, or two have changed places. Asked by
+ * equality of pieces, so that it takes the same time among a million patents as among a hundred.
+ */
+import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { queryWords } from '../../../search/index.ts';
+import { patentNearWords } from '../table.ts';
+
+/** Newest patents whose words are taken, and the most frequent of these words. */
+const FROM_PATENTS = 50_000;
+const WORDS = 60_000;
+const LONGEST = 12;
+/** Milliseconds that making them may take. */
+const MAKE_MS = 300_000;
+
+/** Takes the words of titles and abstracts of the newest patents. */
+export async function renewNearWords(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(MAKE_MS))}`);
+    await tx.execute(sql`delete from ${patentNearWords}`);
+    await tx.execute(sql`insert into ${patentNearWords} (piece, word, patents)
+      select distinct case place when 0 then word else overlay(word placing '' from place for 1) end, word, ndoc
+      from (select word, ndoc from ts_stat(${`select words from patent_search order by filed_on desc nulls last, patent_id desc limit ${FROM_PATENTS}`}, 'ab')
+          where length(word) between 2 and ${LONGEST} and word ~ '[^0-9]' order by ndoc desc, word limit ${WORDS}) as told,
+        generate_series(0, case when length(word) > 2 then length(word) else 0 end) as place`);
+  });
+}
+
+/** What is left of a text without one of its letters, and itself. */
+function piecesOf(text: string): string[] {
+  const letters = [...text];
+  const shorter = letters.map((_, place) => letters.filter((_letter, at) => at !== place).join(''));
+  return [...new Set([text, ...(letters.length > 2 ? shorter : [])])];
+}
+
+/** Parts of a text that may be one mistyped word: words that stand side by side in it, as it was cut. */
+function spansOf(text: string): string[] {
+  const words = queryWords(text);
+  const spans = new Set<string>();
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + 4); to += 1) {
+      const span = words.slice(from, to).join('');
+      const length = [...span].length;
+      if (length > 2 && length <= LONGEST && text.toLowerCase().includes(span)) spans.add(span);
+    }
+  }
+  return [...spans].sort((a, b) => b.length - a.length).slice(0, 20);
+}
+
+/** Texts like `text` with a word of patents in the place of one that may be mistyped, the likeliest first; two at most. */
+export async function nearTexts(db: Db, text: string): Promise<string[]> {
+  const spans = spansOf(text);
+  const pieces = spans.flatMap((span) => piecesOf(span).map((piece) => ({ span, piece })));
+  if (pieces.length === 0) return [];
+  const { rows } = await db.execute<{ span: string; word: string }>(sql`
+    select told.span, n.word, max(n.patents) as patents
+    from unnest(${sql.param(pieces.map(({ span }) => span))}::text[], ${sql.param(pieces.map(({ piece }) => piece))}::text[]) as told(span, piece)
+    join ${patentNearWords} n on n.piece = told.piece and n.word <> told.span
+    group by told.span, n.word
+    -- Of the same length a letter is another: the likeliest fault. The longer the word, the less it is chance.
+    order by length(n.word) = length(told.span) desc, length(told.span) desc, max(n.patents) desc, n.word limit 2`);
+  return rows.map(({ span, word }) => text.toLowerCase().replace(span, word));
+}
+
+/** The query with another text in the place of one of its texts. */
+export function withText(query: PatentQuery, from: string, to: string): PatentQuery {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return { ...query, parts: query.parts.map((part) => withText(part, from, to)) };
+    case 'words': {
+      const parts = query.exact ? [query.text] : query.text.split(' ');
+      return { ...query, text: parts.map((part) => (part === from ? to : part)).join(' ') };
+    }
+    default:
+      return query;
+  }
+}
