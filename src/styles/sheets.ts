@@ -9,6 +9,7 @@ import {
   LIST_URLS,
   PRIVACY_URL,
   SEARCH_URL,
+  SIMILAR_URL,
   SITEMAP_URL,
   TERMS_URL,
 } from '@ip-portal/contract/urls';
@@ -84,13 +85,14 @@ const SHEETS: readonly Sheet[] = [
 ];
 
 const LISTS: readonly string[] = [...Object.values(LIST_URLS), SEARCH_URL];
+const PATENT: readonly string[] = [detailPath('patent'), SIMILAR_URL];
 const PLACES: readonly string[] = [ABOUT_URL, SITEMAP_URL, PRIVACY_URL, TERMS_URL];
 
 function areaOf(path: string): StyleArea {
   if (path === '/app' || path.startsWith('/app/')) return 'mobile';
   if (path === HOME_URL) return 'home';
   if (LISTS.includes(path)) return 'lists';
-  if (path === detailPath('patent')) return 'patent';
+  if (PATENT.includes(path)) return 'patent';
   return PLACES.includes(path) ? 'places' : 'content';
 }
 

@@ -10,9 +10,10 @@ const status = (
   State: SystemStatus['Storage']['State'],
   UploadsPresent = true,
   Restarts: SystemStatus['Restarts'] = NEVER,
+  Backup: SystemStatus['Backup'] = { State: 'off', LastAt: null },
 ) => ({
   success: true,
-  data: { Storage: { State, FreeBytes: 300 * 1024 * 1024 }, UploadsPresent, Restarts },
+  data: { Storage: { State, FreeBytes: 300 * 1024 * 1024 }, Backup, UploadsPresent, Restarts },
 });
 const show = (answer: unknown) => showPage(<MachineNotice page="/admin/news" />, { 'GET /api/admin/Status': answer });
 
@@ -34,6 +35,19 @@ it('tells of an unexpected end for a day', async () => {
   const before = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await show(status('ok', true, { Count: 2, LastAt: before(1), LastReason: 'SIGKILL' }));
   expect((await screen.findByRole('alert')).textContent).toContain('门户意外退出过 2 次，已自动重新启动');
+});
+
+it('tells of backups that are not made', async () => {
+  const unmount = async (LastAt: string | null) => {
+    clearCache();
+    const shown = await show(status('ok', true, NEVER, { State: 'late', LastAt }));
+    const text = (await screen.findByRole('alert')).textContent;
+    shown.unmount();
+    return text;
+  };
+  expect(await unmount(null)).toContain('还没有可用的备份');
+  // Told in the time of whoever reads it.
+  expect(await unmount('2026-11-20T04:00:00')).toContain('最近一次可用的备份已是 2026-11-20 04:00');
 });
 
 it('is silent of an unexpected end that is long ago', async () => {

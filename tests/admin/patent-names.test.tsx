@@ -125,3 +125,19 @@ test('what is remembered is listed, and taken back after a question', async () =
   expect(await screen.findByText('已取消')).toBeVisible();
   expect(sentTo(calls, 'DELETE /api/admin/PatentNameAliases/9')).toHaveLength(1);
 });
+
+test('a replacement under way is looked at after each answer, a failure among them, until it is over', async () => {
+  const answers: unknown[] = [
+    many(rename({ State: 'running', FinishedAt: null })),
+    refusal('INTERNAL', '服务器繁忙'),
+    many(rename({ Changed: 8 })),
+  ];
+  const { calls } = await showPage(
+    <AdminPatentNames />,
+    api({ 'GET /api/admin/PatentRenames': () => (answers.length > 1 ? answers.shift() : answers[0]) }),
+  );
+  const list = within(await screen.findByRole('region', { name: '替换记录' }));
+  expect(await list.findByText('替换中')).toBeVisible();
+  expect(await list.findByText('已改 8 件', undefined, { timeout: 20_000 })).toBeVisible();
+  expect(sentTo(calls, 'GET /api/admin/PatentRenames').length).toBeGreaterThanOrEqual(3);
+});

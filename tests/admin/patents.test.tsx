@@ -30,6 +30,7 @@ const imported = row({
   StateVerified: false,
   StateAsOf: '2009-08-05',
   ExpiryDate: null,
+  LeadFigure: null,
   NextFee: null,
   Events: [],
 });

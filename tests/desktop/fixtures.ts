@@ -1,7 +1,10 @@
 /** More records as the backend answers them; those shared with the mobile pages are in `tests/app`. */
 import type { ExpertItem, FinancingItem, PatentDetail, PatentItem, UserInfo, WebConfig } from '@ip-portal/contract';
 import { PERMISSIONS } from '@ip-portal/contract/permissions';
+import { leadFigure } from '@ip-portal/contract/rules/design-views';
 import { tellEvents } from '@ip-portal/contract/rules/event-words';
+import { bibtex, gbt7714 } from '@ip-portal/contract/rules/patent-reference';
+import { flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { site, user } from '../mobile/fixtures';
 
 export const admin: UserInfo = {
@@ -52,13 +55,23 @@ export const patent = (id: number, extra: Partial<PatentItem> = {}): PatentItem 
   NextChangeOn: '2041-11-02',
   Flags: [],
   ExpiryDate: '2041-11-02',
+  LeadFigure: null,
   ...extra,
 });
 
 export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): PatentDetail => {
   const record = storedPatent(id, extra);
   const { Type: type, GrantDate: grantDate } = record;
-  return { ...record, Timeline: extra.Timeline ?? tellEvents(record.Events, { type, grantDate }) };
+  const lead = extra.LeadFigure ?? leadFigure(record.Figures, record.Abstract);
+  const StateMeaning = extra.StateMeaning ?? stateMeaning(record.State, record.StateText, record.StateNote);
+  return {
+    ...record,
+    CiteAs: extra.CiteAs ?? { Gbt7714: gbt7714(record), Bibtex: bibtex(record) },
+    StateMeaning,
+    FlagMeanings: record.Flags.map(flagMeaning),
+    LeadFigure: lead,
+    Timeline: extra.Timeline ?? tellEvents(record.Events, { type, grantDate }),
+  };
 };
 
 const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail => ({
@@ -71,6 +84,12 @@ const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail =>
   Description: '技术领域\n本发明涉及电池。',
   Figures: [],
   FiguresTold: 0,
+  StateMeaning: '',
+  FlagMeanings: [],
+  FeeYears: [],
+  CiteAs: { Gbt7714: '', Bibtex: '' },
+  ToldState: '',
+  ToldStateOn: null,
   PctNumber: null,
   PctEntryDate: null,
   Relations: [],

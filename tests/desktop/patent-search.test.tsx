@@ -13,9 +13,10 @@ const queryOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 
 const found = (extra: object = {}) => ({ ...many([patent(1), patent(2)], 40), ...extra });
 const show = (q: string, answer: unknown = found()) => open(q ? at(q) : PATH, { api: { 'GET /api/Patents': answer } });
 const box = () => screen.getByRole('searchbox', { name: '检索式' });
+const rows = () => screen.findByRole('list', { name: '专利列表' });
 const advanced = () => within(screen.getByRole('form', { name: '按字段检索' }));
 
-test('patents as cards: the address says so, keeps the conditions and leads back to the table', async () => {
+test('patents as cards: the address says so, keeps the conditions and leads to the other ways of showing it', async () => {
   const keyword = encodeURIComponent('专利');
   const { calls } = await open('/desktop/patent?q=专利&view=cards', {
     api: {
@@ -37,9 +38,69 @@ test('patents as cards: the address says so, keeps the conditions and leads back
     `/desktop/patent?q=${keyword}&view=cards&current=2`,
   );
   await userEvent.click(screen.getByRole('link', { name: '表格' }));
-  expect(here()).toBe(`/desktop/patent?q=${keyword}`);
   expect(await screen.findByRole('table')).toBeInTheDocument();
+  expect(here()).toBe(`/desktop/patent?q=${keyword}&view=table`);
+  await userEvent.click(screen.getByRole('link', { name: '列表' }));
+  expect(await rows()).toBeInTheDocument();
+  expect(here()).toBe(`/desktop/patent?q=${keyword}`);
   expect(pageCalls(calls)).toContain('GET /api/Patents?current=1&facets=1&pageSize=10&q=专利');
+});
+
+describe('one below the other', () => {
+  const figure = { Label: '图1', Url: '/api/Files/Drawings/202111286633.X-1.svg', Alt: '电池的剖视图' };
+  const long = `${'前文'.repeat(80)}隔膜涂有陶瓷层${'后文'.repeat(80)}`;
+
+  test('a figure of their own, or a drawing that says what it is; what they say where the words stand; their term', async () => {
+    const items = [
+      patent(1, { LeadFigure: figure, Abstract: long }),
+      patent(2, { State: '审中', StateText: '审中-公开', GrantDate: null, GrantNumber: null, Flags: ['质押'] }),
+    ];
+    await show('隔膜', { ...many(items), terms: ['隔膜'] });
+    const [own, drawn] = within(await rows()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(own.querySelector('img')).toHaveAttribute('src', figure.Url);
+    expect(own).not.toHaveTextContent('示意');
+    expect(own).toHaveTextContent('ZL 202111286633.X');
+    expect(own).toHaveTextContent('CN114000000B');
+    expect(own).toHaveTextContent('保护至 2041-11-01');
+    const extract = own.querySelector('.patent-extract') as HTMLElement;
+    expect(extract.querySelector('mark')).toHaveTextContent('隔膜');
+    expect(extract.textContent).toMatch(/^…前?文.*隔膜涂有陶瓷层.*…$/);
+    expect(extract.textContent?.length).toBeLessThan(200);
+    expect(drawn).toHaveTextContent('示意');
+    expect(drawn).toHaveTextContent('质押');
+    expect(drawn).not.toHaveTextContent('ZL');
+    expect(screen.getByText(/标“示意”的配图按分类号绘制，不是专利附图/)).toBeInTheDocument();
+  });
+
+  test('nothing is said of drawings where all figures are their own', async () => {
+    await show('', many([patent(1, { LeadFigure: figure })]));
+    await rows();
+    expect(screen.queryByText(/示意/)).toBeNull();
+  });
+
+  test('what was found is told in a sentence, the same as the bar and the counts', async () => {
+    const facets = {
+      State: [
+        { Value: '有权', Count: 30 },
+        { Value: '审中', Count: 10 },
+      ],
+      Year: [
+        { Value: '2024', Count: 4 },
+        { Value: '2022', Count: 9 },
+      ],
+      Applicant: [{ Value: '海岳大学', Count: 10 }],
+    };
+    await show('电池', found({ facets }));
+    expect(await screen.findByText(/申请最多/)).toHaveTextContent(
+      '有权 30 件，审中 10 件。申请最多的一年是 2022 年（9 件），海岳大学占 25%。',
+    );
+  });
+
+  test('too few are left to speak for themselves', async () => {
+    await show('电池', { ...many([patent(1)]), facets: { State: [{ Value: '有权', Count: 1 }] } });
+    await rows();
+    expect(document.querySelector('.found-summary')).toBeNull();
+  });
 });
 
 describe('the query', () => {
@@ -71,7 +132,7 @@ describe('the query', () => {
     const gate = held(found());
     let slow = false;
     await open(PATH, { api: { 'GET /api/Patents': () => (slow ? gate.answer() : found()) } });
-    await screen.findByRole('table');
+    await rows();
     slow = true;
     await userEvent.type(box(), '电池{enter}');
     await userEvent.clear(box());
@@ -95,7 +156,7 @@ describe('the query', () => {
     expect(box()).toHaveAttribute('aria-invalid', 'true');
     expect(box()).toHaveValue('标题=电池 与 颜色=红');
     expect(pageCalls(calls)).toEqual([]);
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('list', { name: '专利列表' })).toBeNull();
     expect(screen.getByRole('link', { name: '查看全部专利' })).toHaveAttribute('href', PATH);
   });
 
@@ -154,6 +215,10 @@ describe('what was found', () => {
     const facets = {
       Type: [{ Value: '发明', Count: 30 }],
       Section: [{ Value: 'H', Count: 12 }],
+      Class: [
+        { Value: 'H01', Count: 9, Title: '电气元件；其他' },
+        { Value: 'H02', Count: 1 },
+      ],
       Year: Array.from({ length: 8 }, (_, n) => ({ Value: String(2024 - n), Count: n + 1 })),
       Applicant: [{ Value: '海岳"大学"', Count: 1234 }],
     };
@@ -161,7 +226,10 @@ describe('what was found', () => {
     const side = within(await screen.findByRole('navigation', { name: '筛选', hidden: true }));
     expect(side.getByText('按最新 5,000 条统计')).toBeInTheDocument();
     expect(queryOf(side.getByText('H 电学'))).toBe('电池 与 分类号=H');
-    expect(queryOf(side.getByText('2017'))).toBe('电池 与 申请日=2017');
+    expect(queryOf(side.getByText('H01 电气元件'))).toBe('电池 与 分类号=H01');
+    expect(side.getByText('H01 电气元件')).toHaveAttribute('title', '电气元件；其他');
+    expect(queryOf(side.getByText('H02'))).toBe('电池 与 分类号=H02');
+    expect(queryOf(side.getByText('2017', { selector: 'a' }))).toBe('电池 与 申请日=2017');
     expect(side.getByText('更多（2）')).toBeInTheDocument();
     expect(side.getByText('1,234')).toBeInTheDocument();
     expect(queryOf(side.getByText('海岳"大学"'))).toBe('电池 与 申请人="海岳 大学"');
@@ -179,7 +247,7 @@ describe('what was found', () => {
 
   test('is more than is counted, marked, and in the order asked for', async () => {
     await show('专利', { ...found({ totalIsCapped: true, terms: ['专利'] }), total: 10_000 });
-    await screen.findByRole('table');
+    await rows();
     expect(screen.getByRole('status')).toHaveTextContent('共 10,000 条以上');
     expect(screen.getByRole('link', { name: /专利\s?1/ }).querySelector('mark')).toHaveTextContent('专利');
     await userEvent.click(screen.getByText('排序：标题相符在前'));
@@ -192,7 +260,7 @@ describe('what was found', () => {
 describe('the form by fields', () => {
   test('shows the query and writes it', async () => {
     await show('标题=水下 与 非 摘要=军用 与 类型=发明 与 申请日=2019..2021');
-    await screen.findByRole('table');
+    await rows();
     await userEvent.click(screen.getByText('按字段检索'));
     const form = advanced();
     expect(form.getByLabelText('第 1 行的字段')).toHaveValue('TI');
@@ -214,7 +282,7 @@ describe('the form by fields', () => {
 
   test('says when brackets say more than rows can', async () => {
     await show('标题=a 与 (标题=b 或 摘要=c)');
-    await screen.findByRole('table');
+    await rows();
     expect(screen.getByText(/不能拆成各行/)).toBeInTheDocument();
     expect(box()).toHaveValue('标题=a 与 (标题=b 或 摘要=c)');
   });

@@ -134,7 +134,7 @@ describe('a patent that came with a publication number alone', () => {
   const noNulls = () => expect(document.body).not.toHaveTextContent(/null|undefined|NaN/);
 
   test('stands in the table with that number, its name and no filing date', async () => {
-    const { calls } = await open('/desktop/patent', {
+    const { calls } = await open('/desktop/patent?view=table', {
       api: { 'GET /api/Patents': many([patent(1, unknown), patent(2, undated), patent(3)]) },
     });
     const row = (await screen.findByRole('link', { name: '专利1' })).closest('tr') as HTMLElement;
@@ -148,6 +148,11 @@ describe('a patent that came with a publication number alone', () => {
     expect(within(whole).getByText('202111286633.X')).toHaveAttribute('data-label', '申请号');
     noNulls();
     expect(pageCalls(calls)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('link', { name: '列表' }));
+    const list = await screen.findByRole('list', { name: '专利列表' });
+    expect(within(list).getByText('公开（公告）号 CN101500001A')).toBeInTheDocument();
+    expect(within(list).getByText('授权公告号 CN101500002B')).toBeInTheDocument();
+    noNulls();
   });
 
   test('is a card without a bar, for no term is known', async () => {
@@ -213,8 +218,9 @@ describe('figures of a patent', () => {
     for (const image of images) {
       expect(image).toHaveAttribute('width', '400');
       expect(image).toHaveAttribute('height', '300');
-      expect(image).toHaveAttribute('loading', 'lazy');
     }
+    // The first is in sight.
+    expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
     // Only uploads have narrower variants.
     expect(images[0]).toHaveAttribute('srcset', expect.stringContaining(`${upload}?w=`));
     expect(images[1]).not.toHaveAttribute('srcset');
@@ -223,30 +229,14 @@ describe('figures of a patent', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(figures.map(({ Url }) => Url));
   });
 
-  test('have one at the head that leads to all of them, without saying its words twice', async () => {
-    await show({ Figures: figures });
-    const lead = await screen.findByRole('link', { name: '图1（附图共 2 幅）' });
-    expect(lead).toHaveAttribute('href', '#figures');
-    expect(document.getElementById('figures')).toHaveTextContent('附图');
-    expect(lead.querySelector('img')).toHaveAttribute('alt', '');
-  });
-
-  test('of a design lead with the view that its 简要说明 names', async () => {
-    const views = ['主视图', '立体图'].map((Label) => ({ ...figures[0], Label }));
-    await show({
-      Type: '外观设计',
-      Abstract: '4. 最能表明设计要点的图片：立体图。',
-      Claims: [],
-      Description: '',
-      Figures: views,
-    });
-    expect(await screen.findByRole('link', { name: '立体图（外观图片共 2 幅）' })).toBeInTheDocument();
-  });
-
   test('are pictures of a design, which has neither claims nor a description', async () => {
     await show({ Type: '外观设计', Claims: [], Description: '', Figures: [{ ...figures[0], Label: '主视图' }] });
     expect(await screen.findByRole('region', { name: '外观图片' })).toHaveTextContent('主视图');
-    expect(screen.getByRole('region', { name: '简要说明' })).toBeInTheDocument();
+    const summary = screen.getByRole('region', { name: '简要说明' });
+    // What is protected is what they show: they come first.
+    expect(screen.getByRole('region', { name: '外观图片' }).compareDocumentPosition(summary)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     for (const name of [/权利要求/, '说明书', '附图']) expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
@@ -396,6 +386,7 @@ const DETAILS = [
       '授权',
       /未经质权人同意/,
     ],
+    beside: ['GET /api/Patents/21/Similar'],
   },
   {
     path: '/desktop/thinkTank/detail',
@@ -421,13 +412,13 @@ const DETAILS = [
   },
 ];
 
-describe.each(DETAILS)('$path', ({ path, api, record, title, tab, texts }) => {
+describe.each(DETAILS)('$path', ({ path, api, record, title, tab, texts, beside = [] }) => {
   test('shows the record', async () => {
     const { calls } = await open(`${path}?id=21`, { api: { [`GET ${api}/21`]: one(record) } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     const main = within(screen.getByRole('main'));
     for (const text of texts) expect(main.getAllByText(text).length).toBeGreaterThan(0);
-    expect(pageCalls(calls)).toEqual([`GET ${api}/21`]);
+    expect(pageCalls(calls)).toEqual([`GET ${api}/21`, ...beside]);
     expect(document.title).toBe(`${tab} - ${site.WebSiteName}`);
     expect(screen.queryByRole('navigation', { name: '主导航' })).toBeNull();
   });

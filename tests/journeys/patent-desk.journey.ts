@@ -175,7 +175,7 @@ journey('two spellings of an applicant become one, readers see it, and it is tak
   }
   const address = `/desktop/patent/detail?id=${ids[1]}`;
   await visit(reader, address);
-  await reader.getByRole('link', { name: other, exact: true }).waitFor();
+  await reader.getByRole('region', { name: '著录项目' }).getByRole('link', { name: other, exact: true }).waitFor();
 
   await visit(page, '/admin/patentNames');
   await heading(page, '申请人名称');
@@ -192,7 +192,7 @@ journey('two spellings of an applicant become one, readers see it, and it is tak
   await page.getByRole('button', { name: `取消：${other}` }).waitFor();
 
   await visit(reader, address);
-  await reader.getByRole('link', { name: kept, exact: true }).waitFor();
+  await reader.getByRole('region', { name: '著录项目' }).getByRole('link', { name: kept, exact: true }).waitFor();
 
   await list.getByRole('button', { name: /^撤销替换/ }).click();
   await page
@@ -202,5 +202,5 @@ journey('two spellings of an applicant become one, readers see it, and it is tak
   await list.getByText('已恢复 1 件').waitFor();
   await list.getByText('已撤销').waitFor();
   await visit(reader, address);
-  await reader.getByRole('link', { name: other, exact: true }).waitFor();
+  await reader.getByRole('region', { name: '著录项目' }).getByRole('link', { name: other, exact: true }).waitFor();
 });

@@ -11,6 +11,8 @@ const query = (page: Page) => new URL(page.url()).searchParams.get('q');
 const box = (page: Page) => page.getByRole('searchbox', { name: '检索式' });
 const chips = (page: Page) => page.getByRole('list', { name: '已选条件' }).getByRole('link', { name: /^去掉条件/ });
 
+const found = (page: Page) => page.getByRole('list', { name: '专利列表' });
+
 /** Types a query and asks. */
 async function ask(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
@@ -37,12 +39,14 @@ journey('by number, words and an expression; a wrong one tells its place', async
   await heading(page, '专利信息');
   await ask(page, `ZL ${one.number}`);
   await becomes(() => chips(page).count(), 1);
-  await becomes(() => page.getByRole('table').getByRole('row').count(), 2);
-  await page.getByRole('table').getByRole('link', { name: one.title }).waitFor();
+  await becomes(() => found(page).getByRole('listitem').count(), 1);
+  await found(page).getByRole('link', { name: one.title }).waitFor();
 
   await ask(page, '一种 装置');
   await becomes(() => chips(page).count(), 1);
-  await page.getByRole('table').locator('mark').first().waitFor();
+  await found(page).locator('mark').first().waitFor();
+  await page.getByRole('link', { name: '表格', exact: true }).click();
+  await page.getByRole('table', { name: '专利列表' }).locator('mark').first().waitFor();
 
   await ask(page, '标题=(装置 或 方法) 与 类型=发明');
   await becomes(() => chips(page).count(), 2);
@@ -50,7 +54,7 @@ journey('by number, words and an expression; a wrong one tells its place', async
   await ask(page, '标题=装置 与 颜色=红');
   await page.getByRole('alert').getByText('没有“颜色”这个字段').waitFor();
   expect(await page.getByRole('alert').innerText()).toContain('第 9 个字');
-  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await found(page).count()).toBe(0);
 });
 
 journey('a count narrows, back widens, forward narrows again', async ({ open }) => {
@@ -89,6 +93,29 @@ journey('without scripts: the box, the form by fields and the counts', async ({ 
   await becomes(() => query(page), '标题=方法 与 类型=发明 与 状态=有权 与 申请日>=2015-01-01');
   expect(await box(page).inputValue()).toBe('标题=方法 与 类型=发明 与 状态=有权 与 申请日>=2015-01-01');
 });
+
+journey(
+  'a text leads to patents like it and to the class it may belong to, and one of them to others',
+  async ({ open }) => {
+    const { page } = await open();
+    const text = '一种水下机器人的夹持机构，由密封推杆带动两只夹爪';
+    // A job learns the terms when a portal has started.
+    const like = async () => {
+      const answer = await fetch(`${origin}/api/Patents/Similar?text=${encodeURIComponent(text)}`);
+      return ((await answer.json()) as { data: { Patents: object[] } }).data.Patents.length;
+    };
+    await expect.poll(like, { timeout: 120_000 }).toBeGreaterThan(0);
+    await visit(page, PATH);
+    await page.getByRole('link', { name: '由文字找相似专利' }).click();
+    await heading(page, '由文字找相似专利');
+    await page.getByLabel('技术方案、名称或摘要').fill(text);
+    await page.getByRole('button', { name: '查找' }).click();
+    const list = page.getByRole('region', { name: '相似专利' });
+    await list.getByRole('link').first().click();
+    await becomes(() => new URL(page.url()).pathname, '/desktop/patent/detail');
+    await page.getByRole('region', { name: '相似专利' }).getByRole('link').first().waitFor();
+  },
+);
 
 journey('on a phone the counts wait behind one word', async ({ open }) => {
   const { page } = await open({ width: 390, height: 844 });

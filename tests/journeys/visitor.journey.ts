@@ -131,7 +131,7 @@ journey('patents, experts and financing products: list, filter, detail', async (
   await becomes(() => here(page), '/desktop/patent?q=类型=实用新型');
   // The address is ahead of the list: a click on the old one may be lost when the new one takes its place.
   await page.getByRole('link', { name: '去掉条件：类型=实用新型' }).waitFor();
-  await page.getByRole('table', { name: '专利列表' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: '专利列表' }).getByRole('link').first().click();
   await becomes(() => new URL(page.url()).pathname, '/desktop/patent/detail');
   await page.getByText('申请号').first().waitFor();
 

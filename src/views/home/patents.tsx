@@ -3,6 +3,7 @@ import { LIST_URLS } from '@ip-portal/contract/urls';
 import { formatNumber } from '../parts/format';
 import { SectionTitle } from '../parts/titles';
 import { PatentCards } from '../patent/cards';
+import { drawnNote } from '../patent/picture';
 import { Missing } from './missing';
 
 /** The top eight patents, each with what its class is about, its state and its term. */
@@ -22,7 +23,7 @@ export function PatentSection({
           id="patents-title"
           sign={10}
           title="专利信息"
-          lead="横条是保护期已过的部分；配图按分类号绘制，不是专利附图"
+          lead={['横条是保护期已过的部分', drawnNote(items ?? [])].filter(Boolean).join('；')}
           more={total ? `检索 ${formatNumber(total)} 件` : '检索'}
           moreHref={LIST_URLS.patent}
         />

@@ -8,6 +8,8 @@ const STATE_LOOKS: Record<PatentItem['State'], Look> = {
   审中: { tone: 'brand', shape: 'half' },
   无权: { tone: 'neutral', shape: 'ring' },
 };
+/** What a state looks like without colour. */
+export const stateShape = (state: PatentItem['State']): ChipShape => STATE_LOOKS[state].shape;
 const TIMELINESS_LOOKS: Record<LawItem['Timeliness'], Look> = {
   现行有效: { tone: 'success', shape: 'full' },
   尚未生效: { tone: 'brand', shape: 'half' },

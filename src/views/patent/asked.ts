@@ -6,8 +6,8 @@ import type { PageRequest } from '../page';
 import { oneOf, pageOf } from '../records/list-query';
 
 export const PATH = LIST_URLS.patent;
-/** `view=cards`; without it a table. */
-export const CARDS = 'cards';
+/** Ways to show what was found, as the address names them; without one row after row. */
+export const VIEWS = ['table', 'cards'] as const;
 /** Full rows of four. */
 const CARDS_PER_PAGE = 12;
 /** Orders that the address knows; without one by relevance where there are words, else the newest first. */
@@ -17,20 +17,20 @@ const ORDERS = ['-ApplicationDate', 'ApplicationDate', '-PublicationDate', '-Gra
 export interface Asked {
   text: string;
   order: (typeof ORDERS)[number] | undefined;
-  view: typeof CARDS | undefined;
+  view: (typeof VIEWS)[number] | undefined;
   page: number;
   pageSize: number;
 }
 
 /** What the address says. */
 export function askedOf(request: PageRequest): Asked {
-  const view = request.query.view === CARDS ? CARDS : undefined;
+  const view = oneOf(VIEWS, request.query.view);
   return {
     text: (request.query.q ?? '').split('\0').join('').trim(),
     order: oneOf(ORDERS, request.query.Order),
     view,
     page: pageOf(request),
-    pageSize: view ? CARDS_PER_PAGE : PAGE_SIZE_DEFAULT,
+    pageSize: view === 'cards' ? CARDS_PER_PAGE : PAGE_SIZE_DEFAULT,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PatentDetail, PatentText } from '@ip-portal/contract';
+import type { PatentDetail, PatentText, SimilarPatent } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { LIST_URLS, patentTextUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
@@ -19,19 +19,20 @@ import { Claims } from './claims';
 import { Classes } from './classes';
 import { type Part, PatentContents } from './contents';
 import { Description } from './description';
+import { FeeYears } from './fees';
 import { Figures, figuresTitle } from './figures';
 import { PatentHead } from './head';
 import { Bibliography, PatentAside } from './parts';
 import { OtherText, Publications } from './publications';
-import { Citations, CitedBy, Family, SameApplicant } from './related';
+import { Citations, CitedBy, Family, SameApplicant, SimilarPatents } from './related';
 import { EventTimeline } from './timeline';
 import { useOpenInPrint } from './use-open-in-print';
 import { numberLine, shortState } from './words';
 
 const LIST = LIST_URLS.patent;
 
-/** A patent, and the wording of a publication where another than the shown one was asked for. */
-type PatentPage = PatentDetail & { Other?: PatentText };
+/** A patent, those like it, and the wording of a publication where another than the shown one was asked for. */
+type PatentPage = PatentDetail & { Other?: PatentText; Similar: SimilarPatent[] };
 
 /** A section of the page; `name` stands in the contents. */
 interface Section extends Part {
@@ -48,7 +49,7 @@ function FigureSection({ patent, description }: { patent: PatentDetail; descript
 }
 
 /** What there is to read of a patent, in its order; abstract, claims and description are those of the publication asked for. */
-function sectionsOf({ Other: other, ...patent }: PatentPage): Section[] {
+function sectionsOf({ Other: other, Similar: similar, ...patent }: PatentPage): Section[] {
   const { Abstract, Claims: claims, Description: description } = other ?? patent;
   const { Citations: cited, CitedByTotal: citing } = patent;
   const abstract = patent.Type === '外观设计' ? '简要说明' : '摘要';
@@ -61,20 +62,22 @@ function sectionsOf({ Other: other, ...patent }: PatentPage): Section[] {
     ) : (
       <p className="quiet">本站还没有收录这件专利的法律事件。</p>
     );
+  const summary = section(Abstract, 'abstract', abstract, abstract, <p className="patent-abstract">{Abstract}</p>);
+  const pictures = section(
+    patent.Figures.length || patent.FiguresTold,
+    'figures',
+    figures,
+    figures,
+    <FigureSection patent={patent} description={description} />,
+  );
   return [
-    section(true, 'biblio', '著录项目', '著录项目', <Bibliography patent={patent} />),
-    section(Abstract, 'abstract', abstract, abstract, <p className="patent-abstract">{Abstract}</p>),
-    section(
-      patent.Figures.length || patent.FiguresTold,
-      'figures',
-      figures,
-      figures,
-      <FigureSection patent={patent} description={description} />,
-    ),
+    ...(patent.Type === '外观设计' ? [pictures, summary] : [summary, pictures]),
     section(true, 'events', '法律事件', '法律事件', events),
+    section(patent.FeeYears.length, 'fees', '年费', '年费', <FeeYears patent={patent} />),
     section(claims.length, 'claims', '权利要求', `权利要求（${claims.length}）`, <Claims claims={claims} />),
-    section(patent.Classes.length, 'classes', '分类', '分类', <Classes patent={patent} />),
     section(description, 'description', '说明书', '说明书', <Description text={description} />),
+    section(patent.Classes.length, 'classes', '分类', '分类', <Classes patent={patent} />),
+    section(true, 'biblio', '著录项目', '著录项目', <Bibliography patent={patent} />),
     section(
       patent.Publications.length > 1 || other !== undefined,
       'publications',
@@ -98,6 +101,7 @@ function sectionsOf({ Other: other, ...patent }: PatentPage): Section[] {
       '同一申请人的专利',
       <SameApplicant patent={patent} />,
     ),
+    section(similar.length, 'similar', '相似专利', '相似专利', <SimilarPatents records={similar} />),
     section(true, 'cite', '引用格式', '引用格式', <Cite patent={patent} />),
   ].flat();
 }
@@ -172,8 +176,15 @@ export const patentDetailPage = definePage<PatentPage>({
     const patent = await patentOf(api, request);
     const { text } = request.query;
     const shown = patent.Publications.some(({ Number, Wording: says }) => Number === text && says === 'shown');
-    const Other = await otherText(api, patent.Id, text, shown);
-    return Other ? { ...patent, Other } : patent;
+    const [Other, Similar] = await Promise.all([
+      otherText(api, patent.Id, text, shown),
+      // Without them the patent is read as well.
+      api.get(`/api/Patents/${patent.Id}/Similar`).then(
+        ({ data }) => data,
+        () => [],
+      ),
+    ]);
+    return { ...patent, Similar, ...(Other ? { Other } : {}) };
   },
   head: (patent) => ({
     title: `${patent.Title}（${patent.Other?.Number ?? knownBy(patent).value}）`,

@@ -1,6 +1,5 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { referenceSigns, signsOf } from '@ip-portal/contract/rules/description';
-import { bestView } from '@ip-portal/contract/rules/design-views';
 import { type ComponentType, type MouseEvent, useMemo, useState } from 'react';
 import { srcSetOf } from '../parts/cover';
 import { Signs } from './signs';
@@ -56,7 +55,7 @@ export function Figures({
         {figures.map(({ Label, Url, Alt }, index) => (
           <figure key={index}>
             <a href={Url} title="查看大图" onClick={(event) => open(event, index)}>
-              <Picture url={Url} alt={Alt} />
+              <Picture url={Url} alt={Alt} eager={index === 0} />
             </a>
             <figcaption>{Label}</figcaption>
             {told[index]?.all === false ? <Signs signs={told[index].shown} /> : null}
@@ -73,24 +72,5 @@ export function Figures({
         <Viewer figures={figures} signs={signs} start={at} onClose={() => setAt(undefined)} />
       ) : null}
     </>
-  );
-}
-
-/** What a patent looks like at a glance: the view that its 简要说明 names, else the first figure; it leads to all of them. */
-export function LeadFigure({ patent }: { patent: PatentDetail }) {
-  const named = bestView(patent.Abstract);
-  const lead = patent.Figures.find(({ Label }) => Label === named) ?? patent.Figures[0];
-  if (!lead) return null;
-  return (
-    <p className="lead-drawing">
-      <a href="#figures">
-        {/* Its words stand where all of them are. */}
-        <Picture url={lead.Url} alt="" eager />
-        <span>
-          {lead.Label}
-          {patent.Figures.length > 1 ? `（${figuresTitle(patent)}共 ${patent.Figures.length} 幅）` : ''}
-        </span>
-      </a>
-    </p>
   );
 }

@@ -1,17 +1,20 @@
 import type { Many, PatentItem, PatentSearchMore } from '@ip-portal/contract';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
-import { FEE_URL, patentSearchUrl } from '@ip-portal/contract/urls';
+import { FEE_URL, patentSearchUrl, SIMILAR_URL } from '@ip-portal/contract/urls';
 import { ApiFailure, definePage, PageMoved, type ViewProps } from '../page';
 import { EmptyState, formatNumber, Icon, PageTitle, Pagination } from '../parts';
 import { listTitle } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { AdvancedForm } from './advanced';
-import { type Asked, askedOf, CARDS, hrefOf, PATH, sortOf, TRANSLATED } from './asked';
+import { type Asked, askedOf, hrefOf, PATH, sortOf, TRANSLATED, VIEWS } from './asked';
 import { PatentCards } from './cards';
 import { Facets } from './facets';
+import { drawnNote } from './picture';
 import { QueryHelp } from './query-help';
 import type { FacetLinks, Reading } from './reading';
+import { PatentRows } from './rows';
 import { SearchBox } from './search-box';
+import { Summary } from './summary';
 import { PatentTable } from './table';
 
 type Found = Pick<Many<PatentItem>, 'total'> & Omit<PatentSearchMore, 'numberNote' | 'facets'>;
@@ -75,13 +78,15 @@ function Orders({ asked }: { asked: Asked }) {
   );
 }
 
+const VIEW_NAMES = { table: '表格', cards: '图卡' } as const satisfies Record<(typeof VIEWS)[number], string>;
+
 function Views({ asked }: { asked: Asked }) {
   return (
     <ul className="view-switch" aria-label="显示方式">
-      {([undefined, CARDS] as const).map((view) => (
-        <li key={view ?? 'table'}>
+      {([undefined, ...VIEWS] as const).map((view) => (
+        <li key={view ?? 'rows'}>
           <a href={hrefOf(asked, { view })} aria-current={view === asked.view ? 'true' : undefined}>
-            {view ? '图卡' : '表格'}
+            {view ? VIEW_NAMES[view] : '列表'}
           </a>
         </li>
       ))}
@@ -152,8 +157,24 @@ function Hints({ data: { reading, suggestions = [] } }: { data: PatentListData }
   );
 }
 
+/** The page of what was found, in the way the address asks for. */
+function Shown({ data: { items, terms = [], day }, view }: { data: PatentListData; view: Asked['view'] }) {
+  if (view === 'table') return <PatentTable items={items} terms={terms} />;
+  const note = ['横条是保护期已过的部分', drawnNote(items)].filter(Boolean).join('；');
+  return (
+    <>
+      <p className="view-note soft">{note}。</p>
+      {view === 'cards' ? (
+        <PatentCards items={items} day={day} terms={terms} heading="h2" />
+      ) : (
+        <PatentRows items={items} day={day} terms={terms} />
+      )}
+    </>
+  );
+}
+
 function Results({ data, asked }: { data: PatentListData; asked: Asked }) {
-  const { items, terms = [], total } = data;
+  const { items, total } = data;
   return (
     <div className="patent-found">
       <div className="result-line flow soft">
@@ -162,16 +183,7 @@ function Results({ data, asked }: { data: PatentListData; asked: Asked }) {
         <Orders asked={asked} />
         <Views asked={asked} />
       </div>
-      {asked.view && items.length > 0 ? (
-        <p className="view-note soft">配图按分类号绘制，不是专利附图；横条是保护期已过的部分。</p>
-      ) : null}
-      {items.length === 0 ? (
-        <Nothing asked={asked} data={data} />
-      ) : asked.view ? (
-        <PatentCards items={items} day={data.day} terms={terms} heading="h2" />
-      ) : (
-        <PatentTable items={items} terms={terms} />
-      )}
+      {items.length === 0 ? <Nothing asked={asked} data={data} /> : <Shown data={data} view={asked.view} />}
       <Pagination
         current={asked.page}
         pageSize={asked.pageSize}
@@ -188,6 +200,9 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
   return (
     <div className="page rec list-page patent-search">
       <PageTitle title={NAME} lead={LEAD}>
+        <a className="btn btn-plain" href={SIMILAR_URL}>
+          由文字找相似专利
+        </a>
         <a className="btn btn-plain" href={FEE_URL}>
           年费计算
         </a>
@@ -205,10 +220,13 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
           action={{ label: '查看全部专利', href: PATH }}
         />
       ) : (
-        <div className="patent-results">
-          <Facets facets={data.facets} from={data.facetsFrom} />
-          <Results data={data} asked={asked} />
-        </div>
+        <>
+          <Summary facets={data.facets} total={data.total} from={data.facetsFrom} />
+          <div className="patent-results">
+            <Facets facets={data.facets} from={data.facetsFrom} />
+            <Results data={data} asked={asked} />
+          </div>
+        </>
       )}
     </div>
   );

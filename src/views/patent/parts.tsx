@@ -4,9 +4,9 @@ import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
-import { LeadFigure } from './figures';
 import { Holders } from './holders';
-import { applicantQuery, FLAG_MEANING, ipcWords, meaningOf } from './words';
+import { People } from './people';
+import { flagTone, ipcWords } from './words';
 
 /** Where anybody may look up the state that counts. */
 const OFFICIAL_QUERY = 'https://cpquery.cponline.cnipa.gov.cn';
@@ -19,7 +19,7 @@ function StateCard({ patent }: { patent: PatentDetail }) {
       <p className="side-lead">
         <PatentStateChip patent={patent} />
       </p>
-      <p>{meaningOf(patent)}</p>
+      <p>{patent.StateMeaning}</p>
       {patent.StateVerified ? null : (
         <p className="soft">
           {patent.StateAsOf ? (
@@ -31,9 +31,9 @@ function StateCard({ patent }: { patent: PatentDetail }) {
           )}
         </p>
       )}
-      {patent.Flags.map((flag) => (
+      {patent.Flags.map((flag, index) => (
         <p key={flag} className="side-flag soft">
-          <Chip tone={FLAG_MEANING[flag]?.tone}>{flag}</Chip> {FLAG_MEANING[flag]?.text}
+          <Chip tone={flagTone(flag)}>{flag}</Chip> {patent.FlagMeanings[index]}
         </p>
       ))}
     </section>
@@ -136,11 +136,10 @@ function TermCard({ patent }: { patent: PatentDetail }) {
   );
 }
 
-/** A figure, state, next fee, term and the way to the official record. */
+/** State, next fee, term and the way to the official record. */
 export function PatentAside({ patent }: { patent: PatentDetail }) {
   return (
     <aside className="patent-aside" aria-label="状态与期限">
-      <LeadFigure patent={patent} />
       <StateCard patent={patent} />
       <FeeCard patent={patent} />
       <TermCard patent={patent} />
@@ -156,19 +155,6 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
         </a>
       </section>
     </aside>
-  );
-}
-
-function People({ names, linked = false }: { names: readonly string[]; linked?: boolean }) {
-  return (
-    <>
-      {names.map((name, index) => (
-        <span key={`${name}-${index}`}>
-          {index > 0 ? '、' : ''}
-          {linked ? <a href={patentSearchUrl(applicantQuery(name))}>{name}</a> : name}
-        </span>
-      ))}
-    </>
   );
 }
 

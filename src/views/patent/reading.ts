@@ -40,6 +40,8 @@ export interface Reading {
 /** A counted value: chosen already, or with the address that narrows to it; without one the query would be too long. */
 export interface FacetLink {
   value: string;
+  /** What a class is about, where that is known. */
+  title?: string | undefined;
   count: number;
   chosen: boolean;
   href: string | null;
@@ -88,11 +90,11 @@ export function facetLinks(asked: Asked, facets: PatentSearchMore['facets']): Fa
   const read = parsed(asked);
   const query = read?.ok ? read.query : null;
   return PATENT_FACETS.flatMap((facet) => {
-    const values = (facets?.[facet] ?? []).map(({ Value, Count }): FacetLink => {
+    const values = (facets?.[facet] ?? []).map(({ Value, Count, Title }): FacetLink => {
       const condition = facetCondition(facet, Value);
       const chosen = asksFor(query, condition);
       const href = chosen ? null : hrefFor(asked, narrowed(query, condition));
-      return { value: Value, count: Count, chosen, href };
+      return { value: Value, title: Title, count: Count, chosen, href };
     });
     return values.length > 0 ? [{ facet, values }] : [];
   });

@@ -1,5 +1,5 @@
 /** Other applications and documents that a patent belongs with; those of the library lead on to their pages. */
-import type { CitingPatent, FamilyMember, PatentDetail, PatentRelation } from '@ip-portal/contract';
+import type { CitingPatent, FamilyMember, PatentDetail, PatentRelation, SimilarPatent } from '@ip-portal/contract';
 import type { CitationCategory, FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
 import { patentSearchUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
@@ -27,6 +27,7 @@ const CATEGORY: Partial<Record<CitationCategory, string>> = {
   E: '抵触申请',
 };
 
+/** A patent in a line: title that leads to it, type, number, state. */
 function Line({ record, children }: { record: CitingPatent; children?: ReactNode }) {
   return (
     <>
@@ -155,6 +156,19 @@ export function CitedBy({ patent: { CitedBy: records, CitedByTotal } }: { patent
         ))}
       </ul>
     </>
+  );
+}
+
+/** Patents that say the same, the likest first. */
+export function SimilarPatents({ records }: { records: readonly SimilarPatent[] }) {
+  return (
+    <ol className="kin-list">
+      {records.map((record) => (
+        <li key={record.Id}>
+          <Line record={record}>{record.MainIpc ? <span className="num">{record.MainIpc}</span> : null}</Line>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
-import { Chip, Highlight, PatentStateChip } from '../parts';
-import { FLAG_MEANING, ipcWords } from './words';
+import { Highlight } from '../parts';
+import { StateChips } from './state-chips';
+import { ipcWords } from './words';
 
 function Names({ names }: { names: readonly string[] }) {
   const [first] = names;
@@ -65,12 +66,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
             </td>
             <td data-label="法律状态">
               <span className="chips flow">
-                <PatentStateChip patent={item} />
-                {item.Flags.map((flag) => (
-                  <Chip key={flag} tone={FLAG_MEANING[flag]?.tone}>
-                    {flag}
-                  </Chip>
-                ))}
+                <StateChips patent={item} />
               </span>
             </td>
           </tr>

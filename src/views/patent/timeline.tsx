@@ -3,8 +3,23 @@ import { References } from '../parts';
 
 type Told = PatentDetail['Timeline'][number];
 
-/** What the gazette says. */
+function Fields({ fields }: { fields: Told['Fields'] }) {
+  if (fields.length === 0) return null;
+  return (
+    <dl>
+      {fields.map(({ Name, Value }, index) => (
+        <div key={index}>
+          <dt>{Name}</dt>
+          <dd>{Value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the gazette says; what the record says anyway waits behind one word. */
 function Gazette({ event }: { event: Told }) {
+  const known = event.Fields.filter(({ Known }) => Known);
   return (
     <div>
       <h3>
@@ -14,15 +29,12 @@ function Gazette({ event }: { event: Told }) {
       {event.Rest.map((piece) => (
         <p key={piece}>{piece}</p>
       ))}
-      {event.Fields.length > 0 ? (
-        <dl>
-          {event.Fields.map((field, index) => (
-            <div key={index}>
-              <dt>{field.Name}</dt>
-              <dd>{field.Value}</dd>
-            </div>
-          ))}
-        </dl>
+      <Fields fields={event.Fields.filter(({ Known }) => !Known)} />
+      {known.length > 0 ? (
+        <details className="fold">
+          <summary>与著录项目相同的 {known.length} 项</summary>
+          <Fields fields={known} />
+        </details>
       ) : null}
       {event.Source ? <p className="soft">来源：{event.Source}</p> : null}
     </div>

@@ -48,6 +48,7 @@ export async function publicPages(origin: string): Promise<string[]> {
   return [
     '/desktop/index',
     ...ofKinds,
+    `/desktop/patent/similar?text=${encodeURIComponent('一种水下机器人的夹持机构')}`,
     '/desktop/transaction',
     '/desktop/about',
     '/desktop/search',

@@ -10,7 +10,12 @@ const FRESH_MS = 60_000;
 const RECENT_MS = 24 * 3_600_000;
 
 /** What is wrong with the machine, in words for staff; none when all is well. */
-function warnings({ Storage, UploadsPresent, Restarts }: SystemStatus): { text: string; type: 'error' | 'warning' }[] {
+function warnings({
+  Storage,
+  Backup,
+  UploadsPresent,
+  Restarts,
+}: SystemStatus): { text: string; type: 'error' | 'warning' }[] {
   const free = Storage.FreeBytes === null ? '' : `（剩余约 ${Math.floor(Storage.FreeBytes / 1024 / 1024)} MB）`;
   return [
     ...(Storage.State === 'full'
@@ -18,6 +23,14 @@ function warnings({ Storage, UploadsPresent, Restarts }: SystemStatus): { text: 
       : []),
     ...(Storage.State === 'low'
       ? [{ type: 'warning' as const, text: `存储空间即将用完${free}，请联系运维人员清理磁盘。` }]
+      : []),
+    ...(Backup.State === 'late'
+      ? [
+          {
+            type: 'warning' as const,
+            text: `${Backup.LastAt === null ? '还没有可用的备份' : `最近一次可用的备份已是 ${dayjs(Backup.LastAt).format('YYYY-MM-DD HH:mm')}`}，请联系运维人员检查备份。`,
+          },
+        ]
       : []),
     ...(Restarts.LastAt !== null && Date.now() - Date.parse(Restarts.LastAt) < RECENT_MS
       ? [
@@ -33,7 +46,7 @@ function warnings({ Storage, UploadsPresent, Restarts }: SystemStatus): { text: 
   ];
 }
 
-/** Tells staff before the disk is full, and when the upload folder is missing. */
+/** Tells staff before the disk is full, when the last backup is too old, and when the upload folder is missing. */
 export function MachineNotice({ page }: { page: string }) {
   const { data } = useRequest(fetchSystemStatus, {
     cacheKey: 'machine-status',

@@ -3,7 +3,7 @@ import { Table, type TableProps } from 'antd';
 import { fetchPatentNameAliases, forgetPatentNameAlias } from '../../../../services/patent-names';
 import { useCommand } from '../../kit/commands';
 import { LoadFailure } from '../../kit/states';
-import { usePages } from './use-pages';
+import { usePages } from '../../kit/use-pages';
 import { WHEN } from './when-column';
 
 /** What imports replace; each can be taken back. */

@@ -6,7 +6,7 @@ import { fetchPatentRenames, undoPatentRename } from '../../../../services/paten
 import { useCommand } from '../../kit/commands';
 import { StateTag } from '../../kit/state-tag';
 import { LoadFailure } from '../../kit/states';
-import { usePages } from './use-pages';
+import { usePages } from '../../kit/use-pages';
 import { WHEN } from './when-column';
 
 const TONES = {
@@ -31,17 +31,18 @@ function Result({ of: { State, Changed, Undone, Kept } }: { of: PatentRename }) 
 
 /** Replacements, those under way looked at until they are over; each can be taken back. */
 export function RenameList({ turn, onOver }: { turn: number; onOver: () => void }) {
-  const { rows, pagination, failure, reload } = usePages(fetchPatentRenames, turn);
+  const { rows, pagination, failure, reload, answers } = usePages(fetchPatentRenames, turn);
   const command = useCommand(() => {
     reload();
     onOver();
   });
   const moving = rows?.some(({ State }) => State === 'running' || State === 'undoing') ?? false;
+  // Looked at again some time after each answer, so that a slow one is not overtaken by its own questions.
   useEffect(() => {
     if (!moving) return;
-    const timer = window.setInterval(reload, LOOK_MS);
-    return () => window.clearInterval(timer);
-  }, [moving, reload]);
+    const timer = window.setTimeout(reload, LOOK_MS);
+    return () => window.clearTimeout(timer);
+  }, [moving, reload, answers]);
   const moved = useRef(false);
   useEffect(() => {
     if (moved.current && !moving) onOver();

@@ -17,6 +17,7 @@ export const MERGE_LABELS: Record<PatentMergeField, string> = {
   Cpcs: 'CPC 分类号',
   Loc: '洛迦诺分类号',
   Province: '省份',
+  ToldState: '来源所写的法律状态',
   Abstract: '摘要、权利要求和说明书',
   Figures: '附图',
   PctNumber: '国际申请号和进入国家阶段日',
@@ -45,6 +46,7 @@ const VALUES: Record<PatentMergeField, (patent: AdminPatent) => (string | null)[
   Cpcs: ({ Cpcs }) => [listed(Cpcs)],
   Loc: ({ Loc }) => [Loc],
   Province: ({ Province }) => [Province],
+  ToldState: ({ ToldState, ToldStateOn }) => [ToldState && `“${ToldState}”${ToldStateOn ? `（${ToldStateOn}）` : ''}`],
   Abstract: ({ Abstract, Claims, Description }) => [
     clipped(Abstract),
     Claims.length > 0 ? `权利要求 ${Claims.length} 项：${clipped(Claims[0] ?? '')}` : '',

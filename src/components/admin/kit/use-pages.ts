@@ -1,16 +1,18 @@
 import type { Many } from '@ip-portal/contract';
 import { useMemoizedFn, useRequest } from 'ahooks';
 import { useEffect, useState } from 'react';
-import { failureText } from '../../kit/words';
+import { failureText } from './words';
 
 const SIZE = 10;
 
 /** A list that is read page by page, and again whenever `turn` is another. */
 export function usePages<Row>(read: (current: number, pageSize: number) => Promise<Many<Row>>, turn: unknown) {
   const [current, setCurrent] = useState(1);
+  const [answers, setAnswers] = useState(0);
   const { data, error, refresh } = useRequest(() => read(current, SIZE), {
     refreshDeps: [current, turn],
     onError: () => undefined,
+    onFinally: () => setAnswers((n) => n + 1),
   });
   const reload = useMemoizedFn(() => refresh());
   const total = data?.total ?? 0;
@@ -24,6 +26,8 @@ export function usePages<Row>(read: (current: number, pageSize: number) => Promi
     rows: data?.data,
     failure: error ? failureText(error) : null,
     reload,
+    /** How often it was answered, with rows or a failure: who looks again waits for the next. */
+    answers,
     first: () => setCurrent(1),
     pagination:
       total > SIZE

@@ -1,0 +1,16 @@
+import { patentSearchUrl } from '@ip-portal/contract/urls';
+import { applicantQuery } from './words';
+
+/** Names in their order; linked ones lead to the patents of whom they name. */
+export function People({ names, linked = false }: { names: readonly string[]; linked?: boolean }) {
+  return (
+    <>
+      {names.map((name, index) => (
+        <span key={`${name}-${index}`}>
+          {index > 0 ? '、' : ''}
+          {linked ? <a href={patentSearchUrl(applicantQuery(name))}>{name}</a> : name}
+        </span>
+      ))}
+    </>
+  );
+}
