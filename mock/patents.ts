@@ -1,8 +1,19 @@
-import type { Many, PatentDetail, PatentItem, PatentSearchMore, PatentText } from '@ip-portal/contract';
+import type {
+  Many,
+  PatentDetail,
+  PatentItem,
+  PatentSearchMore,
+  PatentText,
+  SimilarPatent,
+  SimilarToText,
+} from '@ip-portal/contract';
 import { RECOMMENDED_COUNT } from '@ip-portal/contract/limits';
 import { tellEvents } from '@ip-portal/contract/rules/event-words';
+import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import type { PatentFacet } from '@ip-portal/contract/rules/patent-query/narrow';
 import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
+import { bibtex, gbt7714 } from '@ip-portal/contract/rules/patent-reference';
+import { stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { patents } from './fixtures/patents';
 import { fail, type MockHandler, type Mocks, many, one, record } from './lib/answer';
 import { asksFor } from './lib/patent-query';
@@ -40,7 +51,13 @@ const detail = (row: PatentItem): PatentDetail => ({
       : [`1. ${row.Title}，其特征在于包括本体。`, `2. 根据权利要求1所述的${row.Title}，其特征在于可拆卸。`],
   Description: row.Type === '外观设计' ? '' : '技术领域\n本模拟记录没有真实的说明书。',
   Figures: [],
+  FlagMeanings: [],
+  FeeYears: [],
+  CiteAs: { Gbt7714: gbt7714(row), Bibtex: bibtex(row) },
+  StateMeaning: stateMeaning(row.State, row.StateText, ''),
   FiguresTold: 0,
+  ToldState: '',
+  ToldStateOn: null,
   PctNumber: null,
   PctEntryDate: null,
   Relations: [],
@@ -61,6 +78,13 @@ const detail = (row: PatentItem): PatentDetail => ({
   FollowingFee: null,
   Version: 1,
 });
+
+/** Others of the same section of IPC. */
+const similarTo = (own: PatentItem | undefined): SimilarPatent[] =>
+  patents
+    .filter(({ Id, MainIpc }) => Id !== own?.Id && MainIpc?.[0] === own?.MainIpc?.[0])
+    .slice(0, 5)
+    .map((row) => ({ ...row, Number: knownBy(row).value }));
 
 const VALUES: Record<PatentFacet, (row: PatentItem) => readonly (string | null | undefined)[]> = {
   Type: ({ Type }) => [Type],
@@ -99,8 +123,16 @@ const search: MockHandler<Many<PatentItem> & PatentSearchMore> = (req, res) => {
 export default {
   'GET /api/Patents': search,
   'GET /api/Patents/Top8': many(patents.slice(0, RECOMMENDED_COUNT)),
+  'GET /api/Patents/Similar': one<SimilarToText>({
+    Patents: similarTo(patents[0]),
+    Classes: [{ Symbol: 'B08B', Title: '一般清洁；一般污垢的防除', Share: 62, Among: 4 }],
+    Nearest: 6,
+  }),
   'GET /api/Patents/:id': record(patents, detail),
   'GET /api/Patents/:id/MergedInto': (_req, res) => fail(res, 404, 'NOT_FOUND', '专利不存在或已被移除'),
+  'GET /api/Patents/:id/Similar': (req, res) => {
+    res.json(many(similarTo(patents.find(({ Id }) => Id === Number(req.params.id)))));
+  },
   'GET /api/Patents/:id/Text': (req, res) => {
     const row = patents.find(({ Id }) => Id === Number(req.params.id));
     const found = row && text(row, req.query.Number);

@@ -15,7 +15,7 @@ import type { LawImport } from './schemas/law.ts';
 import type { LinkOrder } from './schemas/link.ts';
 import type { MessageTemplate, MessageTemplateUpdate } from './schemas/message-template.ts';
 import type { OrganizationReview } from './schemas/organization.ts';
-import type { PatentImport } from './schemas/patent-import.ts';
+import type { PatentImport, PatentImportPreview } from './schemas/patent-import.ts';
 import type { PatentMerge } from './schemas/patent-merge.ts';
 import type { PatentPicks, PatentPicksUpdate } from './schemas/patent-pick.ts';
 import type { PatentRename, PatentRenameWrite } from './schemas/patent-rename.ts';
@@ -56,6 +56,8 @@ interface OtherCommands {
   'POST /api/admin/Laws/import': Command<One<LawImport>, FormData>;
   [cancelled: `POST /api/admin/LawImports/${number}/cancel`]: Command<One<LawImport>>;
   'POST /api/admin/Patents/import': Command<One<PatentImport>, FormData>;
+  'POST /api/admin/Patents/import/preview': Command<One<PatentImportPreview>, FormData>;
+  [unsaid: `DELETE /api/admin/PatentHeadingMaps/${number}`]: Command<Done>;
   [moved: `POST /api/admin/PatentImports/${number}/${PatentImportCommand}`]: Command<One<PatentImport>>;
   [joined: `POST /api/admin/Patents/${number}/merge`]: Command<One<AdminRowOf<'Patents'>>, PatentMerge>;
   [parted: `POST /api/admin/Patents/${number}/unmerge`]: Command<One<AdminRowOf<'Patents'>>>;

@@ -7,6 +7,8 @@ import type { LawImport } from './schemas/law.ts';
 import type { MessageTemplate } from './schemas/message-template.ts';
 import type { OrganizationDocument } from './schemas/organization.ts';
 import type {
+  PatentHeadingMap,
+  PatentHeadingMapQuery,
   PatentImport,
   PatentImportFault,
   PatentImportFaultQuery,
@@ -48,6 +50,7 @@ interface OtherReads {
   '/api/admin/Jobs': Read<Many<JobItem>, JobListQuery>;
   '/api/admin/LawImports': Read<Many<LawImport>>;
   '/api/admin/PatentImports': Read<Many<PatentImport>, PatentImportListQuery>;
+  '/api/admin/PatentHeadingMaps': Read<Many<PatentHeadingMap>, PatentHeadingMapQuery>;
   '/api/admin/PatentNames': Read<Many<PatentNameGroup>, PatentNameQuery>;
   '/api/admin/PatentNames/Examples': Read<One<PatentNameExample[]>, PatentNameExampleQuery>;
   '/api/admin/PatentRenames': Read<Many<PatentRename>, PatentRenameQuery>;

@@ -48,6 +48,7 @@ export * from './schemas/patent-pick.ts';
 export * from './schemas/patent-quality.ts';
 export * from './schemas/patent-rename.ts';
 export * from './schemas/patent-search.ts';
+export * from './schemas/patent-similar.ts';
 export * from './schemas/patent-tag.ts';
 export * from './schemas/patent-text.ts';
 export * from './schemas/personal-data.ts';

@@ -9,12 +9,15 @@ export const JOB_KINDS = [
   'organizations',
   'privacy_requests',
   'patent_states',
+  'patent_search',
   'patent_import',
   'patent_import_undo',
   'patent_rename',
   'patent_rename_undo',
+  'patent_terms',
   'webhook',
   'cleanup',
+  'backup',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_KIND_LABELS: Record<JobKind, string> = {
@@ -26,12 +29,15 @@ export const JOB_KIND_LABELS: Record<JobKind, string> = {
   organizations: '单位核验到期检查',
   privacy_requests: '个人信息权利请求到期检查',
   patent_states: '专利法律状态重新推算',
+  patent_search: '专利检索索引更新',
   patent_import: '导入专利数据',
   patent_import_undo: '撤销专利数据导入',
   patent_rename: '统一申请人名称',
   patent_rename_undo: '撤销统一申请人名称',
+  patent_terms: '统计专利用词与分类',
   webhook: '推送事件',
   cleanup: '清理到期记录',
+  backup: '每日备份',
 };
 
 /** `failed` jobs have used up their attempts: they wait for somebody to decide. */

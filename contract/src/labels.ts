@@ -210,3 +210,10 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   consent_withdrawn: '撤回同意',
   erase: '注销账号',
 };
+
+/**
+ * How the annual fee of a year stands. `推定已缴`: no payment is on record, and its grace is over while the right lives;
+ * `未见缴纳`: its grace is over, and the payments on record end before it.
+ */
+export const FEE_STANDINGS = ['已缴', '推定已缴', '未见缴纳', '待缴', '未到期'] as const;
+export type FeeStanding = (typeof FEE_STANDINGS)[number];

@@ -51,6 +51,11 @@ export const PATENT_QUALITY_WORDS: Record<PatentQuality, { label: string; meanin
     label: '有未计入的法律事件',
     meaning: '有事件无法识别、尚未生效或与其他事件矛盾，没有计入状态。编辑时会逐条说明原因。',
   },
+  'told-state-differs': {
+    label: '与数据来源的法律状态不一致',
+    meaning:
+      '导入的文件所写的法律状态，与按法律事件和日期推算的不同，而且不比它们旧。页面以推算的为准；请核对是否缺少法律事件。',
+  },
   'no-applicant': { label: '没有申请人', meaning: '不能按申请人查到这件专利。' },
   'no-class': {
     label: '没有分类号',

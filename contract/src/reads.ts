@@ -25,6 +25,7 @@ import type {
 import type { PasskeyItem } from './schemas/passkey.ts';
 import type { PatentMergedInto } from './schemas/patent-merge.ts';
 import type { PatentSearchMore } from './schemas/patent-search.ts';
+import type { SimilarPatent, SimilarTextQuery, SimilarToText } from './schemas/patent-similar.ts';
 import type { PatentText } from './schemas/patent-text.ts';
 import type { PostingListQuery } from './schemas/posting.ts';
 import type { PrivacyRequest, PrivacyRequestQuery } from './schemas/privacy-request.ts';
@@ -49,6 +50,7 @@ interface OtherReads {
   '/api/Stats': Read<One<PublicStats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
   '/api/Patents': Read<Many<PatentItem> & PatentSearchMore, PatentListQuery>;
+  '/api/Patents/Similar': Read<One<SimilarToText>, SimilarTextQuery>;
   '/api/Laws/Statutes': Read<Many<LawStatute> & { Levels: LawLevelCount[] }, Omit<LawListQuery, 'sortby' | 'order'>>;
   '/api/Newss/Categories': Read<Many<CategoryCount>, CategoryQuery>;
   '/api/Notices/Categories': Read<Many<CategoryCount>, CategoryQuery>;
@@ -65,6 +67,7 @@ interface OtherReads {
   [provisions: `/api/Laws/${number}/Provisions`]: Read<Many<ProvisionHit>, { keyword: string }>;
   [merged: `/api/Patents/${number}/MergedInto`]: Read<One<PatentMergedInto>>;
   [wording: `/api/Patents/${number}/Text`]: Read<One<PatentText>, { Number: string }>;
+  [similar: `/api/Patents/${number}/Similar`]: Read<Many<SimilarPatent>>;
   [text: `/api/PrivacyTexts/${number}`]: Read<One<PrivacyText>>;
   [changes: `/api/PrivacyTexts/${number}/Changes`]: Read<One<PrivacyTextChanges>, { Before: number }>;
 }

@@ -113,6 +113,9 @@ export function patentSearchUrl(q: string): string {
   return withQuery(LIST_URLS.patent, { q });
 }
 
+/** Where patents like a text are found. */
+export const SIMILAR_URL = '/desktop/patent/similar';
+
 /** Address of a patent's page. */
 export function patentUrl(id: number): string {
   return recordUrl('patent', id);

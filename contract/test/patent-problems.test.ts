@@ -33,6 +33,32 @@ const DESIGN: Partial<ProblemFacts> = {
   events: [{ Date: '2023-05-02', Code: 'GR01', Text: '授权' }],
 };
 
+describe('what a source says of the state', () => {
+  const told = (toldState: string, toldStateOn: string | null, more: Partial<ProblemFacts> = {}) =>
+    of({ toldState, toldStateOn, ...more }).includes('told-state-differs');
+
+  it('is a problem where it contradicts events and is not older than they are', () => {
+    expect(told('失效', '2026-11-26')).toBe(true);
+    expect(told('失效', null)).toBe(true);
+    expect(told('有效', '2026-11-26')).toBe(false);
+    // What it was before the grant.
+    expect(told('审中-实质审查', '2022-01-01')).toBe(false);
+    expect(told('权利恢复', '2026-11-26')).toBe(false);
+  });
+
+  it('contradicts nothing where there is nothing to contradict', () => {
+    expect(told('失效', '2026-11-26', { events: [] })).toBe(false);
+    expect(
+      told('有效', '2026-11-26', {
+        events: [],
+        filingDate: '2001-11-02',
+        publicationDate: null,
+        grantDate: '2003-05-02',
+      }),
+    ).toBe(true);
+  });
+});
+
 describe('problems of a record', () => {
   it('are none where nothing is missing', () => {
     expect(of({})).toEqual([]);

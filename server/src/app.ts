@@ -8,6 +8,7 @@ import { registerCors } from './auth/origins.ts';
 import { sessionTokenOf } from './auth/session-cookie.ts';
 import { registerWriteLimit } from './auth/write-limit.ts';
 import { registerCache } from './cache/cache-plugin.ts';
+import { registerUploadCount } from './closing.ts';
 import type { Context } from './context.ts';
 import { answerError, answerUnreadable, registerErrors } from './error-handler.ts';
 import { registerSecurityHeaders } from './guard/headers.ts';
@@ -61,6 +62,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerErrors(app);
   registerPipelines(app);
   registerUnreadBodies(app);
+  registerUploadCount(app);
 
   await registerCors(app, ctx.config);
   await app.register(cookie);

@@ -76,6 +76,8 @@ declare module 'fastify' {
     ctx: Context;
     /** Balancers send visitors only while it serves (`/api/health/ready`). */
     phase: { now: 'starting' | 'serving' | 'closing' };
+    /** Uploads under way; `over` hears when the last of them has ended (`closing.ts`). */
+    uploads: { underWay: number; over: (() => void) | undefined };
     /** Room left where the portal writes. */
     storageRoom(): Promise<StorageRoom>;
     /** Tags of the kept route behind a path; empty when it is not kept. */

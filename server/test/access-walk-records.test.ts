@@ -278,6 +278,7 @@ it('no route of a managed record is left out', () => {
     'GET /api/Laws/:id/Provisions',
     'GET /api/Notices/:id/calendar.ics',
     'GET /api/Patents/:id/MergedInto',
+    'GET /api/Patents/:id/Similar',
     'GET /api/Patents/:id/Text',
     'GET /api/admin/Patents/:id/merge',
     'POST /api/admin/Patents/:id/merge',

@@ -296,6 +296,7 @@ describe('answers', () => {
       return [url.replace(':id', ours.id).replace(':documentId', ours.documentId)];
     }
     if (url === '/api/Search') return [`${url}?keyword=${encodeURIComponent('专利')}`, `${url}?keyword=zzzzqq`];
+    if (url === '/api/Patents/Similar') return [`${url}?text=${encodeURIComponent('污泥热解装置')}`];
     if (!url.includes(':')) return [url, ...(listed(url) ? [`${url}?pageSize=100`, `${url}?current=50`] : [])];
     const parent = url.slice(0, url.indexOf('/:'));
     const source =

@@ -95,6 +95,7 @@ async function examples(): Promise<Record<string, string[]>> {
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
     '/api/Laws/Cited': [`/api/Laws/Cited?name=${encodeURIComponent(WORD)}`],
     '/api/Patents/:id/MergedInto': [`/api/Patents/${merged.Id}/MergedInto`],
+    '/api/Patents/:id/Similar': [`/api/Patents/${id('Patents')}/Similar`],
     '/api/Patents/:id/Text': [`/api/Patents/${id('Patents')}/Text?Number=${kept.Patents?.PublicationNumber}`],
     '/api/Laws/:id/Provisions': [`/api/Laws/${id('Laws')}/Provisions`],
     '/api/Notices/:id/calendar.ics': [`/api/Notices/${id('Notices')}/calendar.ics`],
@@ -165,6 +166,10 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   patents: { all: ['Patents'] },
   patent_picks: { all: ['Patents'] },
   ipc_titles: { all: ['Patents'] },
+  patent_search: { all: ['Patents'] },
+  patent_near_words: { all: ['Patents'] },
+  patent_terms: { all: ['Patents'] },
+  patent_learning: { all: ['Patents'] },
   patent_merges: { all: ['Patents'] },
   patent_events: { all: ['Patents'] },
   patent_parties: { all: ['Patents'] },
@@ -360,7 +365,7 @@ function postingWrites(): Writes {
 
 /** Writes that nothing public shows. */
 const PRIVATE =
-  /^\w+ \/api\/(auth\/|Users|admin\/Users|Roles|admin\/SecurityPolicy|admin\/SingleSignOn|admin\/Jobs|admin\/LawImports|admin\/PatentImports|admin\/PatentNameAliases|admin\/Patents\/(import|tags)$|admin\/MessageTemplates|Messages|Tokens|admin\/Tokens|admin\/Webhook|admin\/TextMessages|admin\/PrivacyTexts(\/\{id\})?$|Consents|PersonalData|PrivacyRequests|admin\/PrivacyRequests|Organizations|OrganizationInvitations|admin\/Organizations|admin\/Postings\/\{id\}\/reveal$|Viewing$|admin\/Viewing$|Files$)/;
+  /^\w+ \/api\/(auth\/|Users|admin\/Users|Roles|admin\/SecurityPolicy|admin\/SingleSignOn|admin\/Jobs|admin\/LawImports|admin\/PatentImports|admin\/PatentNameAliases|admin\/PatentHeadingMaps|admin\/Patents\/(import|import\/preview|tags)$|admin\/MessageTemplates|Messages|Tokens|admin\/Tokens|admin\/Webhook|admin\/TextMessages|admin\/PrivacyTexts(\/\{id\})?$|Consents|PersonalData|PrivacyRequests|admin\/PrivacyRequests|Organizations|OrganizationInvitations|admin\/Organizations|admin\/Postings\/\{id\}\/reveal$|Viewing$|admin\/Viewing$|Files$)/;
 /** Kept answers that no write changes: fixed addresses, frames without content, what was published for good. */
 const STILL = /^(\/api\/PrivacyTexts\/1.*|\/robots\.txt|\/sitemap-pages\.xml|\/(auth|admin|app|desktop)(\/|$).*)$/;
 

@@ -70,6 +70,7 @@ const LAW_IMPORT = `insert into statute_imports (user_id, state, stage, files_do
 const PATENT_MERGE = `insert into patent_merges (patent_id, merged_into, version, into_version, trace) values`;
 const PARTY = `insert into patent_parties (patent_id, role, position, name, name_key, kind, listed, from_on, until_on) values`;
 const RENAME = `insert into patent_renames (from_names, to_name, remember, state, changed) values`;
+const HEADING_MAP = `insert into patent_heading_maps (key, columns, headings) values`;
 const ALIAS = `insert into patent_name_aliases (name, kept) values`;
 const PATENT_IMPORT = `insert into patent_imports (files, state, files_done, records_done, finished_at) values ('{a}',`;
 const ONE_CODE = `insert into one_time_codes (purpose, phone, phone_index, ticket_hash, code_hash, tries)`;
@@ -473,6 +474,13 @@ const BROKEN: [string, string][] = [
     `${LAW_IMPORT.replace('select id,', 'select 99999,')} 'running', 'storing', 0, 1, 0, null`,
   ],
   ['patent_imports_state_check', `${PATENT_IMPORT} 'joke', 0, 0, now())`],
+  [
+    'patent_imports_headings_check',
+    `insert into patent_imports (files, state, headings, finished_at) values ('{a}', 'done', '[]', now())`,
+  ],
+  ['patent_heading_maps_key_check', `${HEADING_MAP} (' ', '{甲}', '{}')`],
+  ['patent_heading_maps_columns_check', `${HEADING_MAP} ('k', '{}', '{}')`],
+  ['patent_heading_maps_headings_check', `${HEADING_MAP} ('k', '{甲}', '[]')`],
   ['patent_imports_files_done_check', `${PATENT_IMPORT} 'running', -1, 0, null)`],
   ['patent_imports_records_done_check', `${PATENT_IMPORT} 'running', 0, -1, null)`],
   ['patent_imports_finished_at_check', `${PATENT_IMPORT} 'done', 0, 0, null)`],
@@ -517,6 +525,7 @@ const BROKEN: [string, string][] = [
   ],
   ['patent_picks_position_check', `insert into patent_picks (patent_id, position) select id, 9 from patents`],
   ['patent_picks_patent_id_patents_id_fk', `insert into patent_picks (patent_id, position) values (99999, 1)`],
+  ['patent_terms_records_check', `insert into patent_terms (term, records, weights) values ('灯', 0, '{}')`],
   ['ipc_titles_title_check', `insert into ipc_titles (symbol, title) values ('A', ' ')`],
   ['one_time_codes_purpose_check', `${ONE_CODE} values ('joke', '${SEALED}', 'i', 't', '', 0)`],
   ['one_time_codes_phone_check', `${ONE_CODE} values ('login', '13800138000', 'i', 't', '', 0)`],

@@ -6,6 +6,7 @@ import { today } from '../src/lib/time.ts';
 import { patentStatesJob, refreshPatentStates } from '../src/modules/patents/refresh-patent-states.ts';
 import { startTestApp, type TestApp } from './helpers/app.ts';
 import { madeUpNumber } from './helpers/application-number.ts';
+import { expectSearchRows } from './helpers/search-rows.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -491,3 +492,5 @@ describe('lists', () => {
     expect((await t.visitor.get(`/api/Patents/${made.body.data.Id}`)).status).toBe(404);
   });
 });
+
+it('keeps what patents are found by in step with all of that', () => expectSearchRows(t.ctx));

@@ -29,6 +29,7 @@ import {
   CITATION_CATEGORIES,
   CITING_PARTIES,
   FAMILY_RELATIONS,
+  FEE_STANDINGS,
   LICENCE_KINDS,
   PATENT_STATES,
   PATENT_TYPES,
@@ -123,7 +124,14 @@ const toldEvent = group('法律事件说明', {
   Code: required(text('事件代码')),
   Title: required(text('公报事项')),
   Fields: required(
-    list('公报字段', group('公报字段', { Name: required(text('字段')), Value: required(text('内容')) })),
+    list(
+      '公报字段',
+      group('公报字段', {
+        Name: required(text('字段')),
+        Value: required(text('内容')),
+        Known: required(flag('与著录项目相同')),
+      }),
+    ),
   ),
   Rest: required(list('公报其余文字', text('文字'))),
   Meaning: required(text('含义', { description: 'in plain words; empty for an event of no known kind' })),
@@ -168,6 +176,18 @@ const feeFields = {
   Compensation: required(flag('补偿期年费')),
   Assumed: required(flag('没有缴费记录，按推算')),
 };
+/** The patent as papers cite it, by `rules/patent-reference.ts`. */
+const citeAs = group('引用格式', {
+  Gbt7714: required(text('GB/T 7714—2015')),
+  Bibtex: required(text('BibTeX')),
+});
+/** The fee of a year of the patent's life; no due day for the year of the grant, whose fee was paid with registration. */
+const feeYear = group('年费年度', {
+  Year: required(integer('年度')),
+  DueDate: required(nullable(day('缴费期限'))),
+  AmountFen: required(integer('年费', { description: 'integer 分 (fen), after reduction' })),
+  Standing: required(oneOf('缴费情况', FEE_STANDINGS)),
+});
 /** Who came to hold the right, or held it before: what an event tells a day of. */
 const holder = group('权利人沿革', {
   Role: required(oneOf('身份', HOLDER_ROLES)),
@@ -216,6 +236,7 @@ export const patentResource = defineResource({
     NextChangeOn: readOnly(nullable(day('下次变化日'))),
     Flags: readOnly(list('标记', text('标记'))),
     ExpiryDate: readOnly(nullable(day('届满日'))),
+    LeadFigure: readOnly(nullable(group('代表图', patentFigure))),
   },
   detail: {
     Agency: text('代理机构', { max: 200 }),
@@ -225,6 +246,10 @@ export const patentResource = defineResource({
     Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
     Description: text('说明书', { max: 500_000 }),
     Figures: list('附图', group('附图', patentFigure), { max: 50 }),
+    ToldState: readOnly(
+      text('来源所写的法律状态', { description: 'words of an imported file; empty where none told any' }),
+    ),
+    ToldStateOn: readOnly(nullable(day('来源所写法律状态的日期'))),
     FiguresTold: readOnly(
       integer('附图数', { description: 'figures the source tells of, whether or not it brought them' }),
     ),
@@ -244,6 +269,11 @@ export const patentResource = defineResource({
     Publications: readOnly(list('公开文本', publication)),
     Holders: readOnly(list('权利人沿革', holder)),
     StateNote: readOnly(text('法律状态提示', { description: 'why the state is not verified; empty when it is' })),
+    // In the order of the flags.
+    FlagMeanings: readOnly(list('标记的含义', text('含义'))),
+    CiteAs: readOnly(citeAs),
+    StateMeaning: readOnly(text('法律状态的含义', { description: 'the state in plain words' })),
+    FeeYears: readOnly(list('历年年费', feeYear)),
     NextFee: readOnly(nullable(nextFee)),
     FollowingFee: readOnly(nullable(followingFee)),
   },
@@ -269,7 +299,7 @@ export const patentResource = defineResource({
     Tag: text('标签', { max: PATENT_TAG_LIMITS.length }),
     Quality: oneOf('数据质量', PATENT_QUALITIES),
   },
-  public: ['/', '/:id', '/Top8', '/:id/Text', '/:id/MergedInto'],
+  public: ['/', '/:id', '/Top8', '/:id/Text', '/:id/MergedInto', '/Similar', '/:id/Similar'],
 });
 export type PatentEvent = Given<typeof patentEvent>;
 export type PatentFigure = Given<typeof patentFigure>;

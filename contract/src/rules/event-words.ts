@@ -13,7 +13,7 @@ export type ToldEvent = {
   /** The gazette's wording without its fields. */
   Title: string;
   /** Fields of the wording and of the record, in this order. */
-  Fields: { Name: string; Value: string }[];
+  Fields: { Name: string; Value: string; Known: boolean }[];
   /** What the wording says besides. */
   Rest: string[];
   /** In plain words; empty for an event of no known kind, as `Article` is then. */
@@ -28,8 +28,15 @@ export type ToldEvent = {
   Source: string;
 };
 
-/** What tells the kind of grant. */
-export type EventOwner = { type: PatentType; grantDate: string | null };
+/** What tells the kind of grant; `known` holds what the record says of itself, so that nobody has to read it twice. */
+export type EventOwner = { type: PatentType; grantDate: string | null; known?: readonly (string | null)[] };
+
+/** A value without the signs that differ from gazette to gazette. */
+const bare = (value: string): string =>
+  value
+    .replace(/^(?:ZL|CN(?=\d{8,}[.\d]))/i, '')
+    .replace(/[\s.]/g, '')
+    .toUpperCase();
 
 /** `20191106` of a field that is a day, as `2019-11-06`. */
 function dashedDate(name: string, value: string): string {
@@ -49,11 +56,16 @@ function ownFields(event: PatentEvent, kind: string | undefined): ToldEvent['Fie
     { name: '原决定公告日', value: event.UndoesDate },
     { name: '缴费年度', value: event.FeeYear ? `第 ${event.FeeYear} 年度` : null },
   ];
-  return fields.flatMap(({ name, value }) => (value ? [{ Name: name, Value: value }] : []));
+  return fields.flatMap(({ name, value }) => (value ? [{ Name: name, Value: value, Known: false }] : []));
 }
 
+/** Fields of a gazette that name the record. The publication is not among them: what was published is what its event is about. */
+const OF_THE_RECORD =
+  /^(?:IPC[（(]主分类[)）]|主?分类号|专利号|申请号|申请日期?|发明名称|授权公告日期?|授权公告号|申请公布日期?|公布号)$/;
+
 /** Takes 「事项名称；字段:值；…」 apart; text of another shape stays whole. */
-export function tellEvent(event: PatentEvent, { type, grantDate }: EventOwner): ToldEvent {
+export function tellEvent(event: PatentEvent, { type, grantDate, known = [] }: EventOwner): ToldEvent {
+  const said = new Set(known.flatMap((value) => (value ? [bare(value)] : [])));
   const [first = '', ...more] = event.Text.split(/[；;]/)
     .map((piece) => piece.trim())
     .filter(Boolean);
@@ -65,7 +77,8 @@ export function tellEvent(event: PatentEvent, { type, grantDate }: EventOwner): 
     const match = /^([^:：]{1,20})[:：](.+)$/.exec(piece);
     if (match?.[1] && match[2]) {
       const Name = match[1].trim();
-      Fields.push({ Name, Value: dashedDate(Name, match[2].trim()) });
+      const Value = dashedDate(Name, match[2].trim());
+      Fields.push({ Name, Value, Known: OF_THE_RECORD.test(Name) && said.has(bare(Value)) });
     } else Rest.push(piece);
   }
   return {

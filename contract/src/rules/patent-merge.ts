@@ -15,6 +15,7 @@ export const PATENT_MERGE_FIELDS = {
   Cpcs: ['Cpcs'],
   Loc: ['Loc'],
   Province: ['Province'],
+  ToldState: ['ToldState', 'ToldStateOn'],
   Abstract: ['Abstract', 'Claims', 'Description'],
   Figures: ['Figures', 'FiguresTold'],
   PctNumber: ['PctNumber', 'PctEntryDate'],

@@ -8,6 +8,7 @@ import type { DateString } from './calendar.ts';
 import { FIRST_FILING_DAY, patentFaults } from './patent-faults.ts';
 import { type DerivedState, type DoubtReason, derivePatentState, type StateInput } from './patent-state.ts';
 import { parsePublicationNumber } from './publication-number.ts';
+import { stateOfWords } from './told-state.ts';
 
 /** Names of the problems; `unverified-…`: why the legal state cannot be vouched for. */
 export const PATENT_PROBLEMS = [
@@ -21,6 +22,7 @@ export const PATENT_PROBLEMS = [
   'unverified-no-examination',
   'no-events',
   'ignored-events',
+  'told-state-differs',
   'no-applicant',
   'no-class',
   'no-abstract',
@@ -38,6 +40,9 @@ export type ProblemFacts = StateInput & {
   ipcs?: readonly string[];
   loc?: string | null;
   abstract?: string;
+  /** What a source says of the state, and on which day. */
+  toldState?: string;
+  toldStateOn?: DateString | null;
 };
 
 /** Faults of events that are faults of their days. */
@@ -81,12 +86,23 @@ function hasOddDates(record: ProblemFacts, expiryDate: DateString | null, today:
 const isUnclassed = ({ type, mainIpc, ipcs = [], loc }: ProblemFacts) =>
   type === '外观设计' ? !loc : !mainIpc && ipcs.length === 0;
 
+/** A source says another state than events and days, and does not merely say what was before them. */
+function isContradicted(
+  { events = [], toldState = '', toldStateOn = null }: ProblemFacts,
+  derived: DerivedState,
+): boolean {
+  const told = stateOfWords(toldState);
+  if (told === null || told === derived.state || (events.length === 0 && derived.doubt !== null)) return false;
+  return derived.asOf === null || toldStateOn === null || toldStateOn >= derived.asOf;
+}
+
 /** Every problem of a record on a day, in the order of {@link PATENT_PROBLEMS}. */
 export function patentProblems(
   record: ProblemFacts,
   today: DateString,
-  { doubt, ignored, expiryDate }: DerivedState = derivePatentState(record, today),
+  derived: DerivedState = derivePatentState(record, today),
 ): PatentProblem[] {
+  const { doubt, ignored, expiryDate } = derived;
   const unverified = (reason: DoubtReason) => doubt === reason;
   const found: Record<PatentProblem, boolean> = {
     'no-application-number': !record.applicationNumber,
@@ -99,6 +115,7 @@ export function patentProblems(
     'unverified-no-examination': unverified('no-examination'),
     'no-events': (record.events ?? []).length === 0,
     'ignored-events': ignored.length > 0,
+    'told-state-differs': isContradicted(record, derived),
     'no-applicant': (record.applicants ?? []).length === 0,
     'no-class': isUnclassed(record),
     // Of a design it is the 简要说明.

@@ -1,4 +1,4 @@
-/** How a patent is cited in papers and reports. No dependencies: public pages load this file. */
+/** How a patent is cited in papers and reports. */
 import type { PatentType } from '../labels.ts';
 
 /** What a citation is made of. */

@@ -6,6 +6,7 @@ import { PATENT_FACETS } from '../rules/patent-query/narrow.ts';
 const FacetValue = Type.Object({
   Value: Type.String(),
   Count: Type.Integer({ minimum: 1 }),
+  Title: Type.Optional(Type.String({ title: '类名', description: 'of a class, where it is known' })),
 });
 
 const facets = Object.fromEntries(PATENT_FACETS.map((name) => [name, Type.Array(FacetValue)])) as Record<

@@ -74,6 +74,12 @@ export const livesOfRecords = {
         const { State } = await act(admin, 'GET /api/admin/PatentImports/{id}', { at });
         return State === state;
       });
+    const table = Buffer.from('文献,题目\nCN116999999A,列名不同的\n');
+    const Headings = JSON.stringify({ 文献: '公开（公告）号', 题目: '名称' });
+    await act(admin, 'POST /api/admin/Patents/import/preview', { file: ['d.csv', table, { Headings }] });
+    await act(admin, 'POST /api/admin/Patents/import', { file: ['d.csv', table, { Headings, Remember: 'true' }] });
+    const [map] = await act(admin, 'GET /api/admin/PatentHeadingMaps');
+    await act(admin, 'DELETE /api/admin/PatentHeadingMaps/{id}', { at: { id: map.Id } });
     const at = await begin(1);
     await becomes(at, 'done');
     await act(admin, 'GET /api/admin/PatentImports');

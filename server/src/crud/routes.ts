@@ -80,7 +80,7 @@ function declaredOrder({ resource, table }: { resource: Declared; table: RecordT
 }
 
 /** The order that a list is asked for, then the declared one. */
-export function orderOfList(
+function orderOfList(
   entity: { resource: Declared; table: RecordTable },
   query: Pick<BaseListQuery, 'sortby' | 'order'>,
 ): SQL[] {

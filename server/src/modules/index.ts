@@ -1,3 +1,4 @@
+import { backupJob } from '../backup/index.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs/define-job.ts';
 import { linkJob } from '../mail/link-job.ts';
@@ -27,7 +28,9 @@ import {
   patentRenameJob,
   patentRenameUndoJob,
   patentRoutes,
+  patentSearchJob,
   patentStatesJob,
+  patentTermsJob,
 } from './patents/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { postingRoutes } from './postings/index.ts';
@@ -53,12 +56,15 @@ export const JOBS: readonly Job[] = [
   organizationJob,
   privacyRequestJob,
   patentStatesJob,
+  patentSearchJob,
   patentImportJob,
   patentImportUndoJob,
   patentRenameJob,
   patentRenameUndoJob,
+  patentTermsJob,
   webhookJob,
   cleanupJob,
+  backupJob,
 ];
 
 /** Every kind of record that the public can open, for search, sitemap and feeds. */

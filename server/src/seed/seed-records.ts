@@ -15,7 +15,14 @@ import { postings } from '../db/schema/postings.ts';
 import { today } from '../lib/time.ts';
 import { expertEntity } from '../modules/experts/index.ts';
 import { financingEntity, refuseReversed, withInstitution } from '../modules/financing/index.ts';
-import { insertEvents, notePublications, patentEntity, preparePatent, writeParties } from '../modules/patents/index.ts';
+import {
+  insertEvents,
+  notePublications,
+  patentEntity,
+  preparePatent,
+  writeParties,
+  writeSearchRows,
+} from '../modules/patents/index.ts';
 import { postingValues } from '../modules/postings/index.ts';
 import { indexPrepared, prepareRows } from '../search/index.ts';
 import type { DemoPatent, DemoPosting } from './demo-forms.ts';
@@ -79,6 +86,10 @@ async function seedPatents(tx: Executor, seeds: Demo['patents']): Promise<void> 
     tx,
     rows.map((row, index) => ({ ...row, events: prepared[index]?.events ?? [] })),
     { made: new Set(rows.map(({ id }) => id)) },
+  );
+  await writeSearchRows(
+    tx,
+    rows.map(({ id }) => id),
   );
 }
 

@@ -1,6 +1,7 @@
 /** What every command beside the portal does: settings, database, migrations, the work itself, a word about faults. */
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BackupFault } from '../backup/index.ts';
 import { ContentCache } from '../cache/content-cache.ts';
 import { type Config, ConfigError, parseConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -14,19 +15,20 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded/index.
 import { socketConnectionString } from '../embedded/socket-dir.ts';
 import { errorLine } from '../lib/describe-error.ts';
 import { leanHeap } from '../lib/lean-heap.ts';
+import { readOperatorWords } from '../search/index.ts';
 
 /** Enough for a transaction and a question beside it. */
 const POOL_SIZE = 2;
 
-interface TaskDatabase {
+export interface TaskDatabase {
   url: string;
   /** The database itself, where `url` is a pooler. */
   directUrl: string;
   stop(): Promise<void>;
 }
 
-/** The database of the settings: an outside one, the embedded one started, or that of a running portal joined. */
-async function openForTask(config: Config): Promise<TaskDatabase> {
+/** The database of the settings: an outside one, the embedded one started, or, if it may, that of a running portal joined. */
+async function openForTask(config: Config, joins: boolean): Promise<TaskDatabase> {
   const { databaseUrl, databaseDirectUrl } = config;
   const at = (url: string, stop = async () => {}, directUrl = url) => ({ url, directUrl, stop });
   if (databaseUrl) return at(databaseUrl, undefined, databaseDirectUrl);
@@ -36,11 +38,11 @@ async function openForTask(config: Config): Promise<TaskDatabase> {
     return at(postgres.connectionString, () => postgres.stop());
   } catch (error) {
     // The portal is running on this folder: use its database.
-    if (!(error instanceof EmbeddedPostgresError) || error.code !== 'in-use' || process.platform === 'win32')
-      throw error;
+    const inUse = error instanceof EmbeddedPostgresError && error.code === 'in-use';
+    if (!joins || !inUse || process.platform === 'win32') throw error;
     const recorded = await readFile(path.join(config.dataDir, 'postgres.socket-dir'), 'utf8').catch(() => '');
     const folder = recorded.trim() || path.join(config.dataDir, 'run');
-    console.log('门户正在运行，直接写入它的数据库。');
+    console.log('门户正在运行，直接使用它的数据库。');
     return at(socketConnectionString(folder, PORTAL, PORTAL));
   }
 }
@@ -56,16 +58,40 @@ async function assertStartedOnce({ databaseUrl, dataDir }: Config): Promise<void
 /** Tells what ended a task, in lines for the person who ran it. */
 function reportFailure(error: unknown, interrupted: string): void {
   if (error instanceof ConfigError) for (const fault of error.faults) console.error(`设置有误：${fault}`);
-  else if (error instanceof KeyFault) console.error(error.message);
+  else if (error instanceof KeyFault || error instanceof BackupFault) console.error(error.message);
   else if (error instanceof EmbeddedPostgresError) console.error(`无法打开数据库：${error.messageZh}`);
   else console.error(`${interrupted}：${errorLine(error)}`);
 }
 
 /**
- * Runs `work` on the migrated database of the settings, as the portal itself would open it, and leaves nothing
- * running. Answers the exit code: that of the work, or 1 after telling what `interrupted` it. `startedOnce`: only where
- * a portal has been started before. `seals`: what an earlier version left in clear is sealed first, for rows in clear
- * cannot be changed.
+ * Runs `work` on the database of the settings as it is, and leaves nothing running. Answers the exit code: that of the work,
+ * or 1 after telling what `interrupted` it. `startedOnce`: only where a portal has been started before. `joins`: the
+ * database of a running portal will do.
+ */
+export async function onDatabase(
+  interrupted: string,
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  work: (config: Config, database: TaskDatabase) => Promise<number>,
+  { startedOnce = false, joins = true } = {},
+): Promise<number> {
+  let database: TaskDatabase | undefined;
+  try {
+    const config = parseConfig(env, cwd);
+    if (startedOnce) await assertStartedOnce(config);
+    database = await openForTask(config, joins);
+    return await work(config, database);
+  } catch (error) {
+    reportFailure(error, interrupted);
+    return 1;
+  } finally {
+    await database?.stop();
+  }
+}
+
+/**
+ * Runs `work` on the migrated database of the settings, as the portal itself would open it; exit code and `startedOnce` as
+ * above. `seals`: what an earlier version left in clear is sealed first, for rows in clear cannot be changed.
  */
 export async function runTask(
   interrupted: string,
@@ -74,11 +100,8 @@ export async function runTask(
   work: (ctx: Pick<Context, 'db' | 'cache' | 'config'>) => Promise<number>,
   { startedOnce = false, seals = true } = {},
 ): Promise<number> {
-  let database: TaskDatabase | undefined;
-  try {
-    const config = parseConfig(env, cwd);
-    if (startedOnce) await assertStartedOnce(config);
-    database = await openForTask(config);
+  const onMigrated = async (config: Config, database: TaskDatabase) => {
+    await readOperatorWords(config.dataDir);
     await migrateFor(config, database.directUrl, (message) => console.warn(`升级提示：${message}`));
     const throughPooler = config.databaseDirectUrl !== undefined;
     const db = openDatabase(database.url, POOL_SIZE, () => undefined, { throughPooler });
@@ -88,12 +111,8 @@ export async function runTask(
     } finally {
       await db.$client.end();
     }
-  } catch (error) {
-    reportFailure(error, interrupted);
-    return 1;
-  } finally {
-    await database?.stop();
-  }
+  };
+  return onDatabase(interrupted, env, cwd, onMigrated, { startedOnce });
 }
 
 /** Makes `run` the program of this process; a test imports `run` instead. */

@@ -125,7 +125,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
     ),
     ...overrides,
   };
-  const db = openDatabase(database.url, 6, () => undefined, { connectMs: 60_000 });
+  const db = openDatabase(database.url, 6, () => undefined, { connectMs: 60_000, lockMs: 10_000 });
   const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
   // As the start of a portal does: read within a transaction for the first time they take a connection more.
   await keysOf(ctx).keys();
@@ -135,7 +135,8 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
   const close = async () => {
     if (!open.delete(close)) return;
     await app.close();
-    await db.$client.end();
+    // A test may have ended it itself.
+    if (!db.$client.ending) await db.$client.end();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
     if (url === undefined) await rm(config.keysFile, { force: true });

@@ -164,6 +164,13 @@ export function ownedRecords(t: TestApp) {
         const finished = ['running', 'paused'].includes(state) ? null : sql`now()`;
         return { id: await insert('patent_imports', { files: texts('a.jsonl'), state, finished_at: finished }) };
       },
+    patentHeadingMap: (async () => ({
+      id: await insert('patent_heading_maps', {
+        key: `k${++n}`,
+        columns: texts('甲'),
+        headings: sql`'{"甲": "名称"}'::jsonb`,
+      }),
+    })) satisfies Make,
     patentRename: (async () => {
       const names = { from_names: texts('甲 公司'), to_name: '甲公司', remember: false };
       return { id: await insert('patent_renames', { ...names, state: 'done' }) };

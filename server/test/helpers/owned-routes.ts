@@ -245,6 +245,12 @@ export function ownedRoutes(r: ReturnType<typeof ownedRecords>): OwnedRoute[] {
       done: 202,
     },
     {
+      route: 'DELETE /api/admin/PatentHeadingMaps/:id',
+      ...common,
+      make: r.patentHeadingMap,
+      table: 'patent_heading_maps',
+    },
+    {
       route: 'DELETE /api/admin/PatentNameAliases/:id',
       ...common,
       make: r.patentNameAlias,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { patentStatesJob } from '../../src/modules/patents/refresh-patent-states.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { expectSearchRows } from '../helpers/search-rows.ts';
 
 const { ctx, admin, visitor } = await startTestApp();
 
@@ -145,3 +146,5 @@ describe('a list of events', () => {
     expect((await ctx.db.execute(read)).rows).toEqual(expected);
   });
 });
+
+it('keeps what patents are found by in step with all of that', () => expectSearchRows(ctx));

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { patentSources } from '../../src/db/schema/patent-imports.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { EVENT, PLEDGE, patentMerges, publicationNumber } from '../helpers/patent-merge.ts';
+import { expectSearchRows } from '../helpers/search-rows.ts';
 import { actor } from '../helpers/staff.ts';
 
 const t = await startTestApp();
@@ -242,3 +243,5 @@ describe('is refused', () => {
     }
   });
 });
+
+it('keeps what patents are found by in step with all of that', () => expectSearchRows(t.ctx));

@@ -151,6 +151,8 @@ describe('a record of CNIPA', () => {
         { text: '海藻化学 （1998）', category: 'A', by: null },
       ],
       figures: 2,
+      legalState: '',
+      legalStateOn: null,
       faults: [{ field: 'IPC 分类号', value: '不是分类号', reason: expect.any(String) }],
     });
   });

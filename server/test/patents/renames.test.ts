@@ -15,6 +15,7 @@ import { patentStatesJob } from '../../src/modules/patents/refresh-patent-states
 import { startTestApp, type TestApp } from '../helpers/app.ts';
 import { faultsOf, importPaths } from '../helpers/patent-import.ts';
 import { patentMerges } from '../helpers/patent-merge.ts';
+import { expectSearchRows } from '../helpers/search-rows.ts';
 import { actor } from '../helpers/staff.ts';
 
 let t: TestApp;
@@ -263,3 +264,5 @@ describe('a remembered replacement', () => {
     await work();
   });
 });
+
+it('keeps what patents are found by in step with all of that', () => expectSearchRows(t.ctx));

@@ -122,6 +122,10 @@ describe('facets', () => {
 
   it('count everything where nothing is asked', async () => {
     const { facets } = await ask({ facets: 1 });
+    // What classes are about is said where it is known: of these for every one, of smaller ones when titles were loaded.
+    expect(facets?.Class.find(({ Value }) => Value === 'H01')?.Title).toBe('电气元件');
+    expect(facets?.Class.every(({ Title }) => Title)).toBe(true);
+    expect(facets?.Section.some(({ Title }) => Title)).toBe(false);
     expect(facets?.Type.reduce((sum, { Count }) => sum + Count, 0)).toBe(all.length);
   });
 });

@@ -8,6 +8,7 @@ import { takeBack } from '../../src/modules/patents/index.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { faultsOf } from '../helpers/patent-import.ts';
 import { EVENT, type Merged, PLEDGE, patentMerges, publicationNumber } from '../helpers/patent-merge.ts';
+import { expectSearchRows } from '../helpers/search-rows.ts';
 
 const t = await startTestApp();
 const { read, typed, importRows, imported, merge, unmerge, tag, everything } = await patentMerges(t);
@@ -149,3 +150,5 @@ describe('imports', () => {
     expect((await unmerge(other.Id)).status).toBe(422);
   });
 });
+
+it('keeps what patents are found by in step with all of that', () => expectSearchRows(t.ctx));

@@ -7,6 +7,7 @@ import { today } from '../../src/lib/time.ts';
 import { derivedColumns } from '../../src/modules/patents/derived-columns.ts';
 import { patentEntity } from '../../src/modules/patents/patent-entity.ts';
 import { patentStatesJob } from '../../src/modules/patents/refresh-patent-states.ts';
+import { writeSearchRows } from '../../src/modules/patents/search/search-rows.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { makeDist, Page } from '../helpers/site.ts';
 
@@ -34,6 +35,7 @@ async function bring(given: Imported): Promise<number> {
   const [row] = rows as (typeof patents.$inferSelect)[];
   if (!row) throw new Error('not stored');
   await indexRecord(t.ctx.db, patentEntity, row);
+  await writeSearchRows(t.ctx.db, [row.id]);
   t.ctx.cache.invalidate(['*']);
   return row.id;
 }

@@ -12,6 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change, difference } from '../../context.ts';
 import { withinSql } from '../../crud/limits.ts';
 import type { Executor } from '../../db/client.ts';
+import { databaseNow } from '../../db/clock.ts';
 import { articles } from '../../db/schema/articles.ts';
 import { laws } from '../../db/schema/laws.ts';
 import { AppError, atFields, notFound, refused, staleVersion } from '../../lib/errors.ts';
@@ -120,7 +121,7 @@ async function prepare(
   existing: ArticleRow | null,
   own: Own,
 ) {
-  const article = prepareArticle(body, content, existing);
+  const article = prepareArticle(body, content, existing, await databaseNow(tx));
   const faults = article.faults;
   let lawValues: LawValues | null = null;
   if (kind === 'law') {
@@ -251,17 +252,17 @@ export interface Mover {
 }
 
 /** Column values of a move, or the reason why it is refused. */
-function valuesOf(row: ArticleRow, move: Move): ArticleValues {
+function valuesOf(row: ArticleRow, move: Move, now: Date): ArticleValues {
   const illegal = (message: string) => new AppError('ILLEGAL_TRANSITION', message);
   switch (move) {
     case 'publish':
       if (row.status === 'published') throw illegal('该内容已经发布');
-      return { status: 'published', publishTime: row.publishTime ?? new Date() };
+      return { status: 'published', publishTime: row.publishTime ?? now };
     case 'offline':
       if (row.status !== 'published') throw illegal('该内容没有发布，无需撤回');
       return { status: 'offline' };
     case 'delete':
-      return { deletedAt: new Date() };
+      return { deletedAt: now };
     case 'restore':
       if (row.deletedAt === null) throw illegal('该记录没有被删除，无需恢复');
       return { deletedAt: null };
@@ -276,7 +277,7 @@ async function move(
   action: Move,
 ): Promise<void> {
   const before = await lock(tx, kind, id, within, action === 'restore');
-  const values = valuesOf(before, action);
+  const values = valuesOf(before, action, await databaseNow(tx));
   if (action === 'publish' && kind === 'notice') {
     const fault = deadlineFault((await readTerms(tx, id)).deadlineAt, values.publishTime ?? null);
     if (fault) throw refused(atFields({ DeadlineAt: fault }));

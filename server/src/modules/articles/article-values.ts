@@ -37,12 +37,15 @@ export interface Prepared {
 /** Fields that are stored as given, apart from white space around them. */
 const TEXT_FIELDS = { CoverAlt: 'coverAlt', Source: 'source', Author: 'author', Category: 'category' } as const;
 
-/** `existing` is null on create; missing fields stay as they are. `content` is what `readContent` made of the body. */
+/**
+ * `existing` is null on create; missing fields stay as they are. `content` is what `readContent` made of the body; what is
+ * published without a time is so at `now`.
+ */
 export function prepareArticle(
   body: ArticleBody,
   content: ReadContent | null,
   existing: ArticleRow | null,
-  now = new Date(),
+  now: Date,
 ): Prepared {
   const values: ArticleValues = {};
   const faults: Record<string, string> = {};

@@ -10,7 +10,7 @@
 import { sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, type CacheTag } from '../../cache/tags.ts';
 import { type Context, change } from '../../context.ts';
-import { LOCKS } from '../../db/locks.ts';
+import { holdLock, LOCKS } from '../../db/locks.ts';
 import { prepareRead } from '../../db/read-rows.ts';
 import { articleTag } from './kinds.ts';
 
@@ -73,7 +73,7 @@ export function createReadCounter(ctx: Pick<Context, 'db' | 'cache'>, warn: (err
     const tags: CacheTag[] = ids.length > TAGS_MAX ? [...ARTICLE_TAGS] : ids.map(articleTag);
     if (withLists) tags.push('Reads');
     await change(ctx, tags, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.readCounts})`);
+      await holdLock(tx, LOCKS.readCounts);
       await tx.execute(sql`
         with incoming as (
           select i.* from unnest(${sql.param(batch.map((read) => read.articleId))}::int[],

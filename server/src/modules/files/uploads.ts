@@ -10,13 +10,12 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { singles } from '../../db/schema/singles.ts';
 import { AppError } from '../../lib/errors.ts';
+import { uploadFolder } from '../../lib/upload-folder.ts';
 import { FolderStorage } from './storage.ts';
 
 /** Key in `singles` of the mark. */
 export const UPLOADS_KEY = 'uploads';
 const MARK_FILE = '.uploads-id';
-
-const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
 
 /** The mark in the folder; null when there is none, or no folder. */
 async function markIn(folder: string): Promise<string | null> {

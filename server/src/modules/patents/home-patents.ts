@@ -4,12 +4,13 @@ import { homePatents } from '@ip-portal/contract/rules/home-patents';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import { listRows } from '../../crud/repository.ts';
-import type { Executor } from '../../db/client.ts';
-import { LOCKS } from '../../db/locks.ts';
+import type { Db, Executor } from '../../db/client.ts';
+import { holdLock, LOCKS } from '../../db/locks.ts';
 import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { withEvents } from './event-rows.ts';
+import { withLeadFigures } from './lead-figures.ts';
 import { LONG_COLUMNS } from './patent-entity.ts';
 import { numberOf } from './patent-view.ts';
 import { patentPicks } from './table.ts';
@@ -26,10 +27,10 @@ const TOP_ORDER = [
 const PICKED = sql`${patents.id} in (select ${patentPicks.patentId} from ${patentPicks})`;
 const PLACE = sql`(select pick.position from ${patentPicks} pick where pick.patent_id = ${patents.id})`;
 
-async function shown(db: Executor, where: SQL[], order: SQL[]) {
+async function shown(db: Db, where: SQL[], order: SQL[]) {
   const page = { limit: RECOMMENDED_COUNT, offset: 0, omit: LONG_COLUMNS };
   const { rows } = await listRows(db, patents, { view: publicPatents, where, order, ...page });
-  return (await withEvents(db, rows)).map((row) => ({ ...row, Id: row.id }));
+  return (await withLeadFigures(db, await withEvents(db, rows))).map((row) => ({ ...row, Id: row.id }));
 }
 
 /** Ids that are chosen, in their order; deleted patents among them. */
@@ -56,7 +57,7 @@ export async function readPicks({ db }: Pick<Context, 'db'>) {
 
 /** Waits for whoever chooses, or moves a place, until the transaction ends; before any patent is locked. */
 export async function holdPicks(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentPicks})`);
+  await holdLock(tx, LOCKS.patentPicks);
 }
 
 /** Passes the place of a patent on to another that has none; answers whether there was one to pass. Held before. */

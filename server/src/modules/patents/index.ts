@@ -22,3 +22,5 @@ export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';
 export { askForPatentStates, patentStatesJob, refreshPatentStates } from './refresh-patent-states.ts';
 export { patentRoutes } from './routes.ts';
+export { askForPatentSearch, patentSearchJob, writeSearchRows } from './search/search-rows.ts';
+export { askForPatentTerms, patentTermsJob } from './similar/learn-terms.ts';

@@ -1,37 +1,41 @@
-/** Conditions of the patent lists. */
+/** Conditions of the patent lists: what the patent search can say goes through it, also in lists that are no search. */
 import type { AdminPatentListQuery } from '@ip-portal/contract';
 import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
+import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import { compactIdentifier } from '@ip-portal/contract/rules/text';
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { patents } from '../../db/schema/patents.ts';
 import { contains } from '../../lib/list.ts';
 import { qualityCondition } from './patent-quality.ts';
+import { conditionOf, type Looking } from './search/query-conditions.ts';
 
-const names = sql`array_to_string(${patents.applicants} || ${patents.owners}, ' ')`;
+type Filters = Partial<AdminPatentListQuery>;
 
-/** A 申请号 or 专利号 in any written form, or the beginning of one; undefined when the text is no such thing. */
-function numberCondition(text: string): SQL | undefined {
-  const canonical = fromStandardForm(text) ?? exact(text);
-  if (canonical) return eq(patents.applicationNumber, canonical);
-  const start = compactIdentifier(text)
+const either = (parts: readonly PatentQuery[]): PatentQuery =>
+  parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', parts };
+const applicationNumber = (text: string): PatentQuery => ({ kind: 'number', field: 'AN', text });
+const publicationNumber = (text: string): PatentQuery => ({ kind: 'number', field: 'PN', text });
+
+/** Digits of a number without its dot; undefined when the text is nothing of the kind. */
+function digitsOf(text: string): string | undefined {
+  const digits = compactIdentifier(text)
     .replace(/^(CN)?(ZL|CN)?[:.]?/, '')
     .replace('.', '');
-  if (!/^\d{1,12}$|^(\d{8}|\d{12})[\dX]$/.test(start)) return undefined;
-  return sql`replace(${patents.applicationNumber}, '.', '') like ${`${start}%`}`;
+  return /^\d{1,12}$|^(\d{8}|\d{12})[\dX]$/.test(digits) ? digits : undefined;
 }
 
-/** A 公开（公告）号 in any written form: the number of many a record. */
-function publicationCondition(text: string): SQL | undefined {
-  const parsed = parsePublicationNumber(text);
-  if (!parsed.ok) return undefined;
-  return or(eq(patents.publicationNumber, parsed.canonical), eq(patents.grantNumber, parsed.canonical));
-}
-
-function exact(text: string): string | null {
+/** A 申请号 or 专利号 in any written form, or the beginning of one; none when the text is no such thing. */
+function numberQueries(text: string): PatentQuery[] {
   const parsed = parseApplicationNumber(text);
-  return parsed.ok ? parsed.canonical : null;
+  const canonical = fromStandardForm(text) ?? (parsed.ok ? parsed.canonical : null);
+  if (canonical) return [applicationNumber(canonical)];
+  const digits = digitsOf(text);
+  if (digits === undefined) return [];
+  const dotted = /^(\d{8}|\d{12})[\dX]$/.test(digits) ? [`${digits.slice(0, -1)}.${digits.slice(-1)}`] : [];
+  return [...dotted, ...(/^\d{1,12}$/.test(digits) ? [digits] : [])].map(applicationNumber);
 }
 
 /** `G06F 16/3` and `g06f16/3` both find `G06F16/33`. */
@@ -41,37 +45,70 @@ function ipcStart(text: string): SQL {
   return sql`starts_with(${patents.mainIpc}, ${start})`;
 }
 
-function keywordCondition(keyword: string): SQL {
-  const text = contains(
-    keyword,
-    patents.title,
-    patents.abstract,
-    patents.applicationNumber,
-    patents.publicationNumber,
-    patents.grantNumber,
-    names,
-    sql`array_to_string(${patents.inventors}, ' ')`,
-  );
-  const number = compactIdentifier(keyword).length >= 5 ? numberCondition(keyword) : undefined;
-  return or(text, number, publicationCondition(keyword)) ?? text;
+/** Words anywhere, a part of a name, or a number in any written form. */
+function keywordQuery(keyword: string): PatentQuery {
+  const text = keyword.trim();
+  const parsed = parsePatentQuery(text);
+  const publication = parsePublicationNumber(text);
+  const compact = compactIdentifier(text);
+  return either([
+    parsed.ok && parsed.query ? parsed.query : { kind: 'words', field: null, text, exact: false },
+    { kind: 'words', field: 'PA', text, exact: true },
+    ...(compact.length >= 5 ? numberQueries(text) : []),
+    ...(publication.ok ? [publicationNumber(publication.canonical)] : []),
+    ...(/^\d{5,}[A-Z]?\d?$/.test(compact) ? [publicationNumber(compact)] : []),
+  ]);
+}
+
+/** What of the filters the patent search can say. */
+export function searchedFilters({ keyword, ApplicationNumber, Applicant, Province }: Filters): PatentQuery[] {
+  const numbers = ApplicationNumber ? numberQueries(ApplicationNumber) : [];
+  // A text that is no number is that of no patent.
+  const none = applicationNumber(' ');
+  return [
+    ...(keyword?.trim() ? [keywordQuery(keyword)] : []),
+    ...(ApplicationNumber ? [numbers.length > 0 ? either(numbers) : none] : []),
+    ...(Applicant?.trim() ? [{ kind: 'words', field: 'PA', text: Applicant.trim(), exact: true } as const] : []),
+    ...(Province?.trim() ? [{ kind: 'value', field: 'PR', text: Province.trim() } as const] : []),
+  ];
+}
+
+/** The same of deleted patents, which no search finds: they are few. */
+function filtersOfDeleted({ keyword, ApplicationNumber, Applicant, Province }: Filters): (SQL | undefined)[] {
+  const { title, abstract, applicationNumber: number, publicationNumber: published, grantNumber, province } = patents;
+  const names = sql`array_to_string(${patents.applicants} || ${patents.owners} || ${patents.inventors}, ' ')`;
+  const canonical = (text: string) => numberQueries(text).flatMap((one) => (one.kind === 'number' ? [one.text] : []));
+  return [
+    keyword?.trim()
+      ? sql`(${contains(keyword, title, abstract, number, published, grantNumber, names)} or ${number} = any(${sql.param(canonical(keyword))}::text[]))`
+      : undefined,
+    ApplicationNumber
+      ? sql`${number} like any(${sql.param(canonical(ApplicationNumber).map((start) => `${start}%`))}::text[])`
+      : undefined,
+    Applicant?.trim() ? contains(Applicant, names) : undefined,
+    Province?.trim() ? contains(Province, province) : undefined,
+  ];
 }
 
 /** Says `tags <> '{}'` because the index holds such rows alone. */
 const tagged = (tag: string): SQL => sql`${patents.tags} <> '{}' and ${patents.tags} @> array[${tag}]::text[]`;
 
-/** Keyword and filters of both lists. */
-export function patentConditions(query: Partial<AdminPatentListQuery>): (SQL | undefined)[] {
-  const { ApplicationNumber: number, Type, State, Title, Applicant, MainIpc, Province, Tag, Quality } = query;
+/** What of the filters is asked of the patents themselves. */
+export function plainFilters({ Type, State, Title, MainIpc, Tag, Quality }: Filters): (SQL | undefined)[] {
   return [
-    query.keyword?.trim() ? keywordCondition(query.keyword) : undefined,
-    number ? (numberCondition(number) ?? sql`false`) : undefined,
     Type ? eq(patents.type, Type) : undefined,
     State ? eq(patents.state, State) : undefined,
     Title ? contains(Title, patents.title) : undefined,
-    Applicant ? contains(Applicant, names) : undefined,
     MainIpc ? ipcStart(MainIpc) : undefined,
-    Province ? contains(Province, patents.province) : undefined,
     Tag?.trim() ? tagged(Tag.trim()) : undefined,
     Quality ? qualityCondition(Quality) : undefined,
   ];
+}
+
+/** Keyword and filters of both lists. */
+export function patentConditions(query: Filters, looking: Looking = 'words'): (SQL | undefined)[] {
+  const searched = query.Deleted
+    ? filtersOfDeleted(query)
+    : searchedFilters(query).map((one) => conditionOf(one, looking));
+  return [...searched, ...plainFilters(query)];
 }

@@ -11,10 +11,10 @@ const people = ({ applicants, owners }: PatentRow) => [...new Set([...applicants
 const numbers = ({ applicationNumber, publicationNumber, grantNumber }: PatentRow) =>
   [applicationNumber, applicationNumber?.replace('.', ''), publicationNumber, grantNumber].filter(Boolean).join(' ');
 
-/** What the site search looks through. */
+/** What is looked through. Of the patent search the fields are weights: A title, B abstract, C parties, D inventors and numbers. */
 export const patentSearch: Searched<PatentRow> = {
   title: ['title'],
-  body: ['abstract', people, 'inventors', numbers],
+  body: [{ part: 'abstract', weight: 'B' }, { part: people, weight: 'C' }, 'inventors', numbers],
   date(row) {
     const day = row.grantDate ?? row.publicationDate ?? row.applicationDate;
     return day === null ? null : startOfDay(day);

@@ -1,10 +1,11 @@
 /** What the routes of patents do: numbers, dates and events are checked against each other, the state derived. */
-import { type PatentHolder, PatentSearchMore, patentResource } from '@ip-portal/contract';
+import { type PatentFigure, type PatentHolder, PatentSearchMore, patentResource } from '@ip-portal/contract';
 import { type Context, change } from '../../context.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
 import { lockRow } from '../../crud/repository.ts';
 import { findRecord, listRecords } from '../../crud/routes.ts';
+import type { Db } from '../../db/client.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
@@ -17,14 +18,18 @@ import {
   withEvents,
 } from './event-rows.ts';
 import { type Kin, kinOf } from './kin.ts';
+import { withLeadFigures } from './lead-figures.ts';
 import { refuseMerged, withMergedInto } from './merge/merged-records.ts';
 import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
 import { holdersByTime, writeParties } from './parties/party-rows.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
+import { patentConditions } from './patent-filters.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
 import { publicationsOf, type ShownPublication } from './publications.ts';
 import { findPatents } from './search/find-patents.ts';
+import type { Looking } from './search/query-conditions.ts';
+import { writeSearchRows } from './search/search-rows.ts';
 
 const TAGS = [patentResource.name];
 type Long = (typeof LONG_COLUMNS)[number];
@@ -36,18 +41,35 @@ type Listed = Omit<PatentWithEvents, Long> &
     retracted?: RetractedEvent[];
     holders?: PatentHolder[];
     mergedInto?: number | null;
+    lead?: PatentFigure | null;
   };
+
+/** The rows of a list with all that it tells of them. */
+async function told<R extends { id: number; abstract: string }>(db: Db, rows: readonly R[]) {
+  return withMergedInto(db, await withLeadFigures(db, await withEvents(db, rows)));
+}
 
 /** The operations of patents on this database. */
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
   listMore: PatentSearchMore,
   async list(query, scope, within) {
-    if (scope === 'public' && (query.q || query.facets)) {
+    if (scope === 'public' && (query.q || query.facets || query.keyword?.trim())) {
       const { rows, total, more } = await findPatents(ctx.db, query);
-      return { rows: await withMergedInto(ctx.db, await withEvents(ctx.db, rows)), total, more };
+      return { rows: await told(ctx.db, rows), total, more };
     }
-    const { rows, total } = await listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS);
-    return { rows: await withMergedInto(ctx.db, await withEvents(ctx.db, rows)), total };
+    const listed = (looking: Looking) =>
+      listRecords(
+        ctx.db,
+        { ...patentEntity, where: (asked) => patentConditions(asked, looking) },
+        query,
+        scope,
+        within,
+        LONG_COLUMNS,
+      );
+    const byWords = await listed('words');
+    // What the index has cut otherwise than it was typed.
+    const { rows, total } = byWords.total === 0 && query.keyword?.trim() ? await listed('letters') : byWords;
+    return { rows: await told(ctx.db, rows), total };
   },
   async find(id, scope, within) {
     const row = await findRecord(ctx.db, patentEntity, id, scope, within);
@@ -71,6 +93,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       await insertEvents(tx, [{ id: row.id, events }], actor.id);
       await notePublications(tx, [row]);
       await writeParties(tx, [{ ...row, events }], { made: new Set([row.id]) });
+      await writeSearchRows(tx, [row.id]);
       const publications = await publicationsOf(tx, row);
       return { ...row, events, kin: await kinOf(tx, row), publications, holders: await holdersByTime(tx, row.id) };
     });
@@ -87,6 +110,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       await renotePublications(tx, locked, row);
       await noteByHand(tx, locked, row);
       await writeParties(tx, [{ ...row, events }]);
+      await writeSearchRows(tx, [id]);
       const publications = await publicationsOf(tx, row);
       const retracted = await retractedEventsOf(tx, id);
       const holders = await holdersByTime(tx, id);
@@ -99,6 +123,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
       const row = await setRecordDeleted(tx, actor, patentEntity, id, deleted);
       const events = (await eventsOf(tx, [id])).get(id) ?? [];
       await writeParties(tx, [{ ...row, events }]);
+      await writeSearchRows(tx, [id]);
       return { ...row, events, kin: await kinOf(tx, row) };
     }),
 });

@@ -14,8 +14,11 @@ import {
   latePercent,
   nextFee,
 } from '@ip-portal/contract/rules/annual-fee';
+import { leadFigure } from '@ip-portal/contract/rules/design-views';
 import { tellEvents } from '@ip-portal/contract/rules/event-words';
+import { feeYears } from '@ip-portal/contract/rules/fee-years';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
+import { bibtex, gbt7714 } from '@ip-portal/contract/rules/patent-reference';
 import {
   type DerivedState,
   type DoubtReason,
@@ -24,6 +27,8 @@ import {
   type StateInput,
   UNVERIFIED,
 } from '@ip-portal/contract/rules/patent-state';
+import { flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
+import { toldStateWords } from '@ip-portal/contract/rules/told-state';
 import { today } from '../../lib/time.ts';
 import { type Kin, NO_KIN } from './kin.ts';
 
@@ -50,6 +55,17 @@ export interface PatentFacts {
   grantDate?: string | null;
   termExtensionDays?: number;
   events?: readonly PatentEvent[];
+}
+
+/** The columns that a patent is known and cited by. */
+interface CitedRow {
+  title: string;
+  applicants: readonly string[];
+  inventors: readonly string[];
+  mainIpc: string | null;
+  applicationNumber: string | null;
+  publicationNumber: string | null;
+  grantNumber: string | null;
 }
 
 /** A row as the rules take it. */
@@ -97,6 +113,35 @@ function feePatent(row: PatentFacts, { grantedOn, openLicence }: DerivedState): 
   return filingDate === null ? null : { ...input, filingDate, grantDate: grantedOn, openLicence };
 }
 
+/** As papers cite it. */
+function citeAs(row: PatentFacts & Partial<CitedRow>) {
+  const cited = {
+    Type: row.type as PatentType,
+    Title: row.title ?? '',
+    Applicants: row.applicants ?? [],
+    Inventors: row.inventors ?? [],
+    ApplicationNumber: row.applicationNumber ?? null,
+    PublicationNumber: row.publicationNumber ?? null,
+    GrantNumber: row.grantNumber ?? null,
+    ApplicationDate: row.applicationDate,
+    PublicationDate: row.publicationDate ?? null,
+    GrantDate: row.grantDate ?? null,
+  };
+  return { Gbt7714: gbt7714(cited), Bibtex: bibtex(cited) };
+}
+
+/** Every fee year of a right that lives, from the grant on. */
+function feeYearsOf(row: PatentFacts, derived: DerivedState, day: string) {
+  const patent = derived.state === '有权' ? feePatent(row, derived) : null;
+  const years = patent ? feeYears(patent, derived.paidThroughYear, day) : [];
+  return years.map(({ year, dueDate, amountFen, standing }) => ({
+    Year: year,
+    DueDate: dueDate,
+    AmountFen: amountFen,
+    Standing: standing,
+  }));
+}
+
 function feesOf(row: PatentFacts, derived: DerivedState, day: string) {
   const fee = nextFeeOf(row, derived, day);
   const patent = fee && feePatent(row, derived);
@@ -112,30 +157,47 @@ const DOUBT: Record<DoubtReason, string> = {
 
 /** Derived fields of an answer; also stands in for the columns a list leaves out. */
 export function derivedFields(
-  row: PatentFacts & {
-    claims?: readonly string[];
-    description?: string;
-    figures?: readonly PatentFigure[];
-    relations?: readonly PatentRelation[];
-    citations?: readonly PatentCitation[];
-    kin?: Kin;
-    publications?: readonly object[];
-    retracted?: readonly object[];
-    holders?: readonly object[];
-    mergedInto?: number | null;
-  },
+  row: PatentFacts &
+    Partial<CitedRow> & {
+      claims?: readonly string[];
+      description?: string;
+      figures?: readonly PatentFigure[];
+      /** Of a row that was read without its figures. */
+      lead?: PatentFigure | null;
+      abstract?: string;
+      relations?: readonly PatentRelation[];
+      citations?: readonly PatentCitation[];
+      kin?: Kin;
+      publications?: readonly object[];
+      retracted?: readonly object[];
+      holders?: readonly object[];
+      mergedInto?: number | null;
+      toldState?: string;
+      toldStateOn?: string | null;
+    },
 ): Record<string, unknown> {
   const day = today();
   const derived = deriveOf(row, day);
-  const owner = { type: row.type as PatentType, grantDate: row.grantDate ?? null };
+  const { publicationDate = null, grantDate = null } = row;
+  const numbers = [row.applicationNumber ?? null, row.publicationNumber ?? null, row.grantNumber ?? null];
+  const known = [...numbers, row.title ?? null, row.mainIpc ?? null, row.applicationDate, publicationDate, grantDate];
+  const owner = { type: row.type as PatentType, grantDate, known };
+  const stateText = derived.doubt ? UNVERIFIED : derived.detail;
+  const said = toldStateWords({ state: row.toldState ?? '', on: row.toldStateOn ?? null });
+  const stateNote = derived.doubt ? DOUBT[derived.doubt] + said : '';
   return {
     State: derived.state,
-    StateText: derived.doubt ? UNVERIFIED : derived.detail,
+    StateText: stateText,
     StateVerified: derived.doubt === null,
     StateAsOf: derived.asOf,
-    StateNote: derived.doubt ? DOUBT[derived.doubt] : '',
+    StateNote: stateNote,
+    StateMeaning: stateMeaning(derived.state, stateText, stateNote),
     NextChangeOn: nextChangeOn(inputOf(row), day),
     Flags: derived.flags,
+    FlagMeanings: derived.flags.map(flagMeaning),
+    CiteAs: citeAs(row),
+    // Of a record that is read alone.
+    FeeYears: row.kin ? feeYearsOf(row, derived, day) : [],
     ExpiryDate: derived.expiryDate,
     ...feesOf(row, derived, day),
     IgnoredEvents: derived.ignored.map(({ event, reason }) => ({
@@ -151,6 +213,7 @@ export function derivedFields(
     Claims: row.claims ?? [],
     Description: row.description ?? '',
     Figures: row.figures ?? [],
+    LeadFigure: row.lead ?? leadFigure(row.figures ?? [], row.abstract ?? ''),
     Relations: row.relations ?? [],
     Citations: row.citations ?? [],
     // Of a record that is read alone; lists tell no events.

@@ -6,7 +6,7 @@ import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { type Context, change } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { LOCKS } from '../../db/locks.ts';
+import { holdLock, LOCKS } from '../../db/locks.ts';
 import { updateRecords } from '../../db/record-set.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -15,6 +15,7 @@ import { today } from '../../lib/time.ts';
 import { type DerivedColumns, derivedColumns, SILENT_COLUMNS } from './derived-columns.ts';
 import { readEventsAnew, withEvents } from './event-rows.ts';
 import { deriveParties, markAlike } from './parties/party-rows.ts';
+import { writeSearchRows } from './search/search-rows.ts';
 
 type Ground = Pick<Context, 'db' | 'cache'>;
 /** Rows derived in one go; small enough not to hold up requests. */
@@ -28,6 +29,8 @@ const FACTS = {
   applicationDate: patents.applicationDate,
   publicationDate: patents.publicationDate,
   grantDate: patents.grantDate,
+  toldState: patents.toldState,
+  toldStateOn: patents.toldStateOn,
   termExtensionDays: patents.termExtensionDays,
   applicationNumber: patents.applicationNumber,
   publicationNumber: patents.publicationNumber,
@@ -92,8 +95,14 @@ async function derive(
     });
     if (moved.length === 0) continue;
     changed += await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentStates})`);
-      return store(tx, moved);
+      await holdLock(tx, LOCKS.patentStates);
+      const written = await store(tx, moved);
+      await writeSearchRows(
+        tx,
+        moved.map(({ id }) => id),
+        { standing: true },
+      );
+      return written;
     });
   }
 }

@@ -13,6 +13,7 @@ import { derivedFields } from './patent-view.ts';
 import { patentPickRoutes } from './pick-routes.ts';
 import { wordingOf } from './publications.ts';
 import { patentQualityRoutes } from './quality-routes.ts';
+import { patentSimilarRoutes } from './similar/similar-routes.ts';
 import { patentTagRoutes } from './tag-routes.ts';
 
 const { Item } = schemasOf(patentResource);
@@ -52,6 +53,7 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
       return { success: true as const, data };
     },
   );
+  await patentSimilarRoutes(app, ctx);
   recordRoutes(app, patentResource, patentOperations(ctx));
   await patentPickRoutes(app, ctx);
   await patentTagRoutes(app, ctx);

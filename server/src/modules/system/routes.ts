@@ -1,9 +1,10 @@
 /** Health and the machine-readable description of the API. */
-import { Enum, Ok, STORAGE_STATES, SystemStatus } from '@ip-portal/contract';
+import { BACKUP_STATES, Enum, Ok, STORAGE_STATES, SystemStatus } from '@ip-portal/contract';
 import { Type } from 'typebox';
+import { backupState } from '../../backup/index.ts';
 import { fixedAnswer } from '../../cache/fixed-answer.ts';
 import type { Context } from '../../context.ts';
-import { takesWrites } from '../../db/client.ts';
+import { reserveOf, takesWrites } from '../../db/client.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readRestarts } from '../../lib/restarts.ts';
 import type { App } from '../../types.ts';
@@ -12,14 +13,31 @@ import { docsPage } from './docs-page.ts';
 
 const Health = Ok(Type.Object({ Status: Type.String() }));
 const Readiness = Ok(
-  Type.Object({ Status: Type.String(), Storage: Enum(STORAGE_STATES), Uploads: Enum(['ok', 'missing'] as const) }),
+  Type.Object({
+    Status: Type.String(),
+    Storage: Enum(STORAGE_STATES),
+    Uploads: Enum(['ok', 'missing'] as const),
+    Backup: Enum(BACKUP_STATES),
+  }),
 );
 
 /** `/api/health/*`, `/api/openapi.json`, `/api/docs`. */
 export async function systemRoutes(app: App, ctx: Context): Promise<void> {
   const config = { access: 'public' as const };
   const essential = { ...config, essential: true };
-  const uploads = new Uploads(ctx);
+  // Asked on a connection of its own: with a busy pool a portal is slow, not out of service.
+  const beside = {
+    ...ctx,
+    get db() {
+      return reserveOf(ctx.db);
+    },
+  };
+  const uploads = new Uploads(beside);
+  /** How it stands with what is not the database; null where that takes no writes. @throws when it cannot be asked */
+  const standing = async () => {
+    if (!(await takesWrites(ctx.db))) return null;
+    return Promise.all([app.storageRoom(), uploads.isPresent(), backupState(beside)]);
+  };
   app.get(
     '/health/live',
     { config: essential, schema: { tags: ['系统'], summary: '进程存活', response: { 200: Health } } },
@@ -36,16 +54,16 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
       if (app.phase.now !== 'serving') {
         throw new AppError('UNAVAILABLE', app.phase.now === 'starting' ? '服务正在启动' : '服务正在停止');
       }
-      const writable = await Promise.race([
-        takesWrites(ctx.db),
+      const told = await Promise.race([
+        standing(),
         new Promise<never>((_, reject) => setTimeout(reject, 3_000, new Error('slow')).unref()),
       ]).catch(() => {
         throw new AppError('UNAVAILABLE', '数据库暂时不可用');
       });
-      if (!writable) throw new AppError('UNAVAILABLE', '数据库暂时只能读取');
-      const [{ state }, present] = await Promise.all([app.storageRoom(), uploads.isPresent()]);
+      if (!told) throw new AppError('UNAVAILABLE', '数据库暂时只能读取');
+      const [{ state }, present, backup] = told;
       const Uploads = present ? ('ok' as const) : ('missing' as const);
-      return { success: true as const, data: { Status: 'ready', Storage: state, Uploads } };
+      return { success: true as const, data: { Status: 'ready', Storage: state, Uploads, Backup: backup.state } };
     },
   );
   const restarts = readRestarts();
@@ -53,14 +71,20 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
     '/admin/Status',
     {
       config: { access: 'staff' },
-      schema: { tags: ['系统'], summary: '存储空间、上传文件夹与意外退出的状况', response: { 200: Ok(SystemStatus) } },
+      schema: {
+        tags: ['系统'],
+        summary: '存储空间、备份、上传文件夹与意外退出的状况',
+        response: { 200: Ok(SystemStatus) },
+      },
     },
     async () => {
       const { state, freeBytes } = await app.storageRoom();
+      const backup = await backupState(ctx);
       return {
         success: true as const,
         data: {
           Storage: { State: state, FreeBytes: freeBytes },
+          Backup: { State: backup.state, LastAt: backup.lastAt },
           UploadsPresent: await uploads.isPresent(),
           Restarts: { Count: restarts.count, LastAt: restarts.at, LastReason: restarts.reason },
         },

@@ -16,6 +16,20 @@ export interface Classed {
 /** Groups of CPC have titles of their own; what stands above them is IPC's. */
 const sharesTitle = (scheme: ClassScheme, symbol: string) => scheme === 'IPC' || !symbol.includes('/');
 
+/** Titles of IPC symbols that are known here: those loaded, else those shipped. */
+export async function titlesOf(db: Executor, symbols: readonly string[]): Promise<Map<string, string>> {
+  if (symbols.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(ipcTitles)
+    .where(inArray(ipcTitles.symbol, [...symbols]));
+  const shipped = symbols.flatMap((symbol) => {
+    const title = SHIPPED_TITLES.get(symbol);
+    return title === undefined ? [] : [[symbol, title] as const];
+  });
+  return new Map([...shipped, ...rows.map(({ symbol, title }) => [symbol, title] as const)]);
+}
+
 /** Classes with every step above them, the main one first; a title that nobody loaded is null. */
 export async function classesOf(db: Executor, { mainIpc, ipcs, cpcs }: Classed): Promise<ClassPath[]> {
   const given: [string, ClassScheme][] = [...new Set([...(mainIpc ? [mainIpc] : []), ...ipcs])].map((symbol) => [
@@ -28,13 +42,9 @@ export async function classesOf(db: Executor, { mainIpc, ipcs, cpcs }: Classed):
     paths.flatMap(({ scheme, steps }) => steps.map((step) => step.Symbol).filter((one) => sharesTitle(scheme, one))),
   );
   if (wanted.size === 0) return [];
-  const rows = await db
-    .select()
-    .from(ipcTitles)
-    .where(inArray(ipcTitles.symbol, [...wanted]));
-  const loaded = new Map(rows.map(({ symbol, title }) => [symbol, title]));
+  const titles = await titlesOf(db, [...wanted]);
   const titleOf = (scheme: ClassScheme, symbol: string) =>
-    sharesTitle(scheme, symbol) ? (loaded.get(symbol) ?? SHIPPED_TITLES.get(symbol) ?? null) : null;
+    sharesTitle(scheme, symbol) ? (titles.get(symbol) ?? null) : null;
   return paths.flatMap(({ scheme, symbol, steps }) => {
     if (steps.length === 0) return [];
     const Steps = steps.map((step) => ({ ...step, Title: titleOf(scheme, step.Symbol) }));

@@ -19,6 +19,7 @@ import { takeTurn } from '../import/take-turn.ts';
 import { writeParties } from '../parties/party-rows.ts';
 import { patentEntity } from '../patent-entity.ts';
 import { preparePatent } from '../patent-values.ts';
+import { writeSearchRows } from '../search/search-rows.ts';
 import { addedBy, type BothRecords, columnsOf, mergeRefusals, readRecords, sidesOf } from './both-records.ts';
 import { uniteSources } from './unite-sources.ts';
 
@@ -121,5 +122,6 @@ export async function mergePatents(ctx: Context, by: Caller, id: number, body: P
       { ...gone, events: [] },
     ]);
     await indexRecord(tx, patentEntity, gone);
+    await writeSearchRows(tx, [id, gone.id]);
   });
 }

@@ -19,6 +19,7 @@ import { holdPicks, passPlace } from '../home-patents.ts';
 import { takeTurn } from '../import/take-turn.ts';
 import { writeParties } from '../parties/party-rows.ts';
 import { patentEntity } from '../patent-entity.ts';
+import { writeSearchRows } from '../search/search-rows.ts';
 import { type OneRecord, readRecords } from './both-records.ts';
 
 type Merge = typeof patentMerges.$inferSelect;
@@ -107,5 +108,6 @@ export async function unmergePatents(ctx: Context, by: Caller, id: number): Prom
     });
     await indexRecord(tx, patentEntity, stays);
     await indexRecord(tx, patentEntity, back);
+    await writeSearchRows(tx, [stays.id, id]);
   });
 }

@@ -4,7 +4,7 @@ import { partyNameKey } from '@ip-portal/contract/rules/party-name';
 import { and, arrayOverlaps, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { LOCKS } from '../../../db/locks.ts';
+import { holdLock, LOCKS } from '../../../db/locks.ts';
 import { insertRecords } from '../../../db/record-set.ts';
 import { patentImportChanges } from '../../../db/schema/patent-imports.ts';
 import { patentMerges } from '../../../db/schema/patent-merges.ts';
@@ -25,7 +25,7 @@ const open = inArray(patentRenames.state, ['running', 'undoing']);
 const titleOf = ({ id, toName }: Pick<Rename, 'id' | 'toName'>) => `统一申请人名称 ${id}：${toName}`.slice(0, 200);
 
 /** Of two who begin at once the second sees what the first began. */
-const holdRenames = (tx: Executor) => tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.patentRenames})`);
+const holdRenames = (tx: Executor) => holdLock(tx, LOCKS.patentRenames);
 
 /** Notes a replacement that is to be carried out. @throws 400, 409 */
 export async function beginRename(tx: Executor, actor: Actor, body: PatentRenameWrite): Promise<Rename> {

@@ -9,6 +9,7 @@ import { derivedColumns, SILENT_COLUMNS } from '../derived-columns.ts';
 import { withEvents } from '../event-rows.ts';
 import { writeParties } from '../parties/party-rows.ts';
 import { patentSearch } from '../patent-index.ts';
+import { writeSearchRows } from '../search/search-rows.ts';
 
 type Row = typeof patents.$inferSelect;
 /** The lists that hold names of parties who are no inventors. */
@@ -37,4 +38,8 @@ export async function writeNames(tx: Executor, given: readonly (Row & NameLists)
   await updateRecords(tx, patents, ['applicants', 'owners', 'state', ...SILENT_COLUMNS, 'version', 'updatedAt'], rows);
   await writeParties(tx, rows);
   await indexPrepared(tx, await prepareRows('patent', patentSearch, rows));
+  await writeSearchRows(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }

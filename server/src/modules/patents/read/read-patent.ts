@@ -70,6 +70,10 @@ export interface ReadPatent {
   loc: string | null;
   /** Of the first applicant. */
   province: string;
+  /** What the source says of the legal state, in its words; empty where it says nothing. */
+  legalState: string;
+  /** Day of which it says so, where it names one. */
+  legalStateOn: string | null;
   claims: ReadClaim[];
   /** Paragraphs as HTML of a small allow-list (`markup.ts`). */
   description: string[];
@@ -114,6 +118,8 @@ export const unread = (): ReadPatent => ({
   cpcs: [],
   loc: null,
   province: '',
+  legalState: '',
+  legalStateOn: null,
   claims: [],
   description: [],
   priorities: [],

@@ -55,6 +55,27 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   cpcs: ['cpc', 'cpc分类号', 'cpcs', 'cpclabels'],
   loc: ['洛迦诺分类号', '外观设计分类号', 'loc', 'locarno'],
   province: ['省份', '省市', '申请人省份', '省市自治区', '地区', 'province', 'region'],
+  legalState: [
+    '法律状态',
+    '当前法律状态',
+    '最新法律状态',
+    '法律状态有效性',
+    '简单法律状态',
+    '法律状态事件',
+    '专利状态',
+    '专利有效性',
+    '有效性',
+    'legalstatus',
+    'legalstate',
+  ],
+  legalStateDate: [
+    '法律状态日期',
+    '法律状态公告日',
+    '法律状态更新日',
+    '法律状态更新日期',
+    '法律状态截至',
+    'legalstatusdate',
+  ],
   priorities: ['优先权', '优先权号', '优先权信息', '优先权数据', 'priority', 'priorities', 'prioritynumber'],
   priorityDates: ['优先权日', '优先权日期', 'prioritydate'],
   divisionOf: ['分案原申请号', '原申请号', '分案申请原申请号', '母案申请号'],
@@ -189,7 +210,7 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   const parsed = parseApplicationNumber(written);
   if (parsed.ok) [record.applicationNumber, record.type] = [parsed.canonical, parsed.type];
   else if (written) tell(record, IMPORT_FIELDS.applicationNumber, written, parsed.reason);
-  const day = (field: 'filingDate' | 'publicationDate' | 'grantDate' | 'pctEntryDate') => {
+  const day = (field: 'filingDate' | 'publicationDate' | 'grantDate' | 'pctEntryDate' | 'legalStateDate') => {
     const text = oneOf(row[field]);
     const found = dayOf(text);
     if (text && !found) tell(record, IMPORT_FIELDS[field], text, '不是有效日期');
@@ -213,6 +234,8 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   if (loc.ok) record.loc = loc.symbol;
   else if (oneOf(row.loc)) tell(record, IMPORT_FIELDS.loc, oneOf(row.loc), loc.reason);
   record.province = oneOf(row.province);
+  record.legalState = namesOf(textsOf(row.legalState, /[;；\n]/)).join('；');
+  record.legalStateOn = day('legalStateDate');
   readOthers(record, row);
   record.pctEntryDate = day('pctEntryDate');
   record.claims = textsOf(row.claims, WHOLE).map((text, index) => ({ number: index + 1, text }));

@@ -1,0 +1,8 @@
+DROP VIEW "public"."public_patents";--> statement-breakpoint
+ALTER TABLE "patents" DROP CONSTRAINT "patents_problems_check";--> statement-breakpoint
+ALTER TABLE "patents" ADD COLUMN "told_state" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "patents" ADD COLUMN "told_state_on" date;--> statement-breakpoint
+ALTER TABLE "patents" ADD CONSTRAINT "patents_problems_check" CHECK ("patents"."problems" <@ array['no-application-number', 'no-filing-date', 'odd-numbers', 'odd-dates', 'unverified-no-filing-date', 'unverified-no-events', 'unverified-outlived', 'unverified-no-examination', 'no-events', 'ignored-events', 'told-state-differs', 'no-applicant', 'no-class', 'no-abstract']::text[]) NOT VALID;--> statement-breakpoint
+-- By hand: what was allowed is allowed still.
+ALTER TABLE "patents" VALIDATE CONSTRAINT "patents_problems_check";--> statement-breakpoint
+CREATE VIEW "public"."public_patents" AS (select "id", "version", "created_at", "updated_at", "deleted_at", "application_number", "publication_number", "grant_number", "type", "title", "abstract", "applicants", "owners", "inventors", "agency", "agent", "application_date", "publication_date", "grant_date", "main_ipc", "ipcs", "cpcs", "loc", "claims", "description", "figures", "figures_told", "pct_number", "pct_entry_date", "relations", "citations", "province", "told_state", "told_state_on", "term_extension_days", "tags", "state", "state_detail", "doubt", "flags", "expires_on", "next_fee_on", "state_as_of", "problems", "twin_by_day", "twin_by_applicant", "next_change_on" from "patents" where "patents"."deleted_at" is null);
