@@ -22,13 +22,15 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
 }
 
+/** Chooses from a list, and waits until the field shows what was chosen. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
   await page
-    .locator('.ant-select-dropdown:visible .ant-select-item-option')
-    .filter({ hasText: option })
-    .first()
-    .click();
+    .locator('.ant-form-item')
+    .filter({ has: page.getByLabel(label) })
+    .getByTitle(option, { exact: true })
+    .waitFor();
 }
 
 /** The bar above the header. */
@@ -100,7 +102,8 @@ journey(
     await page.getByLabel('联系人').fill('周行远');
     await page.getByLabel('联系电话').fill('13800138000');
     await page.getByRole('checkbox', { name: /我承诺/ }).check();
-    await page.getByRole('button', { name: '提交审核' }).click();
+    const submit = page.getByRole('button', { name: '提交审核' });
+    await answered(page, 'POST /api/Postings', () => submit.click(), 201);
     await heading(page, /已提交，待审核/);
     await page.getByRole('link', { name: '查看这条信息' }).click();
     await heading(page, title);

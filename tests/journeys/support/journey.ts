@@ -121,5 +121,13 @@ async function screenshots(name: string, opened: Opened[]): Promise<void> {
   for (const [index, page] of pages.entries()) {
     const file = path.join(folder, `${name.replace(/[^\w\u4e00-\u9fa5]+/g, '-').slice(0, 60)}-${index}.png`);
     await page.screenshot({ path: file }).catch(() => undefined);
+    await tellFaults(page).catch(() => undefined);
   }
+}
+
+/** Prints what a form says is wrong: a screenshot may be out of reach when only the output is kept. */
+async function tellFaults(page: Page): Promise<void> {
+  const said = await page.locator('[role=alert], .ant-form-item-explain-error').allInnerTexts();
+  const faults = said.filter((text) => text.trim() !== '').slice(0, 10);
+  process.stderr.write(`${new URL(page.url()).pathname}: ${faults.join(' · ') || 'no fault is told'}\n`);
 }
