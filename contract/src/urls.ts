@@ -53,6 +53,7 @@ export const OFFICE_URLS = {
   financing: '/admin/financing',
   laws: '/admin/laws',
   messages: '/admin/messages',
+  jobs: '/admin/jobs',
   news: '/admin/news',
   notices: '/admin/notices',
   organizations: '/admin/organizations',

@@ -25,6 +25,7 @@ import { addressOf, shortened, sourceOf } from './lib/source.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { recordRefusals } from './modules/audit/index.ts';
 import { OPEN_RECORDS, registerModules } from './modules/index.ts';
+import { registerFigures } from './modules/system/index.ts';
 import { registerDescription } from './openapi/index.ts';
 import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   recordRefusals(app, ctx);
   registerWriteLimit(app, ctx);
   registerStorageGuard(app, ctx);
+  registerFigures(app, ctx);
   app.addHook('onRoute', (route) => {
     if (!route.schema?.consumes) route.bodyLimit ??= bodyLimitOf(route.schema?.body);
   });

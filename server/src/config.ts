@@ -2,10 +2,9 @@
  * Settings, parsed once at boot. Every fault is listed at once, in one line each.
  */
 import path from 'node:path';
-import { USER_NAME_PATTERN } from '@ip-portal/contract/limits';
 import { passwordFault } from '@ip-portal/contract/rules/password';
-import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { FIRST_ADMIN, hostList, SECRET, Settings } from './settings.ts';
 
 export interface Config {
   port: number;
@@ -69,6 +68,11 @@ export interface Config {
   backupDaily: boolean;
   /** How many days, weeks and months keep one of them. */
   backupKeep: { days: number; weeks: number; months: number };
+  /** Port of its own for the figures, where there is one, and the address it listens on. */
+  metricsPort: number | undefined;
+  metricsHost: string;
+  /** What whoever asks for the figures has to bring. With neither port nor token there are none. */
+  metricsToken: string | undefined;
   /** Days after which messages to accounts go, read or not. */
   messageDays: number;
   /** The mail server; unset: this portal sends no mail. */
@@ -93,102 +97,6 @@ export class ConfigError extends Error {
     super(faults.join('\n'));
   }
 }
-
-const FIRST_ADMIN = 'admin';
-
-/** A whole number; unset means `fallback`. */
-const integer = (fallback: number, minimum: number, maximum: number) =>
-  Type.Integer({
-    default: fallback,
-    minimum,
-    maximum,
-    fault: `应为 ${minimum} 到 ${maximum} 之间的整数 (must be an integer from ${minimum} to ${maximum})`,
-  });
-
-const oneOf = <const T extends string[]>(values: [...T], options: { default?: T[number] } = {}) =>
-  Type.Enum(values, { ...options, fault: `只能是 ${values.join('、')} 之一 (must be one of them)` });
-
-/** Hosts of our own network, separated by commas. */
-const hosts = Type.Optional(
-  Type.String({
-    pattern: '^[a-zA-Z0-9.:_\\[\\]-]+( *, *[a-zA-Z0-9.:_\\[\\]-]+)*$',
-    fault: '应为逗号分隔的主机或 主机:端口 (hosts or host:port)',
-  }),
-);
-const hostList = (text: string | undefined) => (text ?? '').toLowerCase().split(/ *, */).filter(Boolean);
-
-const databaseAddress = Type.String({
-  pattern: '^postgres(ql)?://',
-  fault: '应以 postgres:// 或 postgresql:// 开头 (must be a PostgreSQL address)',
-});
-
-/** The settings as the environment gives them; `fault` tells what one must be, a row in operations.md what it is for. */
-export const Settings = Type.Object({
-  PORT: integer(8000, 0, 65_535),
-  HOST: Type.String({ default: '127.0.0.1' }),
-  DATA_DIR: Type.String({ default: 'data' }),
-  DATABASE_URL: Type.Optional(databaseAddress),
-  DATABASE_DIRECT_URL: Type.Optional(databaseAddress),
-  DATABASE_OWNER_URL: Type.Optional(databaseAddress),
-  ADMIN_USERNAME: Type.String({
-    default: FIRST_ADMIN,
-    pattern: USER_NAME_PATTERN,
-    fault: '应为 2–30 个字母、数字、下划线或汉字，且以字母或汉字开头 (2–30 letters or digits)',
-  }),
-  ADMIN_PASSWORD: Type.Optional(Type.String()),
-  SEED: Type.Optional(oneOf(['demo', 'none'])),
-  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
-  LOG_ADDRESSES: oneOf(['full', 'short', 'none'], { default: 'full' }),
-  TRUST_PROXY: integer(0, 0, 10),
-  ALLOWED_ORIGINS: Type.String({ default: '' }),
-  PUBLIC_ORIGIN: Type.Optional(Type.String()),
-  DATABASE_POOL: integer(10, 2, 200),
-  MIN_FREE_MB: integer(1_024, 0, 1_000_000_000),
-  WRITES_PER_MINUTE: integer(60, 1, 100_000),
-  WEBHOOK_HOSTS: hosts,
-  SSO_HOSTS: hosts,
-  SMS_HOSTS: hosts,
-  WEBHOOK_DAYS: integer(30, 1, 3_650),
-  TOKEN_CALLS_PER_MINUTE: integer(600, 1, 1_000_000),
-  REQUEST_SECONDS: integer(30, 1, 600),
-  MAX_DELAY_MS: integer(400, 0, 60_000),
-  REGISTRATIONS_PER_HOUR: integer(10, 0, 1_000_000),
-  FAILED_LOGIN_DAYS: integer(180, 180, 36_500),
-  JOB_DAYS: integer(30, 1, 36_500),
-  AUDIT_DAYS: Type.Integer({
-    default: 0,
-    anyOf: [{ const: 0 }, { minimum: 180, maximum: 36_500 }],
-    minimum: 0,
-    fault: '应为 0（永久保留）或 180 到 36500 之间的整数 (0, or an integer from 180 to 36500)',
-  }),
-  AUDIT_DIR: Type.Optional(Type.String()),
-  KEYS_FILE: Type.Optional(Type.String()),
-  BACKUP_DIR: Type.Optional(Type.String()),
-  BACKUP_PASSPHRASE: Type.Optional(Type.String({ minLength: 12, fault: '至少 12 个字符 (at least 12 characters)' })),
-  BACKUP_DAILY: oneOf(['on', 'off'], { default: 'off' }),
-  BACKUP_KEEP_DAYS: integer(7, 1, 3_650),
-  BACKUP_KEEP_WEEKS: integer(4, 0, 520),
-  BACKUP_KEEP_MONTHS: integer(12, 0, 1_200),
-  MESSAGE_DAYS: integer(365, 1, 36_500),
-  SMTP_HOST: Type.Optional(Type.String()),
-  SMTP_PORT: integer(587, 1, 65_535),
-  SMTP_SECURITY: oneOf(['starttls', 'tls', 'none'], { default: 'starttls' }),
-  SMTP_USER: Type.Optional(Type.String()),
-  SMTP_PASSWORD: Type.Optional(Type.String()),
-  SMTP_FROM: Type.Optional(
-    Type.String({ pattern: '^[^@\\s<>,;]+@[^@\\s<>,;]+$', fault: '应为一个邮箱地址 (must be one mail address)' }),
-  ),
-});
-
-/** Settings whose value is never repeated. */
-const SECRET: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_OWNER_URL',
-  'ADMIN_PASSWORD',
-  'SMTP_PASSWORD',
-  'BACKUP_PASSPHRASE',
-]);
 
 /** The origin an address means, or undefined when it is no plain origin. */
 function originOf(text: string): string | undefined {
@@ -237,6 +145,9 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     texts.ADMIN_PASSWORD &&
     passwordFault(texts.ADMIN_PASSWORD, { userName: texts.ADMIN_USERNAME ?? FIRST_ADMIN, admin: true });
   if (weak) refuse('ADMIN_PASSWORD', '', weak);
+  const outward = !/^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(texts.METRICS_HOST ?? 'localhost');
+  if (outward && !texts.METRICS_TOKEN)
+    refuse('METRICS_TOKEN', '', 'METRICS_HOST 不是本机地址时必须设置 (needed when METRICS_HOST is not this machine)');
   if (faults.length > 0 || !Value.Check(Settings, settings)) throw new ConfigError(faults);
   return {
     port: settings.PORT,
@@ -277,6 +188,9 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
       weeks: settings.BACKUP_KEEP_WEEKS,
       months: settings.BACKUP_KEEP_MONTHS,
     },
+    metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
+    metricsToken: settings.METRICS_TOKEN,
     messageDays: settings.MESSAGE_DAYS,
     smtp: settings.SMTP_HOST
       ? {

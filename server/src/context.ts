@@ -9,6 +9,7 @@ import { auditLog } from './db/schema/audit-log.ts';
 import type { LogStream } from './lib/logger.ts';
 import { maskPersonal } from './lib/mask-personal.ts';
 import { addressOf } from './lib/source.ts';
+import { logInFailures } from './metrics/index.ts';
 import type { SessionUser } from './types.ts';
 
 /** What every module gets: settings, database, cache. */
@@ -98,6 +99,7 @@ export function difference(
 
 /** Writes one audit row in the transaction of the change it tells of; what is personal is masked here, whoever writes. */
 export async function audit(tx: Executor, actor: Actor, entry: AuditEntry): Promise<void> {
+  if (entry.action === 'login_failed') logInFailures.inc();
   await tx.insert(auditLog).values({
     actorId: actor.id,
     actorName: actor.name,

@@ -37,6 +37,8 @@ const PUBLIC_ROUTES = new Set([
   'GET /api/health/ready',
   'GET /api/openapi.json',
   'GET /api/docs',
+  // For who brings the token, where there is such a route at all.
+  'GET /metrics',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap-:part.xml',

@@ -186,6 +186,14 @@ export const adminRoutes: readonly (AdminRoute | RedirectRoute)[] = [
     screen: () => import('../pages/admin/message-templates'),
   },
   {
+    path: '/admin/status',
+    name: '系统状态',
+    icon: 'status',
+    group: '系统',
+    permission: 'Jobs:read',
+    screen: () => import('../pages/admin/status'),
+  },
+  {
     path: '/admin/jobs',
     name: '后台任务',
     icon: 'job',

@@ -104,6 +104,7 @@ export type AdminIcon =
   | 'template'
   | 'token'
   | 'privacy'
+  | 'status'
   | 'webhook';
 
 /** What the menu of the back office is divided into, in the order of the menu. */

@@ -108,6 +108,7 @@ export const eraseUser = (id: number, data: EraseForOwnerBody) =>
 
 /** How the machine stands: room on the disk, the upload folder. */
 export const fetchSystemStatus = () => dataOf(own.read('/api/admin/Status'));
+export const fetchSystemReport = () => dataOf(own.read('/api/admin/SystemReport'));
 export const fetchDashboard = () => dataOf(own.read('/api/admin/Dashboard'));
 export const fetchSiteConfig = () => dataOf(own.read('/api/WebConfig'));
 export const saveSiteConfig = (data: WebConfigWrite) => dataOf(own.command('PUT /api/WebConfig', data));

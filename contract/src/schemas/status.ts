@@ -28,3 +28,55 @@ export const SystemStatus = Type.Object({
   }),
 });
 export type SystemStatus = Static<typeof SystemStatus>;
+
+/** How a part of the portal is: `off` where it is not switched on. */
+export const PART_STATES = ['ok', 'warning', 'fault', 'off'] as const;
+export type PartState = (typeof PART_STATES)[number];
+
+const Moment = Type.String({ format: 'date-time' });
+const Whole = Type.Integer({ minimum: 0 });
+
+/** `GET /api/admin/SystemReport`: what the portal runs on, and how each part of it is at this moment. */
+export const SystemReport = Type.Object({
+  Portal: Type.Object({ Version: Type.String(), Node: Type.String(), StartedAt: Moment, MemoryBytes: Whole }),
+  Database: Type.Object({
+    State: Enum(PART_STATES),
+    Embedded: Type.Boolean(),
+    Version: Type.String({ description: 'of PostgreSQL' }),
+    SizeBytes: Whole,
+    Connections: Type.Object({ Used: Whole, Idle: Whole, Most: Whole, Waiting: Whole }),
+  }),
+  Cache: Type.Object({
+    State: Enum(PART_STATES),
+    Entries: Whole,
+    Bytes: Whole,
+    Hits: Whole,
+    Misses: Whole,
+  }),
+  Jobs: Type.Object({
+    State: Enum(PART_STATES),
+    Waiting: Whole,
+    Running: Whole,
+    Failed: Whole,
+    OldestSeconds: Type.Number({ minimum: 0, description: 'how long the oldest job that is due has been waiting' }),
+  }),
+  Storage: Type.Object({
+    State: Enum(PART_STATES),
+    FreeBytes: Nullable(Type.Integer({ description: 'null where the system does not tell' })),
+    UploadsPresent: Type.Boolean(),
+  }),
+  Backup: Type.Object({
+    State: Enum(PART_STATES),
+    LastAt: Nullable(Moment),
+    File: Nullable(Type.String({ description: 'name of the last good one, without its folder' })),
+    Bytes: Nullable(Whole),
+    Sealed: Type.Boolean({ description: 'a passphrase is set' }),
+  }),
+  Certificate: Type.Object({
+    State: Enum(PART_STATES),
+    Host: Nullable(Type.String({ description: 'of the public address; null when none is set or it is not https' })),
+    EndsAt: Nullable(Type.String({ format: 'date-time', description: 'null when it could not be read' })),
+  }),
+  Mail: Type.Object({ State: Enum(PART_STATES), Host: Nullable(Type.String()) }),
+});
+export type SystemReport = Static<typeof SystemReport>;

@@ -66,15 +66,20 @@ export async function askForBackup({ db, config }: Pick<Context, 'db' | 'config'
 export async function backupState({ db, config }: Pick<Context, 'db' | 'config'>): Promise<{
   state: 'off' | 'ok' | 'late';
   lastAt: string | null;
+  /** Of the last good one: the name of its file, and how large it is. */
+  file: string | null;
+  bytes: number | null;
 }> {
   const [row] = await db
     .select({
       at: sql<string>`${singles.value} ->> 'At'`,
+      file: sql<string>`${singles.value} ->> 'File'`,
+      bytes: sql<number>`(${singles.value} ->> 'Bytes')::float8`,
       late: sql<boolean>`(${singles.value} ->> 'At')::timestamptz < now() - make_interval(hours => ${LATE_HOURS}::int)`,
     })
     .from(singles)
     .where(eq(singles.key, BACKUP_KEY));
-  const lastAt = row?.at ?? null;
-  if (!config.backupDaily) return { state: 'off', lastAt };
-  return { state: row && !row.late ? 'ok' : 'late', lastAt };
+  const last = { lastAt: row?.at ?? null, file: row?.file ?? null, bytes: row?.bytes ?? null };
+  if (!config.backupDaily) return { state: 'off', ...last };
+  return { state: row && !row.late ? 'ok' : 'late', ...last };
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Config, ConfigError, parseConfig, Settings } from '../../src/config.ts';
+import { type Config, ConfigError, parseConfig } from '../../src/config.ts';
+import { Settings } from '../../src/settings.ts';
 
 const parse = (env: Record<string, string> = {}) => parseConfig(env, '/srv');
 
@@ -57,6 +58,9 @@ describe('without settings', () => {
       backupDaily: false,
       backupKeep: { days: 7, weeks: 4, months: 12 },
       keysFile: '/srv/data/keys/keys.json',
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      metricsToken: undefined,
       messageDays: 365,
       smtp: undefined,
     });

@@ -8,6 +8,7 @@ import { ARTICLE_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { today } from '../../lib/time.ts';
+import { schedulerLooksAt } from '../../metrics/index.ts';
 import { RESOURCE_OF } from './kinds.ts';
 
 /** The clock is looked at this often even if nothing is known to be due. */
@@ -71,8 +72,10 @@ export function startScheduler(ctx: Pick<Context, 'db' | 'cache'>, onNewDay?: ()
     looking = false;
     if (stopped) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), again ? 0 : wait);
+    const after = again ? 0 : wait;
+    timer = setTimeout(() => void look(), after);
     timer.unref();
+    schedulerLooksAt(performance.now() + after);
     again = false;
   }
 
@@ -84,6 +87,7 @@ export function startScheduler(ctx: Pick<Context, 'db' | 'cache'>, onNewDay?: ()
     stop() {
       stopped = true;
       clearTimeout(timer);
+      schedulerLooksAt(undefined);
     },
   };
 }

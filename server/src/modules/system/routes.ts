@@ -1,5 +1,5 @@
 /** Health and the machine-readable description of the API. */
-import { BACKUP_STATES, Enum, Ok, STORAGE_STATES, SystemStatus } from '@ip-portal/contract';
+import { BACKUP_STATES, Enum, Ok, STORAGE_STATES, SystemReport, SystemStatus } from '@ip-portal/contract';
 import { Type } from 'typebox';
 import { backupState } from '../../backup/index.ts';
 import { fixedAnswer } from '../../cache/fixed-answer.ts';
@@ -10,6 +10,7 @@ import { readRestarts } from '../../lib/restarts.ts';
 import type { App } from '../../types.ts';
 import { Uploads } from '../files/index.ts';
 import { docsPage } from './docs-page.ts';
+import { reporter } from './report.ts';
 
 const Health = Ok(Type.Object({ Status: Type.String() }));
 const Readiness = Ok(
@@ -90,6 +91,15 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
         },
       };
     },
+  );
+  const report = reporter(app, ctx);
+  app.get(
+    '/admin/SystemReport',
+    {
+      config: { access: 'Jobs:read' },
+      schema: { tags: ['系统'], summary: '版本与各部分的状况', response: { 200: Ok(SystemReport) } },
+    },
+    async () => ({ success: true as const, data: await report() }),
   );
   const hidden = { config, schema: { hide: true } };
   const json = fixedAnswer(app, 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
