@@ -250,10 +250,25 @@ describe('what was found', () => {
     await rows();
     expect(screen.getByRole('status')).toHaveTextContent('共 10,000 条以上');
     expect(screen.getByRole('link', { name: /专利\s?1/ }).querySelector('mark')).toHaveTextContent('专利');
-    await userEvent.click(screen.getByText('排序：标题相符在前'));
+    // So many are told newest first: the page does not say that titles decide.
+    expect(screen.queryByText(/标题相符在前/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText('排序：默认'));
     await userEvent.click(screen.getByRole('link', { name: '申请日从旧到新' }));
     expect(await screen.findByText('排序：申请日从旧到新')).toBeInTheDocument();
     expect(asked()).toBe(`${PATH}?q=专利&Order=ApplicationDate`);
+  });
+});
+
+describe('what was not looked through as a whole', () => {
+  test('is told where texts were read among the newest only', async () => {
+    await show('权利要求=密封', found({ searchedAmong: 20_000 }));
+    expect(await screen.findByText(/只在符合其余条件的最新 20,000 件中查找/)).toBeInTheDocument();
+  });
+
+  test('is not spoken of otherwise', async () => {
+    await show('密封', found({}));
+    await rows();
+    expect(screen.queryByText(/逐件阅读/)).not.toBeInTheDocument();
   });
 });
 

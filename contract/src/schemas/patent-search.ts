@@ -16,6 +16,8 @@ const facets = Object.fromEntries(PATENT_FACETS.map((name) => [name, Type.Array(
 
 /** Hits that are counted; more are told as “more than that”. */
 export const PATENT_HITS_COUNTED = 10_000;
+/** Newest patents among which texts are read letter by letter, and which an order without an index is made of. */
+export const PATENT_AMONG = 20_000;
 /** Newest hits that facets are counted over. */
 export const PATENT_FACETS_FROM = 20_000;
 
@@ -24,6 +26,12 @@ export const PatentSearchMore = Type.Object({
   terms: Type.Optional(Type.Array(Type.String(), { description: 'words to mark in titles and abstracts' })),
   facets: Type.Optional(Type.Object(facets)),
   facetsFrom: Type.Optional(Type.Integer({ description: 'newest hits that were counted, where not all were' })),
+  searchedAmong: Type.Optional(
+    Type.Integer({
+      description: 'newest patents whose texts were read, where a condition is none of the index and not all were',
+    }),
+  ),
+  orderedAmong: Type.Optional(Type.Integer({ description: 'newest hits that the order is one of, where not all are' })),
   numberNote: Type.Optional(Type.String({ description: 'what cannot be right about a number' })),
   suggestions: Type.Optional(Type.Array(Type.String(), { description: 'expressions that find something' })),
 });

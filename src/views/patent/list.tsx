@@ -53,9 +53,10 @@ function Conditions({ asked, reading: { conditions } }: { asked: Asked; reading:
   );
 }
 
-function Orders({ asked }: { asked: Asked }) {
+function Orders({ asked, many }: { asked: Asked; many: boolean }) {
   const orders = [
-    { order: undefined, label: asked.text ? '标题相符在前' : '默认' },
+    // Of more hits than are counted the newest come first, whatever their titles say.
+    { order: undefined, label: asked.text && !many ? '标题相符在前' : '默认' },
     { order: '-ApplicationDate', label: '申请日从新到旧' },
     { order: 'ApplicationDate', label: '申请日从旧到新' },
     { order: '-PublicationDate', label: '公开日从新到旧' },
@@ -134,9 +135,15 @@ function Nothing({ asked, data }: { asked: Asked; data: PatentListData }) {
   );
 }
 
-function Hints({ data: { reading, suggestions = [] } }: { data: PatentListData }) {
+function Hints({ data: { reading, suggestions = [], searchedAmong } }: { data: PatentListData }) {
   return (
     <>
+      {searchedAmong ? (
+        <p className="search-doubt" role="note">
+          <Icon name="alert" size={18} />
+          有的条件要逐件阅读文字，只在符合其余条件的最新 {formatNumber(searchedAmong)} 件中查找。
+        </p>
+      ) : null}
       {reading.notes.map((note) => (
         <p key={note} className="search-doubt" role="note">
           <Icon name="alert" size={18} />
@@ -180,7 +187,7 @@ function Results({ data, asked }: { data: PatentListData; asked: Asked }) {
       <div className="result-line flow soft">
         <Total data={data} asked={asked} />
         <Conditions asked={asked} reading={data.reading} />
-        <Orders asked={asked} />
+        <Orders asked={asked} many={data.totalIsCapped === true} />
         <Views asked={asked} />
       </div>
       {items.length === 0 ? <Nothing asked={asked} data={data} /> : <Shown data={data} view={asked.view} />}

@@ -1,6 +1,7 @@
 /** Finds patents by an expression: page, capped total, facets, words to mark, and ways on where nothing was found. */
 import {
   type AdminPatentListQuery,
+  PATENT_AMONG,
   PATENT_HITS_COUNTED,
   type PatentListQuery,
   type PatentSearchMore,
@@ -21,7 +22,7 @@ import { queryWords } from '../../../search/index.ts';
 import { LONG_COLUMNS } from '../patent-entity.ts';
 import { plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
-import { find, isFound, pageOf } from './found-set.ts';
+import { find, isFound, ordersNewest, pageOf } from './found-set.ts';
 import { lexeme } from './lexemes.ts';
 import { nearTexts, withText } from './near-words.ts';
 import { askedOf, textsOf, titleTexts, wordsOf } from './query-conditions.ts';
@@ -140,6 +141,8 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
     total: Math.min(count, PATENT_HITS_COUNTED),
     more: {
       ...(count > PATENT_HITS_COUNTED ? { totalIsCapped: true } : {}),
+      ...(found.bounded ? { searchedAmong: PATENT_AMONG } : {}),
+      ...(ordersNewest(found, asked.sortby) ? { orderedAmong: PATENT_AMONG } : {}),
       ...(terms.length > 0 ? { terms } : {}),
       ...faceted,
       ...(notes.length > 0 ? { numberNote: notes.join('') } : {}),

@@ -3,14 +3,12 @@
  * read whole and then ordered; of many the order is followed until the page is full. Which it is says the capped count, and
  * never the planner, whose guess may be far off.
  */
-import { PATENT_FACETS_FROM, PATENT_HITS_COUNTED } from '@ip-portal/contract';
+import { PATENT_AMONG, PATENT_FACETS_FROM, PATENT_HITS_COUNTED } from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
 import { type Asked, conditionOn } from './query-conditions.ts';
 
-/** Newest patents whose texts are read where the index cannot tell, and newest hits that an order without index is made of. */
-const READ_AMONG = 20_000;
 const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
 
 /** What is found: a condition on `s`, which is a row of `patent_search`. */
@@ -18,6 +16,8 @@ export interface FoundSet {
   readonly where: SQL | undefined;
   /** Up to one more than are counted. */
   readonly count: number;
+  /** Texts were read of the newest {@link PATENT_AMONG} only. */
+  readonly bounded: boolean;
 }
 
 const filter = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
@@ -33,7 +33,7 @@ async function countUpTo(db: Db, where: SQL | undefined, most: number): Promise<
 /** The newest rows that hold `words`: bounds work that no index helps with. */
 const newest = (words: string | null): SQL => sql`s.patent_id in (select n.patent_id from patent_search n
   ${filter(words === null ? undefined : sql`n.words @@ ${words}::tsquery`)}
-  order by n.filed_on desc nulls last, n.patent_id desc limit ${literal(READ_AMONG)})`;
+  order by n.filed_on desc nulls last, n.patent_id desc limit ${literal(PATENT_AMONG)})`;
 
 /** Whether a patent has the words that are asked for, whatever else is asked. */
 export const isFound = async (db: Db, { words }: Asked): Promise<boolean> =>
@@ -44,12 +44,13 @@ export async function find(db: Db, asked: Asked, others: SQL | undefined): Promi
   const { words } = asked;
   const bounded =
     asked.reads === true &&
-    (await countUpTo(db, words === null ? undefined : sql`s.words @@ ${words}::tsquery`, READ_AMONG + 1)) > READ_AMONG;
+    (await countUpTo(db, words === null ? undefined : sql`s.words @@ ${words}::tsquery`, PATENT_AMONG + 1)) >
+      PATENT_AMONG;
   const conditions = [bounded ? newest(words) : undefined, conditionOn(asked), others].filter(
     (one) => one !== undefined,
   );
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
-  return { where, count: await countUpTo(db, where, PATENT_HITS_COUNTED + 1) };
+  return { where, count: await countUpTo(db, where, PATENT_HITS_COUNTED + 1), bounded };
 }
 
 /** An order by a column of the patent; absent: the newest first. */
@@ -114,12 +115,16 @@ async function followedPage(
   return !descending && rows.length < page.limit ? null : idsOf(rows);
 }
 
+/** Whether an order is one of the newest hits alone: no index of the search has it, and all would be too many. */
+export const ordersNewest = ({ count }: FoundSet, by: string | undefined): boolean =>
+  count > PATENT_HITS_COUNTED && by !== undefined && OF_PATENT[by] !== undefined;
+
 /** The ids of a page, in their order. */
-export async function pageOf(db: Db, { where, count }: FoundSet, order: Order, page: Page): Promise<number[]> {
+export async function pageOf(db: Db, found: FoundSet, order: Order, page: Page): Promise<number[]> {
+  const { where, count } = found;
   if (count <= PATENT_HITS_COUNTED) return orderedPage(db, where, order, page);
-  if (order.by !== undefined && OF_PATENT[order.by]) {
-    // No index of the search has this order: it is made of the newest hits.
-    const among = sql`s.patent_id in (select s.patent_id from patent_search s ${filter(where)} order by ${NEWEST} limit ${literal(READ_AMONG)})`;
+  if (ordersNewest(found, order.by)) {
+    const among = sql`s.patent_id in (select s.patent_id from patent_search s ${filter(where)} order by ${NEWEST} limit ${literal(PATENT_AMONG)})`;
     return orderedPage(db, among, { ...order, titled: null }, page);
   }
   return (
