@@ -11,6 +11,7 @@ module.exports = {
   postings: ['accounts', 'patents'],
   privacy: ['accounts'],
   'privacy-requests': ['accounts'],
+  search: ['patents'],
   site: ['columns'],
   sso: ['accounts', 'roles'],
   system: ['files'],

@@ -1,12 +1,13 @@
-import type { SearchHit } from '@ip-portal/contract';
+import type { SearchResult } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renewNearWords } from '../src/modules/patents/search/near-words.ts';
 import { snippet } from '../src/modules/search/snippet.ts';
 import { indexDocument } from '../src/search/search-index.ts';
 import { startTestApp } from './helpers/app.ts';
 
 const { ctx, visitor, admin } = await startTestApp();
-type Body = { data: SearchHit[]; total: number; terms: string[]; counts: Record<string, number> };
+type Body = Pick<SearchResult, 'data' | 'total' | 'terms' | 'counts' | 'named' | 'suggestions'>;
 const find = async (keyword: string, more = '') => {
   const answer = await visitor.get(`/api/Search?keyword=${encodeURIComponent(keyword)}${more}`);
   return { status: answer.status, ...(answer.body as unknown as Body) };
@@ -81,6 +82,73 @@ describe('search', () => {
     expect(found.data.map((hit) => hit.Id)).toEqual([ids.body]);
     expect(found.terms).toContain('区动态');
     expect((await find('举办质')).data.map((hit) => hit.Id)).toEqual([ids.notice]);
+  });
+
+  it('shows the kind that is named first, which need not say its own name', async () => {
+    await add('pump', 'Patents', {
+      ApplicationNumber: '201710117081.7',
+      ApplicationDate: '2017-03-01',
+      Type: '发明',
+      Title: '一种潜水电泵',
+      MainIpc: 'F04D13/08',
+      Ipcs: ['F04D13/08'],
+    });
+    await add('pumps', 'Newss', { Title: '潜水电泵专利发布会', Content: '<p>潜水电泵。</p>' });
+    const bare = await find('专利');
+    expect([bare.named, bare.data[0]?.Kind]).toEqual(['patent', 'patent']);
+    expect(bare.counts.patent).toBeGreaterThan(1);
+    for (const keyword of ['潜水电泵 专利', '潜水电泵专利']) {
+      const { data, named } = await find(keyword);
+      expect(named, keyword).toBe('patent');
+      expect(
+        data.map(({ Kind, Id }) => [Kind, Id]),
+        keyword,
+      ).toEqual([
+        ['patent', ids.pump],
+        ['news', ids.pumps],
+      ]);
+    }
+    expect((await find('潜水电泵')).named).toBeUndefined();
+    // Everybody else has to say all of it.
+    expect((await find('潜水电泵 专家')).counts).toMatchObject({ patent: 0, news: 0 });
+  });
+
+  it('finds the patents of a class', async () => {
+    for (const symbol of ['F04D13/08', 'f04d 13/08', 'F04D'])
+      expect((await find(symbol)).data, symbol).toMatchObject([{ Kind: 'patent', Id: ids.pump }]);
+    expect((await find('F04D13/09')).total).toBe(0);
+  });
+
+  it('asks for days and for the newest first', async () => {
+    const kinds = ['专利质押融资', '&Kind=news'] as const;
+    const order = async (more: string) => (await find(kinds[0], `${kinds[1]}${more}`)).data.map(({ Id }) => Id);
+    expect(await order('')).toEqual([ids.title, ids.body]);
+    expect(await order('&sort=newest')).toEqual([ids.body, ids.title]);
+    expect(await order('&From=2026-05-01')).toEqual([ids.body]);
+    expect(await order('&To=2026-04-30')).toEqual([ids.title]);
+    expect(await order('&From=2020-05-01&To=2020-05-01')).toEqual([ids.title]);
+    // A day that a record was typed in on is none of its own.
+    expect((await find('林估值', '&From=2000-01-01')).total).toBe(0);
+    const backwards = await find('x', '&From=2026-05-02&To=2026-05-01');
+    expect([backwards.status, (backwards as unknown as { errorMessage: string }).errorMessage]).toEqual([
+      400,
+      expect.stringContaining('截止日期不能早于起始日期'),
+    ]);
+    expect((await find('x', '&From=yesterday')).status).toBe(400);
+    expect((await find('x', '&sort=title')).status).toBe(400);
+  });
+
+  it('offers words near to one that nothing holds, and only such as find something', async () => {
+    await renewNearWords(ctx.db);
+    const mistyped = await find('质押融姿');
+    expect(mistyped.total).toBe(0);
+    expect(mistyped.suggestions?.length).toBeGreaterThan(0);
+    for (const near of mistyped.suggestions ?? []) expect((await find(near)).total, near).toBeGreaterThan(0);
+    // Of what the public does not see there is no word.
+    await add('secret', 'Newss', { Title: '蓝鲸计划筹备', Status: 'draft' });
+    await renewNearWords(ctx.db);
+    expect((await find('蓝鲸计画')).suggestions ?? []).toEqual([]);
+    expect((await find('火星')).suggestions).toBeUndefined();
   });
 
   it('hides drafts and what is not due, and follows every write', async () => {

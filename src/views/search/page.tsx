@@ -1,64 +1,24 @@
 import type { SearchHit, SearchResult } from '@ip-portal/contract';
 import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
-import { KINDS, type SearchKind } from '@ip-portal/contract/kinds';
-import { KEYWORD_MAX } from '@ip-portal/contract/limits';
-import { formatIpc } from '@ip-portal/contract/rules/ipc';
-import { searchIntent } from '@ip-portal/contract/rules/search-intent';
-import { patentSearchUrl, SEARCH_URL, SITEMAP_URL, withQuery } from '@ip-portal/contract/urls';
-import { definePage, type PageRequest, queryId, type ViewProps } from '../page';
+import { KINDS } from '@ip-portal/contract/kinds';
+import { SEARCH_URL, SITEMAP_URL, TRADING_URL, withQuery } from '@ip-portal/contract/urls';
+import { definePage, type ViewProps } from '../page';
 import { CategoryTabs } from '../parts/category-tabs';
 import { Chip } from '../parts/chip';
 import { formatDate, formatNumber } from '../parts/format';
 import { Highlight } from '../parts/highlight';
-import { Icon } from '../parts/icon';
 import { Pagination } from '../parts/pagination';
 import { EmptyState, SkeletonRows } from '../parts/states';
-import { useFollowing } from '../parts/use-following';
-import { shortcutsFor } from './shortcuts';
+import { type Asked, askedOf, searchHref } from './asked';
+import { Narrowing, SearchForm } from './search-form';
+import { Understood } from './understood';
 
 const PATH = SEARCH_URL;
 const PAGE_SIZE = 10;
 
-interface SearchData {
-  keyword: string;
-  kind: SearchKind | undefined;
-  current: number;
+interface SearchData extends Asked {
   /** Null while nothing is asked for. */
-  result: Pick<SearchResult, 'data' | 'total' | 'terms' | 'counts'> | null;
-}
-
-function asked(request: PageRequest): Omit<SearchData, 'result'> {
-  return {
-    keyword: (request.query.keyword ?? '').trim().slice(0, KEYWORD_MAX),
-    kind: SEARCH_KINDS.find((kind) => kind === request.query.Kind),
-    current: Math.min(queryId(request, 'current') ?? 1, 1000),
-  };
-}
-
-function SearchForm({ keyword, kind }: { keyword: string; kind?: SearchKind }) {
-  const field = useFollowing(keyword);
-  return (
-    <form className="search-form" action={PATH} method="get" role="search" aria-label="站内搜索">
-      {kind ? <input type="hidden" name="Kind" value={kind} /> : null}
-      <label className="sr-only" htmlFor="search-keyword">
-        搜索关键词
-      </label>
-      <input
-        ref={field}
-        id="search-keyword"
-        name="keyword"
-        type="search"
-        required
-        maxLength={KEYWORD_MAX}
-        defaultValue={keyword}
-        placeholder="输入专利名称、申请号、法规条文或专家姓名"
-      />
-      <button type="submit" className="btn btn-primary">
-        <Icon name="search" size={18} />
-        搜索
-      </button>
-    </form>
-  );
+  result: Pick<SearchResult, 'data' | 'total' | 'terms' | 'counts' | 'named' | 'suggestions'> | null;
 }
 
 function Hit({ hit, terms }: { hit: SearchHit; terms: readonly string[] }) {
@@ -82,52 +42,33 @@ function Hit({ hit, terms }: { hit: SearchHit; terms: readonly string[] }) {
   );
 }
 
-/** What the portal made of the words: a number, a class, or pages of its own; and what is wrong with a number. */
-function Understood({ keyword }: { keyword: string }) {
-  const intent = searchIntent(keyword);
-  const shortcuts = intent ? [] : shortcutsFor(keyword);
-  if (intent?.meant === 'faulty') {
-    return (
-      <p className="search-doubt">
-        <Icon name="alert" size={18} />
-        {intent.reason}
-      </p>
-    );
-  }
-  if (intent?.meant === 'ipc') {
-    return (
-      <p className="search-direct">
-        按分类号查找：
-        <a href={patentSearchUrl(`分类号=${intent.symbol}`)}>分类号以 {formatIpc(intent.symbol)} 开头的专利</a>
-      </p>
-    );
-  }
-  if (intent) {
-    return (
-      <p className="search-direct">
-        按{intent.meant === 'application' ? '申请号' : '公开（公告）号'} <b className="num">{intent.canonical}</b>{' '}
-        查找，
-        <a href={patentSearchUrl(intent.canonical)}>在专利检索中查看</a>
-      </p>
-    );
-  }
-  if (shortcuts.length === 0) return null;
+/** The same words where the search does not look: behind the log-in. */
+function Elsewhere({ keyword }: { keyword: string }) {
   return (
-    <nav className="search-direct" aria-label="直达页面">
-      直达：
-      {shortcuts.map(({ label, url }) => (
-        <a key={url} href={url}>
-          {label}
+    <p className="search-elsewhere soft">
+      供需信息只对登录用户公开，不在以上结果中。
+      <a href={withQuery(TRADING_URL, { keyword })}>在知识产权交易中查找“{keyword}”</a>
+    </p>
+  );
+}
+
+/** Near words where nothing holds these. */
+function Suggestions({ asked, words }: { asked: Asked; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <p className="search-direct">
+      您要找的是不是：
+      {words.map((word) => (
+        <a key={word} href={searchHref(asked, { keyword: word, kind: undefined })}>
+          {word}
         </a>
       ))}
-    </nav>
+    </p>
   );
 }
 
 function SearchView({ data, site }: ViewProps<SearchData>) {
   const { keyword, kind, current, result } = data;
-  const href = (next: { Kind?: string; current?: number }): string =>
-    withQuery(PATH, { keyword, Kind: next.Kind, current: next.current && next.current > 1 ? next.current : undefined });
   const all = Object.values(result?.counts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <div className="page search-page">
@@ -149,17 +90,20 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
           <CategoryTabs
             label="搜索范围"
             items={[
-              { label: '全部', href: href({}), active: !kind, count: all },
+              { label: '全部', href: searchHref(data, { kind: undefined }), active: !kind, count: all },
               ...SEARCH_KINDS.map((each) => ({
                 label: KINDS[each].label,
-                href: href({ Kind: each }),
+                href: searchHref(data, { kind: each }),
                 active: kind === each,
                 count: result.counts[each] ?? 0,
               })),
             ]}
           />
+          <Narrowing asked={data} />
+          <Suggestions asked={data} words={result.suggestions ?? []} />
           <p className="search-summary" role="status">
             找到与“<b>{keyword}</b>”相关的结果 <b>{formatNumber(result.total)}</b> 条
+            {result.named && !kind && !data.newest ? `，${KINDS[result.named].label}在前` : ''}
           </p>
           {result.data.length > 0 ? (
             <ol className="hits">
@@ -173,7 +117,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
               text="请换一个更短的词，或检查是否有错别字；专利可以直接输入申请号。"
               action={
                 kind && all > 0
-                  ? { label: '查看全部类别的结果', href: href({}) }
+                  ? { label: '查看全部类别的结果', href: searchHref(data, { kind: undefined }) }
                   : { label: '浏览网站地图', href: SITEMAP_URL }
               }
             />
@@ -182,8 +126,9 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
             current={current}
             pageSize={PAGE_SIZE}
             total={result.total}
-            hrefFor={(page) => href({ Kind: kind, current: page })}
+            hrefFor={(page) => searchHref(data, { current: page })}
           />
+          <Elsewhere keyword={keyword} />
         </>
       ) : (
         <EmptyState title="想找什么？" text="输入关键词，可同时查找专利、法律法规、新闻、公告、专家和融资产品。" />
@@ -194,17 +139,21 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
 
 /** Search over all kinds of content. */
 export const searchPage = definePage<SearchData>({
-  query: ['keyword', 'Kind', 'current'],
+  query: ['keyword', 'Kind', 'current', 'From', 'To', 'sort'],
   async load(api, request) {
-    const words = asked(request);
-    if (!words.keyword) return { ...words, result: null };
-    const { data, total, terms, counts } = await api.get('/api/Search', {
-      keyword: words.keyword,
-      Kind: words.kind,
-      current: words.current,
+    const asked = askedOf(request);
+    if (!asked.keyword) return { ...asked, result: null };
+    const { data, total, terms, counts, named, suggestions } = await api.get('/api/Search', {
+      keyword: asked.keyword,
+      Kind: asked.kind,
+      current: asked.current,
       pageSize: PAGE_SIZE,
+      From: asked.from.day,
+      To: asked.to.day,
+      sort: asked.newest ? 'newest' : undefined,
     });
-    return { ...words, result: { data, total, terms: terms ?? [words.keyword], counts: counts ?? {} } };
+    const result = { data, total, terms: terms ?? [asked.keyword], counts: counts ?? {}, named, suggestions };
+    return { ...asked, result };
   },
   head: (data) => ({
     title: data.keyword ? `“${data.keyword}”的搜索结果` : '站内搜索',

@@ -1,5 +1,5 @@
 /**
- * Words near to one that no patent has: a letter is another, is missing or is too many, or two have changed places. Asked by
+ * Words near to one that nothing has: a letter is another, is missing or is too many, or two have changed places. Asked by
  * equality of pieces, so that it takes the same time among a million patents as among a hundred.
  */
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
@@ -12,17 +12,20 @@ import { patentNearWords } from '../table.ts';
 const FROM_PATENTS = 50_000;
 const WORDS = 60_000;
 const LONGEST = 12;
+/** In `tokens` the weight A is that of a title. */
+const WORDS_OF = `(select words from patent_search order by filed_on desc nulls last, patent_id desc limit ${FROM_PATENTS})
+  union all (select ts_filter(tokens, '{a}') from search_documents where kind <> 'patent' order by sort_date desc nulls last limit ${FROM_PATENTS})`;
 /** Milliseconds that making them may take. */
 const MAKE_MS = 300_000;
 
-/** Takes the words of titles and abstracts of the newest patents. */
+/** Takes the words of titles and abstracts of the newest patents, and of the titles of everything else that the site search finds. */
 export async function renewNearWords(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(MAKE_MS))}`);
     await tx.execute(sql`delete from ${patentNearWords}`);
     await tx.execute(sql`insert into ${patentNearWords} (piece, word, patents)
       select distinct case place when 0 then word else overlay(word placing '' from place for 1) end, word, ndoc
-      from (select word, ndoc from ts_stat(${`select words from patent_search order by filed_on desc nulls last, patent_id desc limit ${FROM_PATENTS}`}, 'ab')
+      from (select word, ndoc from ts_stat(${WORDS_OF}, 'ab')
           where length(word) between 2 and ${LONGEST} and word ~ '[^0-9]' order by ndoc desc, word limit ${WORDS}) as told,
         generate_series(0, case when length(word) > 2 then length(word) else 0 end) as place`);
   });
@@ -49,7 +52,7 @@ function spansOf(text: string): string[] {
   return [...spans].sort((a, b) => b.length - a.length).slice(0, 20);
 }
 
-/** Texts like `text` with a word of patents in the place of one that may be mistyped, the likeliest first; two at most. */
+/** Texts like `text` with a known word in the place of one that may be mistyped, the likeliest first; two at most. */
 export async function nearTexts(db: Db, text: string): Promise<string[]> {
   const spans = spansOf(text);
   const pieces = spans.flatMap((span) => piecesOf(span).map((piece) => ({ span, piece })));

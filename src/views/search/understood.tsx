@@ -1,0 +1,47 @@
+import { formatIpc } from '@ip-portal/contract/rules/ipc';
+import { searchIntent } from '@ip-portal/contract/rules/search-intent';
+import { patentSearchUrl } from '@ip-portal/contract/urls';
+import { Icon } from '../parts/icon';
+import { shortcutsFor } from './shortcuts';
+
+/** What the portal made of the words: a number, a class, or pages of its own; and what is wrong with a number. */
+export function Understood({ keyword }: { keyword: string }) {
+  const intent = searchIntent(keyword);
+  const shortcuts = intent ? [] : shortcutsFor(keyword);
+  if (intent?.meant === 'faulty') {
+    return (
+      <p className="search-doubt">
+        <Icon name="alert" size={18} />
+        {intent.reason}
+      </p>
+    );
+  }
+  if (intent?.meant === 'ipc') {
+    return (
+      <p className="search-direct">
+        按分类号查找：
+        <a href={patentSearchUrl(`分类号=${intent.symbol}`)}>分类号以 {formatIpc(intent.symbol)} 开头的专利</a>
+      </p>
+    );
+  }
+  if (intent) {
+    return (
+      <p className="search-direct">
+        按{intent.meant === 'application' ? '申请号' : '公开（公告）号'} <b className="num">{intent.canonical}</b>{' '}
+        查找，
+        <a href={patentSearchUrl(intent.canonical)}>在专利检索中查看</a>
+      </p>
+    );
+  }
+  if (shortcuts.length === 0) return null;
+  return (
+    <nav className="search-direct" aria-label="直达页面">
+      直达：
+      {shortcuts.map(({ label, url }) => (
+        <a key={url} href={url}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
