@@ -72,15 +72,25 @@ journey('a read counts once for a visitor and article; a reload adds nothing', a
   await becomes(async () => Number(await count.innerText()), before + 1);
 });
 
-journey('search marks the words it found and filters by kind', async ({ open }) => {
+journey('search shows what is named first, marks the words it found and filters by kind', async ({ open }) => {
   const { page } = await open();
   await visit(page, '/desktop/index');
   const box = page.getByRole('search', { name: '站内搜索' });
-  await box.getByRole('searchbox').fill('专利');
-  await box.getByRole('button', { name: '搜索' }).click();
+  const searchFor = async (keyword: string) => {
+    await box.getByRole('searchbox').fill(keyword);
+    await box.getByRole('button', { name: '搜索' }).click();
+    await page.getByRole('status').filter({ hasText: keyword }).waitFor();
+  };
+  await searchFor('专利');
   await heading(page, '站内搜索');
   expect(here(page)).toContain('keyword=专利');
-  await page.getByRole('status').filter({ hasText: '专利' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '专利在前' }).waitFor();
+  await becomes(() => page.locator('main ol a:not([href^="/desktop/patent/"])').count(), 0);
+  // A mistyped word leads to the one that is meant.
+  await searchFor('微通到');
+  await page.getByRole('link', { name: '微通道', exact: true }).click();
+  await page.locator('main mark').filter({ hasText: '微通道' }).first().waitFor();
+  await searchFor('质押');
   const marks = page.locator('main mark');
   await marks.first().waitFor();
   expect(await marks.count()).toBeGreaterThan(3);
