@@ -151,7 +151,8 @@ journey('profile, password, another device and leaving', async ({ open }) => {
     .click();
   const end = page.getByRole('tooltip').or(page.locator('.ant-popconfirm')).getByRole('button', { name: '退出登录' });
   const heardThere = await listening(page);
-  await answered(page, /^DELETE \/api\/auth\/sessions\/\d+$/, () => end.click());
+  // By its key: what has just opened may still move under a pointer.
+  await answered(page, /^DELETE \/api\/auth\/sessions\/\d+$/, () => end.press('Enter'));
   await heardThere('该设备上的登录已退出');
   await becomes(() => sessions.getByRole('listitem').count(), 1);
   await visit(second.page, '/desktop/account');
