@@ -46,12 +46,15 @@ import type {
 } from './schemas/role.ts';
 import type { About, WebConfig } from './schemas/single.ts';
 import type { SsoSettings, SsoSettingsUpdate, SsoTestBody, SsoTestResult } from './schemas/sso.ts';
+import type { Maintenance, MaintenanceStart } from './schemas/status.ts';
 import type { SmsSettings, SmsSettingsUpdate, SmsTestBody } from './schemas/text-message.ts';
 import type { MadeWebhook, WebhookItem, WebhookUpdate, WebhookWrite } from './schemas/webhook.ts';
 
 interface OtherCommands {
   'PUT /api/WebConfig': Command<One<WebConfig>, WebConfigWrite>;
   'PUT /api/About': Command<One<About>, AboutWrite>;
+  'POST /api/admin/Maintenance/start': Command<One<Maintenance>, MaintenanceStart>;
+  'POST /api/admin/Maintenance/end': Command<One<Maintenance>>;
   'POST /api/Files': Command<One<FileInfo>, FormData>;
   'POST /api/admin/Laws/import': Command<One<LawImport>, FormData>;
   [cancelled: `POST /api/admin/LawImports/${number}/cancel`]: Command<One<LawImport>>;

@@ -37,7 +37,7 @@ import type { AdminPrivacyText, AdminPrivacyTextItem, PrivacyTextKindQuery } fro
 import type { LimitOptions, RoleItem, SecurityPolicy } from './schemas/role.ts';
 import type { IdentityItem, SsoSettings } from './schemas/sso.ts';
 import type { Dashboard } from './schemas/stats.ts';
-import type { SystemReport, SystemStatus } from './schemas/status.ts';
+import type { Maintenance, SystemReport, SystemStatus } from './schemas/status.ts';
 import type { SmsSettings } from './schemas/text-message.ts';
 import type { OwnedToken, TokenListQuery } from './schemas/token.ts';
 import type { DeliveryItem, DeliveryListQuery, WebhookItem } from './schemas/webhook.ts';
@@ -46,6 +46,7 @@ interface OtherReads {
   '/api/admin/Dashboard': Read<One<Dashboard>>;
   '/api/admin/Status': Read<One<SystemStatus>>;
   '/api/admin/SystemReport': Read<One<SystemReport>>;
+  '/api/admin/Maintenance': Read<One<Maintenance>>;
   '/api/admin/AuditLogs': Read<Many<AuditItem>, AuditListQuery>;
   '/api/admin/AuditLogs/Seal': Read<One<AuditSeal>>;
   '/api/admin/Jobs': Read<Many<JobItem>, JobListQuery>;

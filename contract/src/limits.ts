@@ -122,3 +122,8 @@ export const LOGIN_NAME_MAX = 200;
 export const PASSWORD_TYPED_MAX = 256;
 /** A telephone number with the signs and blanks people put into it. */
 export const PHONE_TYPED_MAX = 30;
+
+/** Characters of what visitors are told during maintenance. */
+export const MAINTENANCE_TEXT_MAX = 300;
+/** Hours until the end that may be told: a longer one is no maintenance. */
+export const MAINTENANCE_HOURS_MAX = 72;

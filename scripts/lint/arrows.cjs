@@ -14,7 +14,7 @@ module.exports = {
   search: ['patents'],
   site: ['columns'],
   sso: ['accounts', 'roles'],
-  system: ['files'],
+  system: ['files', 'site'],
   tokens: ['accounts'],
   users: ['accounts', 'roles'],
 };

@@ -10,8 +10,10 @@ import { registerWriteLimit } from './auth/write-limit.ts';
 import { registerCache } from './cache/cache-plugin.ts';
 import { registerUploadCount } from './closing.ts';
 import type { Context } from './context.ts';
+import { reserveOf } from './db/client.ts';
 import { answerError, answerUnreadable, registerErrors } from './error-handler.ts';
 import { registerSecurityHeaders } from './guard/headers.ts';
+import { registerMaintenance } from './guard/maintenance.ts';
 import { registerOverloadGuard, registerSearchGate } from './guard/overload.ts';
 import { registerPipelines } from './guard/pipelines.ts';
 import { registerBodyDeadline, requestTimeouts } from './guard/slow-bodies.ts';
@@ -25,7 +27,7 @@ import { addressOf, shortened, sourceOf } from './lib/source.ts';
 import { validatorCompiler } from './lib/validation.ts';
 import { recordRefusals } from './modules/audit/index.ts';
 import { OPEN_RECORDS, registerModules } from './modules/index.ts';
-import { registerFigures } from './modules/system/index.ts';
+import { readMaintained, registerFigures } from './modules/system/index.ts';
 import { registerDescription } from './openapi/index.ts';
 import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
@@ -67,6 +69,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 
   await registerCors(app, ctx.config);
   await app.register(cookie);
+  registerMaintenance(app, ctx, () => readMaintained(reserveOf(ctx.db)));
   // Answers from memory come first: nothing below runs for them.
   registerCache(app, ctx.cache, (request) => sessionTokenOf(request) !== undefined);
   registerSecurityHeaders(app, ctx.distDir ? inlineScriptHashes(ctx.distDir) : []);

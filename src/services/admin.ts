@@ -11,6 +11,7 @@ import type {
   BodyOf,
   ChangeOf,
   EraseForOwnerBody,
+  MaintenanceStart,
   ManagedName,
   Many,
   PlainResource,
@@ -109,6 +110,11 @@ export const eraseUser = (id: number, data: EraseForOwnerBody) =>
 /** How the machine stands: room on the disk, the upload folder. */
 export const fetchSystemStatus = () => dataOf(own.read('/api/admin/Status'));
 export const fetchSystemReport = () => dataOf(own.read('/api/admin/SystemReport'));
+export const fetchMaintenance = () => dataOf(own.read('/api/admin/Maintenance'));
+/** Shows visitors the page of maintenance, or changes what it says. */
+export const startMaintenance = (data: MaintenanceStart) =>
+  dataOf(own.command('POST /api/admin/Maintenance/start', data));
+export const endMaintenance = () => dataOf(own.command('POST /api/admin/Maintenance/end'));
 export const fetchDashboard = () => dataOf(own.read('/api/admin/Dashboard'));
 export const fetchSiteConfig = () => dataOf(own.read('/api/WebConfig'));
 export const saveSiteConfig = (data: WebConfigWrite) => dataOf(own.command('PUT /api/WebConfig', data));

@@ -11,9 +11,10 @@ const status = (
   UploadsPresent = true,
   Restarts: SystemStatus['Restarts'] = NEVER,
   Backup: SystemStatus['Backup'] = { State: 'off', LastAt: null },
+  Maintenance = false,
 ) => ({
   success: true,
-  data: { Storage: { State, FreeBytes: 300 * 1024 * 1024 }, Backup, UploadsPresent, Restarts },
+  data: { Storage: { State, FreeBytes: 300 * 1024 * 1024 }, Backup, UploadsPresent, Maintenance, Restarts },
 });
 const show = (answer: unknown) => showPage(<MachineNotice page="/admin/news" />, { 'GET /api/admin/Status': answer });
 
@@ -22,6 +23,11 @@ beforeEach(() => clearCache());
 it('warns before the disk is full', async () => {
   await show(status('low'));
   expect((await screen.findByRole('alert')).textContent).toContain('存储空间即将用完（剩余约 300 MB）');
+});
+
+it('says that visitors see the page of maintenance', async () => {
+  await show(status('ok', true, NEVER, { State: 'off', LastAt: null }, true));
+  expect((await screen.findByRole('alert')).textContent).toContain('维护模式已开启');
 });
 
 it('says that nothing can be saved, and that uploads are missing', async () => {

@@ -1,7 +1,8 @@
-import type { SystemReport } from '@ip-portal/contract';
-import { act, screen, within } from '@testing-library/react';
+import type { Permission, SystemReport } from '@ip-portal/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import AdminStatus from '@/pages/admin/status';
-import { click, refusal, showPage } from './support';
+import { network, Reply } from '../setup/network';
+import { click, fill, press, refusal, showPage } from './support';
 
 const GB = 1024 ** 3;
 
@@ -29,8 +30,18 @@ const report = (extra: Partial<SystemReport> = {}): SystemReport => ({
   ...extra,
 });
 
-const show = (data: SystemReport) =>
-  showPage(<AdminStatus />, { 'GET /api/admin/SystemReport': { success: true, data } });
+const OFF = { On: false, Since: null, Text: '', Until: null };
+const show = (data: SystemReport, more: object = {}, rights?: readonly Permission[]) =>
+  showPage(
+    <AdminStatus />,
+    {
+      'GET /api/admin/SystemReport': { success: true, data },
+      'GET /api/admin/Maintenance': { success: true, data: OFF },
+      ...more,
+    },
+    '/admin/status',
+    rights,
+  );
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('tells each part, its state and its facts', async () => {
@@ -79,9 +90,56 @@ it('does not call what is switched off a fault', async () => {
 it('says that the report could not be read, and tries again', async () => {
   const { calls } = await showPage(<AdminStatus />, {
     'GET /api/admin/SystemReport': refusal('UNAVAILABLE', '数据库暂时不可用'),
+    'GET /api/admin/Maintenance': refusal('UNAVAILABLE', '数据库暂时不可用'),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('数据库暂时不可用');
   const before = calls.length;
   await act(async () => click(screen.getByRole('button', { name: /重\s*试/ })));
   expect(calls.length).toBe(before + 1);
+});
+
+const SINCE = '2026-11-26T20:00:00+08:00';
+
+it('begins maintenance with words for visitors; what the backend refuses stands at its field', async () => {
+  const on = { On: true, Since: SINCE, Text: '升级数据库', Until: null };
+  const { calls } = await show(report(), {
+    'POST /api/admin/Maintenance/start': new Reply(
+      400,
+      refusal('INVALID', '请检查填写的内容', { Until: '预计结束时间应在现在之后' }),
+    ),
+  });
+  const box = within(await screen.findByRole('region', { name: /维护模式/ }));
+  expect(box.getByText('未开启')).toBeTruthy();
+  await fill(box.getByLabelText('维护页上的说明'), '升级数据库');
+  const begin = async () => {
+    await click(box.getByRole('button', { name: '进入维护模式' }));
+    await press('进入维护模式', within(await screen.findByRole('dialog', { name: /让访客看到维护页/ })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await begin();
+  expect(await box.findByText('预计结束时间应在现在之后')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ Text: '升级数据库', Until: null });
+  network({
+    'GET /api/admin/SystemReport': { success: true, data: report() },
+    'POST /api/admin/Maintenance/start': { success: true, data: on },
+  });
+  await begin();
+  expect(await box.findByText('已开启')).toBeTruthy();
+  expect(box.getByRole('button', { name: '结束维护' })).toBeTruthy();
+});
+
+it('ends maintenance after a question', async () => {
+  const { calls } = await show(report(), {
+    'GET /api/admin/Maintenance': { success: true, data: { On: true, Since: SINCE, Text: '升级', Until: null } },
+    'POST /api/admin/Maintenance/end': { success: true, data: OFF },
+  });
+  await press('结束维护');
+  await press('结束维护', within(await screen.findByRole('dialog')));
+  await waitFor(() => expect(calls.some(({ url }) => url.pathname === '/api/admin/Maintenance/end')).toBe(true));
+});
+
+it('is only looked at by who may not change the site', async () => {
+  await show(report(), {}, ['Jobs:read']);
+  const box = within(await screen.findByRole('region', { name: /维护模式/ }));
+  expect(box.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** What staff must know of the machine. */
 import { type Static, Type } from 'typebox';
 import { Enum, Nullable } from '../common.ts';
+import { MAINTENANCE_TEXT_MAX } from '../limits.ts';
 
 /** Room where the portal writes: `low` warns, at `full` nothing is saved any more. */
 export const STORAGE_STATES = ['ok', 'low', 'full'] as const;
@@ -21,6 +22,7 @@ export const SystemStatus = Type.Object({
     ),
   }),
   UploadsPresent: Type.Boolean({ description: 'false: the upload folder is not the known one, e.g. not mounted' }),
+  Maintenance: Type.Boolean({ description: 'visitors see the page of maintenance' }),
   Restarts: Type.Object({
     Count: Type.Integer({ minimum: 0, description: 'unexpected ends since `npm start`, each followed by a new start' }),
     LastAt: Nullable(Type.String({ format: 'date-time' })),
@@ -80,3 +82,22 @@ export const SystemReport = Type.Object({
   Mail: Type.Object({ State: Enum(PART_STATES), Host: Nullable(Type.String()) }),
 });
 export type SystemReport = Static<typeof SystemReport>;
+
+/** `GET /api/admin/Maintenance`: whether visitors see the page of maintenance instead of the portal. */
+export const Maintenance = Type.Object({
+  On: Type.Boolean(),
+  Since: Nullable(Moment),
+  Text: Type.String({ description: 'what visitors are told' }),
+  Until: Nullable(Type.String({ format: 'date-time', description: 'when it is expected to end' })),
+});
+export type Maintenance = Static<typeof Maintenance>;
+
+/** Body of `POST /api/admin/Maintenance/start`, which also changes what is told while it is on. */
+export const MaintenanceStart = Type.Object(
+  {
+    Text: Type.String({ minLength: 1, maxLength: MAINTENANCE_TEXT_MAX, pattern: '\\S', title: '说明' }),
+    Until: Type.Optional(Nullable(Type.String({ format: 'date-time', title: '预计结束时间' }))),
+  },
+  { additionalProperties: false },
+);
+export type MaintenanceStart = Static<typeof MaintenanceStart>;

@@ -57,6 +57,7 @@ describe('a disk that fills up', () => {
         Storage: { State: state, FreeBytes: free },
         Backup: { State: 'off', LastAt: null },
         UploadsPresent: true,
+        Maintenance: false,
         Restarts: { Count: 0, LastAt: null, LastReason: '' },
       });
       const made = await staff.post('/api/Links', { Name: '链接', Link: 'https://example.org/' });

@@ -4,6 +4,7 @@ import { PageHeader } from '../../components/admin/kit/page-header';
 import { StateTag } from '../../components/admin/kit/state-tag';
 import { FormSkeleton, LoadFailure } from '../../components/admin/kit/states';
 import { failureText } from '../../components/admin/kit/words';
+import { MaintenanceBox } from '../../components/admin/screens/status/maintenance';
 import { aboutPortal, type Part, partsOf, STATE_WORDS } from '../../components/admin/screens/status/parts';
 import '../../components/admin/screens/status/status.css';
 import { fetchSystemReport } from '../../services/admin';
@@ -57,6 +58,7 @@ export default function AdminStatus() {
           ))}
         </div>
       ) : null}
+      <MaintenanceBox onChanged={refresh} />
     </div>
   );
 }

@@ -1,15 +1,25 @@
 /** Health and the machine-readable description of the API. */
-import { BACKUP_STATES, Enum, Ok, STORAGE_STATES, SystemReport, SystemStatus } from '@ip-portal/contract';
+import {
+  BACKUP_STATES,
+  Enum,
+  Maintenance,
+  MaintenanceStart,
+  Ok,
+  STORAGE_STATES,
+  SystemReport,
+  SystemStatus,
+} from '@ip-portal/contract';
 import { Type } from 'typebox';
 import { backupState } from '../../backup/index.ts';
 import { fixedAnswer } from '../../cache/fixed-answer.ts';
-import type { Context } from '../../context.ts';
+import { actorOf, type Context, change } from '../../context.ts';
 import { reserveOf, takesWrites } from '../../db/client.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readRestarts } from '../../lib/restarts.ts';
 import type { App } from '../../types.ts';
 import { Uploads } from '../files/index.ts';
 import { docsPage } from './docs-page.ts';
+import { endMaintenance, readMaintenance, startMaintenance } from './maintenance.ts';
 import { reporter } from './report.ts';
 
 const Health = Ok(Type.Object({ Status: Type.String() }));
@@ -87,6 +97,7 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
           Storage: { State: state, FreeBytes: freeBytes },
           Backup: { State: backup.state, LastAt: backup.lastAt },
           UploadsPresent: await uploads.isPresent(),
+          Maintenance: (await readMaintenance(ctx.db)).On,
           Restarts: { Count: restarts.count, LastAt: restarts.at, LastReason: restarts.reason },
         },
       };
@@ -100,6 +111,31 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
       schema: { tags: ['系统'], summary: '版本与各部分的状况', response: { 200: Ok(SystemReport) } },
     },
     async () => ({ success: true as const, data: await report() }),
+  );
+  const answer = { response: { 200: Ok(Maintenance) } };
+  app.get(
+    '/admin/Maintenance',
+    { config: { access: 'Jobs:read' }, schema: { tags: ['系统'], summary: '维护模式', ...answer } },
+    async () => ({ success: true as const, data: await readMaintenance(ctx.db) }),
+  );
+  app.post(
+    '/admin/Maintenance/start',
+    {
+      config: { access: 'WebConfig:write' },
+      schema: { tags: ['系统'], summary: '进入维护模式，或修改说明', body: MaintenanceStart, ...answer },
+    },
+    async (request) => ({
+      success: true as const,
+      data: await change(ctx, ['WebConfig'], (tx) => startMaintenance(tx, request.body, actorOf(request))),
+    }),
+  );
+  app.post(
+    '/admin/Maintenance/end',
+    { config: { access: 'WebConfig:write' }, schema: { tags: ['系统'], summary: '结束维护模式', ...answer } },
+    async (request) => ({
+      success: true as const,
+      data: await change(ctx, ['WebConfig'], (tx) => endMaintenance(tx, actorOf(request))),
+    }),
   );
   const hidden = { config, schema: { hide: true } };
   const json = fixedAnswer(app, 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()));

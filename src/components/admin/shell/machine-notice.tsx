@@ -14,10 +14,14 @@ function warnings({
   Storage,
   Backup,
   UploadsPresent,
+  Maintenance,
   Restarts,
 }: SystemStatus): { text: string; type: 'error' | 'warning' }[] {
   const free = Storage.FreeBytes === null ? '' : `（剩余约 ${Math.floor(Storage.FreeBytes / 1024 / 1024)} MB）`;
   return [
+    ...(Maintenance
+      ? [{ type: 'warning' as const, text: '维护模式已开启：访客看到的是维护页，完成后请在“系统状态”页结束维护。' }]
+      : []),
     ...(Storage.State === 'full'
       ? [{ type: 'error' as const, text: `存储空间不足${free}，暂时不能保存任何内容，请联系运维人员清理磁盘。` }]
       : []),
