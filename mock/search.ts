@@ -2,6 +2,7 @@ import type { SearchHit, SearchResult } from '@ip-portal/contract';
 import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
 import type { SearchKind } from '@ip-portal/contract/kinds';
 import { RESOURCE_OF_KIND } from '@ip-portal/contract/resources/index';
+import { namedKind } from '@ip-portal/contract/rules/search-kind';
 import { recordUrl } from '@ip-portal/contract/urls';
 import articles from './articles';
 import experts from './experts';
@@ -46,11 +47,24 @@ const hitsOf = (Kind: SearchKind): SearchHit[] =>
     Date: row.PublishTime ?? row.ApplicationDate ?? row.PublicationDate ?? null,
   }));
 
+/** Of a keyword that names a kind the records of that kind need not say its name. */
+function isHit({ Kind, Title, Snippet }: SearchHit, keyword: string): boolean {
+  const named = namedKind(keyword);
+  const words = (named?.kind === Kind ? named.rest : keyword).split(/\s+/).filter(Boolean);
+  return words.every((word) => Title.includes(word) || Snippet.includes(word));
+}
+
 const search: MockHandler<SearchResult> = (req, res) => {
-  const { keyword = '', Kind, current = '1', pageSize = '10' } = req.query;
+  const { keyword = '', Kind, From, To, sort, current = '1', pageSize = '10' } = req.query;
+  const named = namedKind(keyword)?.kind;
   const found = SEARCH_KINDS.flatMap(hitsOf).filter(
-    ({ Title, Snippet }) => Title.includes(keyword) || Snippet.includes(keyword),
+    (hit) =>
+      isHit(hit, keyword) &&
+      (!From || (hit.Date ?? '').slice(0, 10) >= From) &&
+      (!To || (hit.Date !== null && hit.Date.slice(0, 10) <= To)),
   );
+  if (sort === 'newest') found.sort((a, b) => (b.Date ?? '').localeCompare(a.Date ?? ''));
+  else if (named) found.sort((a, b) => Number(b.Kind === named) - Number(a.Kind === named));
   const counts: Record<string, number> = {};
   for (const hit of found) counts[hit.Kind] = (counts[hit.Kind] ?? 0) + 1;
   const shown = found.filter((hit) => !Kind || hit.Kind === Kind);
@@ -61,6 +75,7 @@ const search: MockHandler<SearchResult> = (req, res) => {
     total: shown.length,
     terms: keyword.split(/\s+/).filter(Boolean),
     counts,
+    ...(named ? { named } : {}),
   });
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchIntent, soughtFor } from '../src/rules/search-intent.ts';
+import { searchIntent } from '../src/rules/search-intent.ts';
 
 describe('what a search means', () => {
   it.each([
@@ -13,7 +13,6 @@ describe('what a search means', () => {
     '102021001286633',
   ])('%s is an application number', (keyword) => {
     expect(searchIntent(keyword)).toEqual({ meant: 'application', canonical: '202111286633.X' });
-    expect(soughtFor(keyword)).toBe('202111286633.X');
   });
 
   it.each([
@@ -28,7 +27,6 @@ describe('what a search means', () => {
     ['a01b', 'A01B'],
   ])('%s is a class', (keyword, symbol) => {
     expect(searchIntent(keyword)).toEqual({ meant: 'ipc', symbol });
-    expect(soughtFor(keyword)).toBe(keyword);
   });
 
   it.each([
@@ -39,7 +37,6 @@ describe('what a search means', () => {
     ['CN413781974A', /./],
   ])('%s is a number with a fault', (keyword, reason) => {
     expect(searchIntent(keyword)).toEqual({ meant: 'faulty', reason: expect.stringMatching(reason) });
-    expect(soughtFor(keyword)).toBe(keyword);
   });
 
   it.each([
@@ -57,7 +54,6 @@ describe('what a search means', () => {
     '',
   ])('%s is words', (keyword) => {
     expect(searchIntent(keyword)).toBeNull();
-    expect(soughtFor(keyword)).toBe(keyword);
   });
 
   it('never fails, whatever is typed', () => {

@@ -1,9 +1,12 @@
 /** Maintenance: visitors are told, staff go on, every process knows, and nothing is lost of who did it. */
+import cookie from '@fastify/cookie';
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { ContentCache } from '../src/cache/content-cache.ts';
 import { CHANNEL, listenForChanges } from '../src/cache/invalidation.ts';
+import { registerMaintenance } from '../src/guard/maintenance.ts';
 import { ADMIN, Client, startTestApp } from './helpers/app.ts';
 import { actor } from './helpers/staff.ts';
 import { eventually } from './helpers/time.ts';
@@ -75,6 +78,36 @@ describe('while it is on', () => {
     expect(await status(fresh, '/api/Newss')).toBe(200);
     for (const path of ['/admin', '/auth/login', '/desktop/login', '/app/login', '/robots.txt'])
       expect(await status(visitor, path), path).not.toBe(503);
+  });
+
+  it('calls of other systems stop, whatever their token may do', async () => {
+    const made = await admin.post<{ Token: string }>('/api/Tokens', {
+      Name: '数据交换',
+      Permissions: ['Newss:read'],
+      Days: 30,
+    });
+    expect(made.status, made.text).toBe(201);
+    const as = (path: string) => t.client().get(path, { authorization: `Bearer ${made.body.data.Token}` });
+    expect((await as('/api/admin/Newss')).status).toBe(200);
+    await begin({ Text: '升级数据库' });
+    expect((await as('/api/admin/Newss')).status).toBe(503);
+    expect((await as('/api/Newss')).status).toBe(503);
+    expect((await as('/api/health/ready')).status).toBe(200);
+  });
+
+  it('is asked for again where the database did not answer', async () => {
+    let questions = 0;
+    const other = Fastify();
+    await other.register(cookie);
+    other.get('/page', () => 'served');
+    registerMaintenance(other, ctx, async () => {
+      questions += 1;
+      if (questions === 1) throw new Error('away');
+      return { since: '', text: '升级数据库', until: null, siteName: '知识产权门户' };
+    });
+    await other.ready();
+    await eventually(async () => expect((await other.inject('/page')).statusCode).toBe(503));
+    await other.close();
   });
 
   it('is told to staff, and its words can be changed without beginning anew', async () => {

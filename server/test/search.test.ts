@@ -127,6 +127,7 @@ describe('search', () => {
     expect(await order('&From=2026-05-01')).toEqual([ids.body]);
     expect(await order('&To=2026-04-30')).toEqual([ids.title]);
     expect(await order('&From=2020-05-01&To=2020-05-01')).toEqual([ids.title]);
+    expect(await order('&From=0001-01-01&To=9999-12-31')).toEqual([ids.title, ids.body]);
     // A day that a record was typed in on is none of its own.
     expect((await find('林估值', '&From=2000-01-01')).total).toBe(0);
     const backwards = await find('x', '&From=2026-05-02&To=2026-05-01');

@@ -164,6 +164,22 @@ test('every kind the site search knows is found, at the address of its record', 
   }
 });
 
+test('the site search keeps to days and order, and shows a kind that is named first', () => {
+  const find = (more: string) => {
+    const { body } = ask(`GET /api/Search?pageSize=50&${more}`);
+    expectShape(contract.SearchResult, body);
+    return body as unknown as contract.SearchResult;
+  };
+  const days = find('keyword=专利&sort=newest').data.map(({ Date: day }) => day ?? '');
+  expect(days.length).toBeGreaterThan(2);
+  expect(days).toEqual([...days].sort().reverse());
+  const [newest = ''] = days;
+  const from = newest.slice(0, 10);
+  expect(find(`keyword=专利&From=${from}`).data.map(({ Date: day }) => day?.slice(0, 10))).toContain(from);
+  expect(find(`keyword=专利&From=${from}&To=1990-01-01`).total).toBe(0);
+  expect(find('keyword=专利')).toMatchObject({ named: 'patent', data: [{ Kind: 'patent' }] });
+});
+
 test('logging in gives the roles of the name, logging out takes them', () => {
   expect(ask('GET /api/auth/userinfo').body.data).toBeNull();
   const admin = ask('POST /api/auth/login', { body: { UserName: 'admin', Password: 'x' } });

@@ -40,9 +40,3 @@ export function searchIntent(keyword: string): SearchIntent | null {
   const ipc = parseIpc(text);
   return ipc.ok && ipc.subclass ? { meant: 'ipc', symbol: ipc.symbol } : null;
 }
-
-/** What is looked for in the place of `keyword`: a number in the form that records carry it in. */
-export function soughtFor(keyword: string): string {
-  const intent = searchIntent(keyword);
-  return intent && 'canonical' in intent ? intent.canonical : keyword;
-}

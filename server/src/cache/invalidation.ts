@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { CONNECT_MS, type Executor } from '../db/client.ts';
-import { atMost } from '../lib/at-most.ts';
+import { atMost, within } from '../lib/at-most.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { DroppedTag } from './tags.ts';
 
@@ -66,22 +66,6 @@ const BEAT: Beat = { every: 500, within: 2_400 };
 const AGAIN_MS = 1_000;
 /** How long a goodbye may take: a silent database does not answer it. */
 const GOODBYE_MS = 300;
-
-/**
- * Answers as `work` does, or fails after `ms`. A process that was busy itself hears first what has arrived
- * meanwhile: its own delay is not the other side's silence.
- */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => setImmediate(reject, new Error('no answer in time'))), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /**
  * Listens until `stop()`; reconnects by itself. A channel can die without a word, so it is asked in turn:

@@ -22,13 +22,20 @@ export interface Maintained {
 /** Seconds after which a visitor may ask again, where no end is told. */
 const AGAIN_SECONDS = 600;
 const AGAIN_LEAST = 60;
+/** When a question that the database did not answer is asked again. */
+const ASK_AGAIN_MS = 1_000;
 /** Addresses that are open to all: logging in, the back office (which asks for its own rights), and what watches the portal. */
 const OPEN = /^\/(?:api\/(?:auth|health|admin|Files)\/|api\/WebConfig$|metrics$|admin(?:\/|$)|auth(?:\/|$))/;
 const LOG_INS: ReadonlySet<string> = new Set([LOGIN_URL, MOBILE_LOGIN_URL]);
 /** Scripts, styles, pictures of the app: without them nobody could log in. */
 const FILE = /^\/(?!api\/).*\.[a-z0-9]{2,5}$/i;
 
-const isOpen = (path: string): boolean => OPEN.test(path) || LOG_INS.has(path) || FILE.test(path);
+/** A call of another system: it stops at every address but health, whatever its token may do. */
+const isSystemCall = ({ headers }: FastifyRequest, path: string): boolean =>
+  headers.authorization !== undefined && path.startsWith('/api/') && !path.startsWith('/api/health/');
+
+const isOpen = (request: FastifyRequest, path: string): boolean =>
+  !isSystemCall(request, path) && (OPEN.test(path) || LOG_INS.has(path) || FILE.test(path));
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -83,13 +90,22 @@ function refuse(maintained: Maintained, path: string, reply: FastifyReply): void
 export function registerMaintenance(app: FastifyInstance, ctx: Context, read: () => Promise<Maintained | null>): void {
   let now: Maintained | null = null;
   let asked = 0;
+  let again: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
+    clearTimeout(again);
     const mine = ++asked;
     const found = await read().catch(() => undefined);
-    // Without an answer it stays as it was; a later question knows better.
-    if (found !== undefined && mine === asked) now = found;
+    // A later question knows better.
+    if (mine !== asked) return;
+    // Without an answer it stays as it was until there is one.
+    if (found === undefined) again = setTimeout(() => void look(), ASK_AGAIN_MS).unref();
+    else now = found;
   };
   app.addHook('onReady', look);
+  app.addHook('onClose', async () => {
+    asked += 1;
+    clearTimeout(again);
+  });
   ctx.cache.onInvalidate((tags) => {
     if (tags.includes('*') || tags.includes('WebConfig')) void look();
   });
@@ -102,7 +118,7 @@ export function registerMaintenance(app: FastifyInstance, ctx: Context, read: ()
     if (!now) return done();
     const maintained = now;
     const path = request.url.split('?')[0] ?? '';
-    if (isOpen(path)) return done();
+    if (isOpen(request, path)) return done();
     staff(request).then((is) => (is ? done() : refuse(maintained, path, reply)), done);
   });
 }

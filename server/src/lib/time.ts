@@ -27,6 +27,13 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }
 
+/** Days outside these years say nothing about a record, and PostgreSQL does not know all of them. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** The nearest day that can be asked for. */
+export const clampDay = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+
 /** First instant of the Shanghai day after `day`. */
 export function startOfNextDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + 86_400_000);

@@ -15,7 +15,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { literal, prepareRead, type Read, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
-import { startOfDay, startOfNextDay, today } from '../../lib/time.ts';
+import { clampDay, startOfDay, startOfNextDay, today } from '../../lib/time.ts';
 import { queryWords } from '../../search/index.ts';
 import {
   ADMIN_COLUMNS,
@@ -44,11 +44,6 @@ export type AnyListQuery = Partial<ListQueries> & {
 };
 
 type Row = Record<string, unknown>;
-
-/** Days outside these years say nothing about publishing, and PostgreSQL does not know all of them. */
-const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '2999-12-31';
-const clampDay = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
 /** What a query asks of articles (`a`) and laws (`l`). */
 export function filters(kind: ArticleKind, query: AnyListQuery): SQL[] {

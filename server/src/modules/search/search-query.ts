@@ -1,11 +1,12 @@
 /** Finds documents: one page of hits, how many there are of each kind, and near words where there are none. */
 import { recordUrl, SEARCH_KINDS, type SearchHit, type SearchKind, type SearchQuery } from '@ip-portal/contract';
-import { searchIntent, soughtFor } from '@ip-portal/contract/rules/search-intent';
+import { searchIntent } from '@ip-portal/contract/rules/search-intent';
 import { type NamedKind, namedKind } from '@ip-portal/contract/rules/search-kind';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { literal, readRows } from '../../db/read-rows.ts';
 import { invalid } from '../../lib/errors.ts';
+import { clampDay, startOfDay, startOfNextDay } from '../../lib/time.ts';
 import { type OpenRecords, type Passage, queryWords } from '../../search/index.ts';
 import { nearTexts } from '../patents/index.ts';
 import { byPieces, byWords, KIND_CAP, type Match, pieces } from './match.ts';
@@ -43,8 +44,11 @@ interface Scope {
 function scopeOf(records: OpenRecords, { From, To, sort, keyword }: SearchQuery): Scope {
   if (From && To && From > To) throw invalid({ To: '截止日期不能早于起始日期' });
   const dated = From !== undefined || To !== undefined;
-  const day = sql`(d.sort_date at time zone 'Asia/Shanghai')::date`;
-  const bounds = [From ? sql`${day} >= ${From}::date` : undefined, To ? sql`${day} <= ${To}::date` : undefined];
+  // Instants, not days: the index on them is of use.
+  const bounds = [
+    From ? sql`d.sort_date >= ${startOfDay(clampDay(From))}` : undefined,
+    To ? sql`d.sort_date < ${startOfNextDay(clampDay(To))}` : undefined,
+  ];
   return {
     records,
     // When a record without a day of its own was typed in says nothing about it.
@@ -153,10 +157,11 @@ async function suggest(db: Db, scope: Scope, keyword: string): Promise<string[]>
 /** Searches everything the public may see. */
 export async function search(db: Db, records: OpenRecords, query: SearchQuery): Promise<Found> {
   const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0])) as Counts;
-  const keyword = soughtFor(query.keyword);
+  const intent = searchIntent(query.keyword);
+  // A number is looked for in the form that records carry it in.
+  const keyword = intent && 'canonical' in intent ? intent.canonical : query.keyword;
   const scope = scopeOf(records, query);
   const { named } = scope;
-  const intent = searchIntent(query.keyword);
   const words = queryWords(keyword);
   if (words.length === 0) return { data: [], total: 0, terms: [], counts: none };
   let terms = words;

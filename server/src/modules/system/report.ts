@@ -8,6 +8,7 @@ import { readRows } from '../../db/read-rows.ts';
 import { PORTAL_VERSION } from '../../lib/version.ts';
 import { Uploads } from '../files/index.ts';
 import { watchCertificate } from './certificate.ts';
+import { countJobs, jobsIn, oldestDue } from './job-counts.ts';
 
 /** A due job that has waited for longer waits for somebody to look. */
 const LATE_SECONDS = 900;
@@ -15,22 +16,8 @@ const LATE_SECONDS = 900;
 /** The worst of what was found. */
 const worst = (fault: boolean, warning: boolean): PartState => (fault ? 'fault' : warning ? 'warning' : 'ok');
 
-interface Asked {
-  version: string;
-  bytes: number;
-  waiting: number;
-  running: number;
-  failed: number;
-  oldest: number;
-}
-
-const STANDING = sql`select current_setting('server_version') as version,
-  pg_database_size(current_database())::float8 as bytes,
-  count(*) filter (where state = 'waiting')::int as waiting,
-  count(*) filter (where state = 'running')::int as running,
-  count(*) filter (where state = 'failed')::int as failed,
-  coalesce(extract(epoch from max(now() - due_at) filter (where state = 'waiting' and due_at <= now())), 0)::float8 as oldest
-  from jobs where state in ('waiting', 'running', 'failed')`;
+const DATABASE = sql`select current_setting('server_version') as version,
+  pg_database_size(current_database())::float8 as bytes`;
 
 /** Makes the report; what lies outside (the certificate) is asked seldom. */
 export function reporter(app: FastifyInstance, ctx: Context): () => Promise<SystemReport> {
@@ -38,14 +25,17 @@ export function reporter(app: FastifyInstance, ctx: Context): () => Promise<Syst
   const uploads = new Uploads(ctx);
   const certificate = watchCertificate(config.publicOrigin);
   return async () => {
-    const [[asked], room, present, backup, Certificate] = await Promise.all([
-      readRows<Asked>(db, STANDING),
+    const [[database], jobs, room, present, backup, Certificate] = await Promise.all([
+      readRows<{ version: string; bytes: number }>(db, DATABASE),
+      countJobs(db),
       app.storageRoom(),
       uploads.isPresent(),
       backupState(ctx),
       certificate(),
     ]);
-    const { version = '', bytes = 0, waiting = 0, running = 0, failed = 0, oldest = 0 } = asked ?? {};
+    const { version = '', bytes = 0 } = database ?? {};
+    const failed = jobsIn(jobs, 'failed');
+    const oldest = oldestDue(jobs);
     const { totalCount, idleCount, waitingCount, options } = db.$client;
     return {
       Portal: {
@@ -70,8 +60,8 @@ export function reporter(app: FastifyInstance, ctx: Context): () => Promise<Syst
       },
       Jobs: {
         State: worst(false, failed > 0 || oldest > LATE_SECONDS),
-        Waiting: waiting,
-        Running: running,
+        Waiting: jobsIn(jobs, 'waiting'),
+        Running: jobsIn(jobs, 'running'),
         Failed: failed,
         OldestSeconds: Math.floor(oldest),
       },

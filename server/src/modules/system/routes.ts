@@ -14,6 +14,7 @@ import { backupState } from '../../backup/index.ts';
 import { fixedAnswer } from '../../cache/fixed-answer.ts';
 import { actorOf, type Context, change } from '../../context.ts';
 import { reserveOf, takesWrites } from '../../db/client.ts';
+import { within } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { readRestarts } from '../../lib/restarts.ts';
 import type { App } from '../../types.ts';
@@ -31,6 +32,9 @@ const Readiness = Ok(
     Backup: Enum(BACKUP_STATES),
   }),
 );
+
+/** How long the parts may take to tell how they are before the portal counts as not ready. */
+const READY_MS = 3_000;
 
 /** `/api/health/*`, `/api/openapi.json`, `/api/docs`. */
 export async function systemRoutes(app: App, ctx: Context): Promise<void> {
@@ -65,10 +69,7 @@ export async function systemRoutes(app: App, ctx: Context): Promise<void> {
       if (app.phase.now !== 'serving') {
         throw new AppError('UNAVAILABLE', app.phase.now === 'starting' ? '服务正在启动' : '服务正在停止');
       }
-      const told = await Promise.race([
-        standing(),
-        new Promise<never>((_, reject) => setTimeout(reject, 3_000, new Error('slow')).unref()),
-      ]).catch(() => {
+      const told = await within(READY_MS, standing()).catch(() => {
         throw new AppError('UNAVAILABLE', '数据库暂时不可用');
       });
       if (!told) throw new AppError('UNAVAILABLE', '数据库暂时只能读取');

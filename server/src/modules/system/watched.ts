@@ -1,24 +1,21 @@
 /** The figures of this portal: what was counted, and how database, cache, jobs, storage and backups stand at this moment. */
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { backupState } from '../../backup/index.ts';
 import { ConfigError } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { isAway, reserveOf } from '../../db/client.ts';
-import { readRows } from '../../db/read-rows.ts';
+import { within } from '../../lib/at-most.ts';
 import { readRestarts } from '../../lib/restarts.ts';
 import { brings, counted, countRequests, type Figures, serveFigures } from '../../metrics/index.ts';
 import { Uploads } from '../files/index.ts';
+import { countJobs, type JobCount, oldestDue } from './job-counts.ts';
 
 /** How long the database may take to tell how it stands. */
 const ANSWER_MS = 2_000;
 
 interface Standing {
-  /** Jobs that wait, run or failed, by kind. */
-  jobs: { kind: string; state: string; count: number }[];
-  /** Seconds the oldest job that is due has been waiting. */
-  oldest: number;
+  jobs: readonly JobCount[];
   backup: { state: string; lastAt: string | null };
   uploads: boolean;
 }
@@ -26,22 +23,13 @@ interface Standing {
 /** Asked on the connection kept for such questions, however busy the others are. @throws when there is no answer in time */
 async function ask(ctx: Context): Promise<Standing> {
   const beside = { ...ctx, db: reserveOf(ctx.db) };
-  const late = new Promise<never>((_, reject) => setTimeout(reject, ANSWER_MS, new Error('slow')).unref());
-  const work = (async () => {
-    const jobs = await readRows<Standing['jobs'][number]>(
-      beside.db,
-      sql`select kind, state, count(*)::int as count from jobs where state in ('waiting', 'running', 'failed') group by kind, state`,
-    );
-    const [due] = await readRows<{ oldest: number }>(
-      beside.db,
-      sql`select coalesce(extract(epoch from max(now() - due_at) filter (where due_at <= now())), 0)::float8 as oldest
-        from jobs where state = 'waiting'`,
-    );
-    const backup = await backupState(beside);
-    return { jobs, oldest: due?.oldest ?? 0, backup, uploads: await new Uploads(beside).isPresent() };
-  })();
-  work.catch(() => undefined);
-  return Promise.race([work, late]);
+  // One after the other: it is one connection.
+  const work = async (): Promise<Standing> => ({
+    jobs: await countJobs(beside.db),
+    backup: await backupState(beside),
+    uploads: await new Uploads(beside).isPresent(),
+  });
+  return within(ANSWER_MS, work());
 }
 
 const yes = (value: boolean): number => (value ? 1 : 0);
@@ -102,7 +90,7 @@ function stateOf(app: FastifyInstance, ctx: Context): { registry: Registry; read
     for (const one of [oldest, present, backedUp]) one.remove();
     if (!standing) return;
     for (const { kind, state, count } of standing.jobs) queue.set({ kind, state }, count);
-    oldest.set(standing.oldest);
+    oldest.set(oldestDue(standing.jobs));
     present.set(yes(standing.uploads));
     if (standing.backup.lastAt) backedUp.set(Date.parse(standing.backup.lastAt) / 1000);
   };

@@ -1,0 +1,53 @@
+/** More patents than a search reads or puts in order: what is answered then says so, and narrowing the search mends it. */
+import { PATENT_AMONG, type PatentItem, type PatentSearchMore } from '@ip-portal/contract';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { change } from '../../src/context.ts';
+import { writeSearchRows } from '../../src/modules/patents/index.ts';
+import { startTestApp } from '../helpers/app.ts';
+
+const { ctx, visitor } = await startTestApp();
+
+/** The oldest comes first by its title, is the only utility model, and the only one whose claims tell of a ring. */
+await change(ctx, ['Patents'], async (tx) => {
+  const { rows } = await tx.execute<{
+    id: number;
+  }>(sql`insert into patents (publication_number, title, type, application_date, claims)
+    select 'CN' || (100000000 + n) || 'A', case n when 1 then 'A 泵' else '泵站装置 ' || n end, case n when 1 then '实用新型' else '发明' end,
+      date '1990-01-01' + n::int, case n when 1 then array['泵体上设有密封圈。'] else array['泵体上设有端盖。'] end
+    from generate_series(1, ${PATENT_AMONG + 1}::int) n returning id`);
+  await writeSearchRows(
+    tx,
+    rows.map(({ id }) => id),
+    { standing: true },
+  );
+});
+
+const search = async (query: Record<string, string>) => {
+  const answer = await visitor.get<PatentItem[]>(`/api/Patents?${new URLSearchParams({ pageSize: '1', ...query })}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as typeof answer.body & PatentSearchMore;
+};
+
+it('texts are read of the newest only, which is said; of fewer candidates all are read', async () => {
+  expect(await search({ q: '权利要求=密封圈' })).toMatchObject({ total: 0, searchedAmong: PATENT_AMONG });
+  const narrowed = await search({ q: '权利要求=密封圈 类型=实用新型' });
+  expect(narrowed).toMatchObject({ total: 1, data: [{ Title: 'A 泵' }] });
+  expect(narrowed).not.toHaveProperty('searchedAmong');
+});
+
+it('an order that no index has is one of the newest only, which is said; of fewer hits all are in order', async () => {
+  const byTitle = { sortby: 'Title', order: 'ascend' };
+  const all = await search({ q: '类型=发明 或 类型=实用新型', ...byTitle });
+  expect(all).toMatchObject({ totalIsCapped: true, orderedAmong: PATENT_AMONG });
+  expect(all.data[0]?.Title).toBe('泵站装置 10');
+  const few = await search({ q: '申请日<1991-01-01', ...byTitle });
+  expect(few.data[0]?.Title).toBe('A 泵');
+  expect(few).not.toHaveProperty('orderedAmong');
+});
+
+it('an order that an index has is one of all', async () => {
+  const oldest = await search({ q: '类型=发明 或 类型=实用新型', sortby: 'ApplicationDate', order: 'ascend' });
+  expect(oldest.data[0]?.Title).toBe('A 泵');
+  expect(oldest).not.toHaveProperty('orderedAmong');
+});
