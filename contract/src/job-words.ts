@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   'webhook',
   'cleanup',
   'backup',
+  'backup_base',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_KIND_LABELS: Record<JobKind, string> = {
@@ -38,6 +39,7 @@ export const JOB_KIND_LABELS: Record<JobKind, string> = {
   webhook: '推送事件',
   cleanup: '清理到期记录',
   backup: '每日备份',
+  backup_base: '每日基础备份',
 };
 
 /** `failed` jobs have used up their attempts: they wait for somebody to decide. */

@@ -68,6 +68,10 @@ export interface Config {
   backupDaily: boolean;
   /** How many days, weeks and months keep one of them. */
   backupKeep: { days: number; weeks: number; months: number };
+  /** Whether the log of the embedded database is copied, so that any moment can be reached again. */
+  backupMoments: boolean;
+  /** How many days back. */
+  backupMomentDays: number;
   /** Port of its own for the figures, where there is one, and the address it listens on. */
   metricsPort: number | undefined;
   metricsHost: string;
@@ -129,6 +133,12 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])
     if (texts[name] && !texts.DATABASE_URL)
       refuse(name, '', '只能与 DATABASE_URL 一起使用 (only together with DATABASE_URL)');
+  if (texts.BACKUP_MOMENTS === 'on' && (texts.DATABASE_URL || process.platform === 'win32'))
+    refuse(
+      'BACKUP_MOMENTS',
+      '',
+      '只用于 Linux 与 macOS 上的内置数据库 (for the embedded database alone, not on Windows)',
+    );
   const origin = (name: string, text: string): string[] => {
     const found = originOf(text);
     if (!found) refuse(name, text, '应为 http(s)://主机[:端口] 形式的地址 (must be an origin)');
@@ -188,6 +198,8 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
       weeks: settings.BACKUP_KEEP_WEEKS,
       months: settings.BACKUP_KEEP_MONTHS,
     },
+    backupMoments: settings.BACKUP_MOMENTS === 'on',
+    backupMomentDays: settings.BACKUP_MOMENT_DAYS,
     metricsPort: settings.METRICS_PORT,
     metricsHost: settings.METRICS_HOST,
     metricsToken: settings.METRICS_TOKEN,

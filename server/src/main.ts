@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { askForBackup } from './backup/index.ts';
+import { askForBackup, askForBase } from './backup/index.ts';
 import { ContentCache } from './cache/content-cache.ts';
 import { listenForChanges } from './cache/invalidation.ts';
 import { CLOSING_MS, closeInTurn } from './closing.ts';
@@ -176,6 +176,7 @@ export async function start(config: Config, distDir: string | undefined): Promis
       await askForPatentTerms(ctx);
       await askForCleanup(ctx);
       await askForBackup(ctx);
+      await askForBase(ctx);
       await askForOrganizationCheck(ctx);
       await askForRequestCheck(ctx);
       await listErased();
@@ -200,6 +201,7 @@ export async function start(config: Config, distDir: string | undefined): Promis
     built.phase.now = 'serving';
     await askForCleanup(ctx);
     await askForBackup(ctx);
+    await askForBase(ctx, { begins: database.beginsArchive ?? false });
     await askForOrganizationCheck(ctx);
     await askForRequestCheck(ctx);
     await askForPatentStates(ctx);

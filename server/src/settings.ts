@@ -79,6 +79,8 @@ export const Settings = Type.Object({
   BACKUP_KEEP_DAYS: integer(7, 1, 3_650),
   BACKUP_KEEP_WEEKS: integer(4, 0, 520),
   BACKUP_KEEP_MONTHS: integer(12, 0, 1_200),
+  BACKUP_MOMENTS: oneOf(['on', 'off'], { default: 'off' }),
+  BACKUP_MOMENT_DAYS: integer(7, 1, 365),
   METRICS_PORT: Type.Optional(
     Type.Integer({
       minimum: 1,

@@ -2,10 +2,11 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { clusterId, copyLog, momentsFolder } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { migrateFor, SchemaTooNewError } from './db/migrate.ts';
 import { sharesConnections } from './db/pooler.ts';
-import { startEmbeddedPostgres } from './embedded/index.ts';
+import { type EmbeddedPostgresLog, startEmbeddedPostgres } from './embedded/index.ts';
 import { isDatabaseLost } from './error-handler.ts';
 import { readOperatorWords } from './search/index.ts';
 
@@ -29,6 +30,8 @@ export interface StartedDatabase {
   url: string;
   /** The database itself, where `url` is a pooler. */
   directUrl: string;
+  /** Of the embedded one: its log is kept from this start on, and was not before. */
+  beginsArchive?: boolean;
   stop(): Promise<void>;
 }
 
@@ -45,6 +48,31 @@ async function proveDataDir({ dataDir }: Config): Promise<void> {
   }
 }
 
+/**
+ * The embedded database of the settings; where moments are kept its log is copied until it has ended. `onLost` hears of an end
+ * that nobody asked for. `beginsArchive`: the log was not kept until now.
+ */
+export async function startEmbeddedFor(
+  { dataDir, backupDir, backupMoments, backupPassphrase }: Config,
+  log: EmbeddedPostgresLog,
+  onLost?: (why: string) => void,
+): Promise<StartedDatabase & { beginsArchive: boolean }> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, archives: backupMoments });
+  const { connectionString: url, pgdata, beginsArchive } = postgres;
+  if (onLost) postgres.onUnexpectedExit(onLost);
+  const copies = backupMoments
+    ? copyLog(
+        { pgdata, folder: momentsFolder(backupDir, await clusterId(pgdata)), passphrase: backupPassphrase },
+        log.warn,
+      )
+    : undefined;
+  const stop = async () => {
+    await postgres.stop();
+    await copies?.stop();
+  };
+  return { url, directUrl: url, beginsArchive, stop };
+}
+
 /** The database of the settings: an outside one as it is, or the embedded one started. `onLost` hears of its end. */
 export async function openDatabaseFor(
   config: Config,
@@ -54,10 +82,7 @@ export async function openDatabaseFor(
   await proveDataDir(config);
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl) return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, stop: async () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say } });
-  postgres.onUnexpectedExit(onLost);
-  const url = postgres.connectionString;
-  return { url, directUrl: url, stop: () => postgres.stop() };
+  return startEmbeddedFor(config, { info: say, warn: say }, onLost);
 }
 
 /** Asks for one answer; what it fails with tells why there is none. */

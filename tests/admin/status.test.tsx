@@ -25,6 +25,7 @@ const report = (extra: Partial<SystemReport> = {}): SystemReport => ({
     Bytes: 2 * GB,
     Sealed: true,
   },
+  Moments: { State: 'ok', From: '2026-11-19T00:10:00+08:00', WaitingSeconds: 0, Days: 7 },
   Certificate: { State: 'ok', Host: 'ip.example.cn', EndsAt: '2027-02-01T00:00:00+08:00' },
   Mail: { State: 'ok', Host: 'mail.example.cn' },
   ...extra,
@@ -53,6 +54,7 @@ it('tells each part, its state and its facts', async () => {
   expect(database.getByText('在用 2，空闲 3，最多 10')).toBeTruthy();
   expect((await part('页面缓存')).getByText('90%（启动以来 1,000 次）')).toBeTruthy();
   expect((await part('存储空间')).getByText('52.0 GB')).toBeTruthy();
+  expect((await part('恢复到时间点')).getByText(/2026-11-19 00:10/)).toBeTruthy();
   expect(screen.queryByText(/运维人员/)).toBeNull();
 });
 
@@ -62,6 +64,7 @@ it('says what is wrong and what to do', async () => {
       Jobs: { State: 'warning', Waiting: 4, Running: 0, Failed: 2, OldestSeconds: 4_000 },
       Storage: { State: 'fault', FreeBytes: 5 * GB, UploadsPresent: false },
       Backup: { State: 'fault', LastAt: null, File: null, Bytes: null, Sealed: false },
+      Moments: { State: 'fault', From: '2026-11-19T00:10:00+08:00', WaitingSeconds: 1_800, Days: 7 },
       Certificate: { State: 'fault', Host: 'ip.example.cn', EndsAt: '2026-11-01T00:00:00+08:00' },
     }),
   );
@@ -70,6 +73,9 @@ it('says what is wrong and what to do', async () => {
   expect(jobs.getByRole('link', { name: '去处理' }).getAttribute('href')).toBe('/admin/jobs');
   expect((await part('存储空间')).getByText(/可能没有挂载/)).toBeTruthy();
   expect((await part('每日备份')).getByText(/最近 30 小时没有可用的备份/)).toBeTruthy();
+  const moments = await part('恢复到时间点');
+  expect(moments.getByText('30 分钟')).toBeTruthy();
+  expect(moments.getByText(/日志没有及时复制/)).toBeTruthy();
   expect((await part('网站证书')).getByText(/证书已经到期/)).toBeTruthy();
 });
 
@@ -77,11 +83,13 @@ it('does not call what is switched off a fault', async () => {
   await show(
     report({
       Backup: { State: 'off', LastAt: null, File: null, Bytes: null, Sealed: false },
+      Moments: { State: 'off', From: null, WaitingSeconds: 0, Days: 7 },
       Certificate: { State: 'off', Host: null, EndsAt: null },
       Mail: { State: 'off', Host: null },
     }),
   );
   expect((await part('每日备份')).getByText('未启用')).toBeTruthy();
+  expect((await part('恢复到时间点')).getByText(/BACKUP_MOMENTS=on/)).toBeTruthy();
   expect((await part('网站证书')).getByText(/PUBLIC_ORIGIN/)).toBeTruthy();
   expect((await part('邮件')).getByText('未设置')).toBeTruthy();
   expect(screen.queryByText('异常')).toBeNull();

@@ -74,6 +74,15 @@ export const SystemReport = Type.Object({
     Bytes: Nullable(Whole),
     Sealed: Type.Boolean({ description: 'a passphrase is set' }),
   }),
+  Moments: Type.Object(
+    {
+      State: Enum(PART_STATES),
+      From: Nullable(Type.String({ format: 'date-time', description: 'the earliest; null when there is none yet' })),
+      WaitingSeconds: Type.Integer({ minimum: 0, description: 'of the oldest part of the log that is not copied yet' }),
+      Days: Type.Integer({ minimum: 1, description: 'how far back they are kept' }),
+    },
+    { description: 'moments that the embedded database can be brought back to' },
+  ),
   Certificate: Type.Object({
     State: Enum(PART_STATES),
     Host: Nullable(Type.String({ description: 'of the public address; null when none is set or it is not https' })),

@@ -20,6 +20,18 @@ export interface About {
   uploadsMark: string | null;
   server: string;
 }
+/** A copy of the files of the embedded cluster (`moments/base.ts`). */
+export interface ClusterAbout {
+  kind: 'cluster';
+  format: 1;
+  /** ISO 8601. */
+  madeAt: string;
+  /** Its system identifier. */
+  id: string;
+  /** Folders in it, with slashes. */
+  folders: string[];
+  server: string;
+}
 export interface TableHead {
   kind: 'table';
   name: string;
@@ -42,7 +54,7 @@ export interface EndHead {
   /** Bytes of all files. */
   fileBytes: number;
 }
-export type Head = About | TableHead | SequencesHead | FileHead | EndHead;
+export type Head = About | ClusterAbout | TableHead | SequencesHead | FileHead | EndHead;
 
 const LINE_MAX = 1024 * 1024;
 /** Of a piece that is read; what is written in one is less, however long a row is. */
@@ -131,7 +143,7 @@ export async function* readEntries(
     const line = await bytes.line();
     const head = headOf(line);
     const hash = createHash('sha256').update(line);
-    if ((entries === 0) !== (head.kind === 'about')) throw damaged();
+    if ((entries === 0) !== (head.kind === 'about' || head.kind === 'cluster')) throw damaged();
     entries += 1;
     const data = (async function* () {
       for (;;) {

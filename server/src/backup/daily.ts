@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { singles } from '../db/schema/singles.ts';
-import { defineJob, JobFault } from '../jobs/define-job.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { today, toTimestamp } from '../lib/time.ts';
 import { uploadFolder } from '../lib/upload-folder.ts';
-import { BackupFault } from './fault.ts';
+import { asJobFault } from './job-fault.ts';
 import { verifyBackup } from './read-backup.ts';
 import { backupName, prune } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
@@ -46,11 +46,7 @@ export const backupJob = defineJob({
         .onConflictDoUpdate({ target: singles.key, set: { value, updatedAt: sql`now()` } });
       await prune(config.backupDir, config.backupKeep);
     } catch (error) {
-      if (error instanceof BackupFault) throw new JobFault(error.message);
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOSPC' || code === 'EDQUOT') throw new JobFault('备份文件夹所在的磁盘已满');
-      if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') throw new JobFault('备份文件夹无法写入');
-      throw error;
+      throw asJobFault(error);
     } finally {
       clearInterval(lent);
     }

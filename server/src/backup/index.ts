@@ -2,7 +2,11 @@
 
 export { askForBackup, backupJob, backupState } from './daily.ts';
 export { BackupFault } from './fault.ts';
+export { askForBase, baseJob, type MomentState, momentState } from './moments/daily-base.ts';
+export { clusterId, copyLog, momentsFolder } from './moments/log-copies.ts';
+export { restoreMoment } from './moments/restore-moment.ts';
 export { verifyBackup } from './read-backup.ts';
+export { rehearseRestore } from './rehearse.ts';
 export { afterwards, restoreBackup } from './restore-backup.ts';
 export { backupName } from './retention.ts';
 export { writeBackup } from './write-backup.ts';

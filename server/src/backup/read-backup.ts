@@ -21,6 +21,10 @@ export async function verifyBackup(
   let end: EndHead | undefined;
   for await (const { head } of openBackup(file, passphrase)) {
     if (head.kind === 'about') about = head;
+    if (head.kind === 'cluster')
+      throw new BackupFault(
+        '这是恢复到时间点所用的基础备份，请用 npm run restore:moment (a copy of the cluster, for restore:moment)',
+      );
     if (head.kind === 'file' && !isSafe(head.path))
       throw new BackupFault(`备份中的文件名不可用：${head.path} (a name in the archive leads elsewhere)`);
     if (head.kind === 'end') end = head;

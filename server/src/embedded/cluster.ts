@@ -32,7 +32,8 @@ export interface ClusterContext {
   log: { info(msg: string): void; warn(msg: string): void };
 }
 
-const DRAFT = 'postgres.init-';
+/** Begins the name of a cluster that is not whole yet: what is left of one goes at the next start. */
+export const DRAFT = 'postgres.init-';
 /** A fresh cluster takes about 50 MB. */
 const NEEDED_BYTES = 120 * 1024 * 1024;
 const LOW_BYTES = 200 * 1024 * 1024;
@@ -171,7 +172,8 @@ async function freeBytes(dir: string): Promise<number> {
   return bavail * bsize;
 }
 
-async function syncFolder(dir: string): Promise<void> {
+/** Has the names in a folder reach the disk. */
+export async function syncFolder(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(dir, 'r');
   await handle.sync().finally(() => handle.close());

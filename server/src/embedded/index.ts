@@ -1,10 +1,12 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { prepareArchiving } from './archiving.ts';
 import { findNativeDir, prepareBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
+import { type ClusterContext, ensureCluster } from './cluster.ts';
 import { errno, writeFailure } from './errors.ts';
 import { acquireOwnerLock, type OwnerLock } from './owner-lock.ts';
 import { type Postmaster, startPostmaster, type Transport } from './postmaster.ts';
+import { type Recovery, recoverCluster } from './recover.ts';
 import { chooseRunAs, type RunAsName } from './run-as.ts';
 import { stopStale } from './stale.ts';
 
@@ -21,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   /** Folder of all data of the portal; the cluster lives in its subfolder `postgres`. */
   dataDir: string;
   log: EmbeddedPostgresLog;
+  /** Finished segments of the log stay until they are marked as copied (`archiving.ts`). */
+  archives?: boolean;
 }
 
 /** A running embedded database. */
@@ -30,6 +34,10 @@ export interface EmbeddedPostgres {
   /** Folder of the unix socket; absent where a loopback port is used (Windows). */
   socketDir?: string;
   pid: number;
+  /** The folder of the cluster. */
+  pgdata: string;
+  /** Whether its log is kept from this start on, and was not before. */
+  beginsArchive: boolean;
   /** Stops the server in an orderly way, one that does not answer by force; may be called again. */
   stop(): Promise<void>;
   /** Calls back once when the server ends without {@link stop}; at once if it already has. Starting anew is then allowed. */
@@ -45,11 +53,11 @@ export interface EmbeddedPostgresInternals {
   deathSignal?: boolean;
 }
 
-/** Starts the PostgreSQL that belongs to a data folder, creating its cluster on first use; refuses with EmbeddedPostgresError. */
-export async function startEmbeddedPostgres(
+/** Takes the folder for this process, with nothing else running on it, and finds how PostgreSQL is run there. */
+async function own(
   { dataDir, log }: EmbeddedPostgresOptions,
-  internals: EmbeddedPostgresInternals = {},
-): Promise<EmbeddedPostgres> {
+  internals: EmbeddedPostgresInternals,
+): Promise<{ context: ClusterContext; lock: OwnerLock }> {
   const nativeDir = internals.nativeDir ?? findNativeDir();
   const root = await makeFolder(dataDir);
   const lock = await acquireOwnerLock(root, log);
@@ -58,17 +66,51 @@ export async function startEmbeddedPostgres(
     const binaries = await prepareBinaries(nativeDir, root);
     await stopStale(root, pgdata, log);
     const runAs = await chooseRunAs(binaries, root, internals.runAs, internals.deathSignal);
-    const context = { dataDir: root, pgdata, binaries, runAs, log };
-    const { created } = await ensureCluster(context);
-    const transport = internals.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-    const postmaster = await startPostmaster(context, transport);
-    const how = `${created ? 'new' : 'existing'} cluster in ${pgdata}`;
-    log.info(`embedded PostgreSQL ${runAs.major}: ready, ${how}, running ${runAs.description}, pid ${postmaster.pid}`);
-    return supervise(postmaster, lock, log);
+    return { context: { dataDir: root, pgdata, binaries, runAs, log }, lock };
   } catch (error) {
     await lock.release();
-    // What still arrives as a system error is a file of the data folder that we may not touch.
-    throw errno(error) ? writeFailure(root, error) : error;
+    throw asRefusal(root, error);
+  }
+}
+
+/** What still arrives as a system error is a file of the data folder that we may not touch. */
+const asRefusal = (root: string, error: unknown) => (errno(error) ? writeFailure(root, error) : error);
+
+/** Starts the PostgreSQL that belongs to a data folder, creating its cluster on first use; refuses with EmbeddedPostgresError. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+  internals: EmbeddedPostgresInternals = {},
+): Promise<EmbeddedPostgres> {
+  const { log, archives = false } = options;
+  const { context, lock } = await own(options, internals);
+  const { pgdata, runAs } = context;
+  try {
+    const { created } = await ensureCluster(context);
+    const { settings, begins } = await prepareArchiving(pgdata, archives);
+    const transport = internals.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+    const postmaster = await startPostmaster(context, transport, settings);
+    const how = `${created ? 'new' : 'existing'} cluster in ${pgdata}`;
+    log.info(`embedded PostgreSQL ${runAs.major}: ready, ${how}, running ${runAs.description}, pid ${postmaster.pid}`);
+    return { ...supervise(postmaster, lock, log), pgdata, beginsArchive: begins };
+  } catch (error) {
+    await lock.release();
+    throw asRefusal(context.dataDir, error);
+  }
+}
+
+/**
+ * Puts a cluster that is made of a copy and the log since (`recover.ts`) into the place of the one of this data folder, which
+ * nobody may be using. @returns where that one lies now; null: there was none. @throws EmbeddedPostgresError
+ */
+export async function recoverEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+  recovery: Omit<Recovery, 'archives'>,
+): Promise<string | null> {
+  const { context, lock } = await own(options, {});
+  try {
+    return await recoverCluster(context, { ...recovery, archives: options.archives ?? false });
+  } finally {
+    await lock.release();
   }
 }
 
@@ -82,7 +124,11 @@ async function makeFolder(dataDir: string): Promise<string> {
   }
 }
 
-function supervise(postmaster: Postmaster, lock: OwnerLock, log: EmbeddedPostgresLog): EmbeddedPostgres {
+function supervise(
+  postmaster: Postmaster,
+  lock: OwnerLock,
+  log: EmbeddedPostgresLog,
+): Omit<EmbeddedPostgres, 'pgdata' | 'beginsArchive'> {
   const listeners: ((why: string) => void)[] = [];
   let unexpected: string | undefined;
   let stopping: Promise<void> | undefined;

@@ -44,13 +44,20 @@ const ALWAYS = ['fsync=on', 'full_page_writes=on', 'ssl=off', 'logging_collector
 const SILENT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length_on_error=0'];
 const LOGGING = ['log_line_prefix=%m [%p] ', 'log_checkpoints=off', 'log_connections=', 'log_disconnections=off'];
 
-/** Starts the server of a checked cluster and waits until it answers. */
-export async function startPostmaster(context: ClusterContext, transport: Transport): Promise<Postmaster> {
+/** Starts the server of a checked cluster, with further settings where they are given, and waits until it answers. */
+export async function startPostmaster(
+  context: ClusterContext,
+  transport: Transport,
+  further: readonly string[] = [],
+): Promise<Postmaster> {
   const { dataDir, pgdata, binaries, runAs } = context;
   const address = transport === 'socket' ? await socketAddress(context) : await tcpAddress(dataDir);
   const logFile = join(dataDir, 'postgres.log');
   const serverLog = await openServerLog(logFile);
-  const settings = [...ALWAYS, ...SILENT, ...LOGGING, ...address.settings].flatMap((setting) => ['-c', setting]);
+  const settings = [...ALWAYS, ...SILENT, ...LOGGING, ...address.settings, ...further].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const child = runAs.spawn(binaries.postgres, ['-D', pgdata, ...settings], {
     stdio: ['ignore', serverLog.fd, serverLog.fd],
   });

@@ -78,11 +78,12 @@ export function finish(child: ChildProcess, input = ''): Promise<Outcome> {
   });
 }
 
-/** Gives a path, with everything below it, to the user PostgreSQL runs as. */
-export async function giveTo(runAs: Pick<RunAs, 'owner'>, path: string): Promise<void> {
+/** Gives a path, with everything below it unless told otherwise, to the user PostgreSQL runs as. */
+export async function giveTo(runAs: Pick<RunAs, 'owner'>, path: string, { below = true } = {}): Promise<void> {
   if (!runAs.owner) return;
   const { uid, gid } = runAs.owner;
   await lchown(path, uid, gid);
+  if (!below) return;
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   for (const entry of entries) await lchown(join(entry.parentPath, entry.name), uid, gid);
 }

@@ -1,4 +1,4 @@
-import { backupJob } from '../backup/index.ts';
+import { backupJob, baseJob } from '../backup/index.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs/define-job.ts';
 import { linkJob } from '../mail/link-job.ts';
@@ -65,6 +65,7 @@ export const JOBS: readonly Job[] = [
   webhookJob,
   cleanupJob,
   backupJob,
+  baseJob,
 ];
 
 /** Every kind of record that the public can open, for search, sitemap and feeds. */

@@ -11,11 +11,12 @@ import { sealClear } from '../crypto/seal-rows.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrateFor } from '../db/migrate.ts';
 import { PORTAL } from '../embedded/cluster.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '../embedded/index.ts';
+import { EmbeddedPostgresError } from '../embedded/index.ts';
 import { socketConnectionString } from '../embedded/socket-dir.ts';
 import { errorLine } from '../lib/describe-error.ts';
 import { leanHeap } from '../lib/lean-heap.ts';
 import { readOperatorWords } from '../search/index.ts';
+import { startEmbeddedFor } from '../start-database.ts';
 
 /** Enough for a transaction and a question beside it. */
 const POOL_SIZE = 2;
@@ -34,8 +35,8 @@ async function openForTask(config: Config, joins: boolean): Promise<TaskDatabase
   if (databaseUrl) return at(databaseUrl, undefined, databaseDirectUrl);
   const quiet = { info: () => undefined, warn: (message: string) => console.warn(message) };
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
-    return at(postgres.connectionString, () => postgres.stop());
+    const postgres = await startEmbeddedFor(config, quiet);
+    return at(postgres.url, postgres.stop);
   } catch (error) {
     // The portal is running on this folder: use its database.
     const inUse = error instanceof EmbeddedPostgresError && error.code === 'in-use';
@@ -64,6 +65,23 @@ function reportFailure(error: unknown, interrupted: string): void {
 }
 
 /**
+ * Runs `work` with the settings alone. Answers the exit code: that of the work, or 1 after telling what `interrupted` it.
+ */
+export async function onSettings(
+  interrupted: string,
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  work: (config: Config) => Promise<number>,
+): Promise<number> {
+  try {
+    return await work(parseConfig(env, cwd));
+  } catch (error) {
+    reportFailure(error, interrupted);
+    return 1;
+  }
+}
+
+/**
  * Runs `work` on the database of the settings as it is, and leaves nothing running. Answers the exit code: that of the work,
  * or 1 after telling what `interrupted` it. `startedOnce`: only where a portal has been started before. `joins`: the
  * database of a running portal will do.
@@ -75,18 +93,15 @@ export async function onDatabase(
   work: (config: Config, database: TaskDatabase) => Promise<number>,
   { startedOnce = false, joins = true } = {},
 ): Promise<number> {
-  let database: TaskDatabase | undefined;
-  try {
-    const config = parseConfig(env, cwd);
+  return onSettings(interrupted, env, cwd, async (config) => {
     if (startedOnce) await assertStartedOnce(config);
-    database = await openForTask(config, joins);
-    return await work(config, database);
-  } catch (error) {
-    reportFailure(error, interrupted);
-    return 1;
-  } finally {
-    await database?.stop();
-  }
+    const database = await openForTask(config, joins);
+    try {
+      return await work(config, database);
+    } finally {
+      await database.stop();
+    }
+  });
 }
 
 /**

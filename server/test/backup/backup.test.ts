@@ -3,12 +3,14 @@ import { cp, mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'n
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackupFault, restoreBackup, verifyBackup, writeBackup } from '../../src/backup/index.ts';
+import { differences } from '../../src/backup/rehearse.ts';
 import { readKeyFile } from '../../src/crypto/key-file.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
 import { uploadFolder } from '../../src/lib/upload-folder.ts';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import { run as backUp } from '../../src/tasks/backup.ts';
+import { run as rehearse } from '../../src/tasks/backup-rehearse.ts';
 import { run as verify } from '../../src/tasks/backup-verify.ts';
 import { run as restore } from '../../src/tasks/restore.ts';
 import { ADMIN, Client, startTestApp } from '../helpers/app.ts';
@@ -63,6 +65,29 @@ describe('from one engine to the other and back', () => {
     expect(Object.values(before).filter((digest) => !/^(0\/|1\/false)/.test(digest)).length).toBeGreaterThan(20);
     expect(await verify([first], { BACKUP_PASSPHRASE: PASSPHRASE }, '/'), said.join('\n')).toBe(0);
     expect(said.join('\n')).toMatch(/备份完整.*\n.*users：\d+ 行/s);
+
+    // A rehearsal beside the running portal leaves everything as it was.
+    expect(await rehearse([first], env, '/'), said.join('\n')).toBe(0);
+    expect(said.join('\n')).toMatch(/演练成功.*逐项相同/);
+    expect(await rehearse([first], { ...env, BACKUP_PASSPHRASE: 'eine-andere-Passphrase' }, '/')).toBe(1);
+    expect(said.at(-1)).toContain('口令不正确');
+    expect(await rehearse([], env, '/')).toBe(1);
+    expect((await readdir(ctx.config.dataDir)).filter((name) => name.startsWith('rehearsal-'))).toEqual([]);
+    expect(await digestsOf(url)).toEqual(before);
+    expect(
+      differences(
+        new Map([
+          ['同', '1'],
+          ['异', '1'],
+          ['少', '1'],
+        ]),
+        new Map([
+          ['同', '1'],
+          ['异', '2'],
+          ['多', '1'],
+        ]),
+      ),
+    ).toEqual(['异', '少', '多']);
 
     const dataDir = await temporary();
     const inside = { DATA_DIR: dataDir, KEYS_FILE: keysFile, BACKUP_PASSPHRASE: PASSPHRASE };

@@ -149,6 +149,8 @@ describe('every setting', () => {
     [{ BACKUP_KEEP_DAYS: '14' }, { backupKeep: { days: 14, weeks: 4, months: 12 } }],
     [{ BACKUP_KEEP_WEEKS: '0' }, { backupKeep: { days: 7, weeks: 0, months: 12 } }],
     [{ BACKUP_KEEP_MONTHS: '24' }, { backupKeep: { days: 7, weeks: 4, months: 24 } }],
+    [{ BACKUP_MOMENTS: 'on' }, { backupMoments: true }],
+    [{ BACKUP_MOMENT_DAYS: '14' }, { backupMomentDays: 14 }],
     [{ BACKUP_DIR: '/mnt/backups' }, { backupDir: '/mnt/backups' }],
     [{ BACKUP_PASSPHRASE: 'vier-Birken-im-Nebel' }, { backupPassphrase: 'vier-Birken-im-Nebel' }],
     [{ KEYS_FILE: 'secrets/portal.json' }, { keysFile: '/srv/secrets/portal.json' }],
@@ -208,6 +210,12 @@ describe('a fault', () => {
     ['PUBLIC_ORIGIN', 'https://ip.example.cn/portal', ORIGIN],
   ])('%s=%s', (name, text, fault) => {
     expect(faultsOf({ [name]: text })).toEqual([`${name}=${text}：${fault}`]);
+  });
+
+  it('is moments of a database that is not ours', () => {
+    expect(faultsOf({ BACKUP_MOMENTS: 'on', DATABASE_URL: 'postgres://p@h/p' })).toEqual([
+      expect.stringContaining('BACKUP_MOMENTS：只用于'),
+    ]);
   });
 
   it('names the one address of a list that is none', () => {

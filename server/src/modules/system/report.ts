@@ -2,7 +2,7 @@
 import type { PartState, SystemReport } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { backupState } from '../../backup/index.ts';
+import { backupState, momentState } from '../../backup/index.ts';
 import type { Context } from '../../context.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { PORTAL_VERSION } from '../../lib/version.ts';
@@ -25,12 +25,13 @@ export function reporter(app: FastifyInstance, ctx: Context): () => Promise<Syst
   const uploads = new Uploads(ctx);
   const certificate = watchCertificate(config.publicOrigin);
   return async () => {
-    const [[database], jobs, room, present, backup, Certificate] = await Promise.all([
+    const [[database], jobs, room, present, backup, moments, Certificate] = await Promise.all([
       readRows<{ version: string; bytes: number }>(db, DATABASE),
       countJobs(db),
       app.storageRoom(),
       uploads.isPresent(),
       backupState(ctx),
+      momentState(ctx),
       certificate(),
     ]);
     const { version = '', bytes = 0 } = database ?? {};
@@ -76,6 +77,12 @@ export function reporter(app: FastifyInstance, ctx: Context): () => Promise<Syst
         File: backup.file,
         Bytes: backup.bytes,
         Sealed: config.backupPassphrase !== undefined,
+      },
+      Moments: {
+        State: moments.state === 'late' ? 'fault' : moments.state,
+        From: moments.from,
+        WaitingSeconds: moments.waiting,
+        Days: config.backupMomentDays,
       },
       Certificate,
       Mail: { State: config.smtp ? 'ok' : 'off', Host: config.smtp?.host ?? null },

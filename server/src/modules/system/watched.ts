@@ -1,7 +1,7 @@
 /** The figures of this portal: what was counted, and how database, cache, jobs, storage and backups stand at this moment. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { backupState } from '../../backup/index.ts';
+import { backupState, momentState } from '../../backup/index.ts';
 import { ConfigError } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { isAway, reserveOf } from '../../db/client.ts';
@@ -65,6 +65,14 @@ function stateOf(app: FastifyInstance, ctx: Context): { registry: Registry; read
   const full = gauge('storage_full', 'Whether writes are refused because storage is full.');
   const present = gauge('uploads_present', 'Whether the folder of uploads is the known one.');
   const daily = gauge('backup_daily', 'Whether the portal makes a backup each day.');
+  const logWaits = gauge(
+    'log_copy_waiting_seconds',
+    'Seconds the oldest finished part of the database log waits to be copied.',
+  );
+  const momentsFrom = gauge(
+    'moments_from_timestamp_seconds',
+    'The earliest moment the database can be brought back to.',
+  );
   const backedUp = gauge('backup_last_success_timestamp_seconds', 'When the last good backup was made.');
 
   const ofProcess = () => {
@@ -94,6 +102,14 @@ function stateOf(app: FastifyInstance, ctx: Context): { registry: Registry; read
     present.set(yes(standing.uploads));
     if (standing.backup.lastAt) backedUp.set(Date.parse(standing.backup.lastAt) / 1000);
   };
+  const ofMoments = async () => {
+    for (const one of [logWaits, momentsFrom]) one.remove();
+    const found = await momentState(ctx).catch(() => undefined);
+    if (!found || found.state === 'off') return;
+    const { from, waiting } = found;
+    logWaits.set(waiting);
+    if (from) momentsFrom.set(Date.parse(from) / 1000);
+  };
   const ofStorage = async () => {
     const { state, freeBytes } = await app.storageRoom();
     free.remove();
@@ -104,7 +120,7 @@ function stateOf(app: FastifyInstance, ctx: Context): { registry: Registry; read
     registry,
     async read() {
       ofProcess();
-      await Promise.all([ofDatabase(), ofStorage()]);
+      await Promise.all([ofDatabase(), ofStorage(), ofMoments()]);
     },
   };
 }

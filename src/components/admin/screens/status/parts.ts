@@ -118,6 +118,29 @@ function backup({ State, LastAt, File, Bytes, Sealed }: SystemReport['Backup']):
   };
 }
 
+function moments({ State, From, WaitingSeconds, Days }: SystemReport['Moments'], embedded: boolean): Part {
+  const off = embedded
+    ? '没有启用：两次备份之间的修改无法找回。请运维人员设置 BACKUP_MOMENTS=on。'
+    : '外部数据库的时间点恢复由数据库自己的工具完成。';
+  const fault =
+    From === null
+      ? '还没有基础备份，请运维人员检查后台任务。'
+      : '日志没有及时复制，或基础备份已超过 30 小时，请运维人员检查备份文件夹。';
+  return {
+    name: '恢复到时间点',
+    state: State,
+    facts:
+      State === 'off'
+        ? []
+        : [
+            ['最早可恢复到', From === null ? '还没有' : showTime(From)],
+            ['保留', `${count(Days)} 天`],
+            ...(WaitingSeconds > 0 ? [['等待复制', duration(WaitingSeconds)] as [string, string]] : []),
+          ],
+    ...(State === 'off' ? { advice: off } : State === 'ok' ? {} : { advice: fault }),
+  };
+}
+
 function certificate({ State, Host, EndsAt }: SystemReport['Certificate']): Part {
   const advice =
     Host === null
@@ -154,6 +177,7 @@ export const partsOf = (report: SystemReport): Part[] => [
   database(report.Database),
   storage(report.Storage),
   backup(report.Backup),
+  moments(report.Moments, report.Database.Embedded),
   jobs(report.Jobs),
   cache(report.Cache),
   certificate(report.Certificate),
