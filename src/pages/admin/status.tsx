@@ -1,13 +1,16 @@
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../components/admin/kit/page-header';
 import { StateTag } from '../../components/admin/kit/state-tag';
 import { FormSkeleton, LoadFailure } from '../../components/admin/kit/states';
 import { failureText } from '../../components/admin/kit/words';
-import { MaintenanceBox } from '../../components/admin/screens/status/maintenance';
 import { aboutPortal, type Part, partsOf, STATE_WORDS } from '../../components/admin/screens/status/parts';
 import '../../components/admin/screens/status/status.css';
 import { fetchSystemReport } from '../../services/admin';
+
+// Brings fields for a day and an hour along, which the report needs none of.
+const MaintenanceBox = lazy(() => import('../../components/admin/screens/status/maintenance'));
 
 function PartRow({ name, state, facts, advice, href }: Part) {
   const { word, tone } = STATE_WORDS[state];
@@ -58,7 +61,9 @@ export default function AdminStatus() {
           ))}
         </div>
       ) : null}
-      <MaintenanceBox onChanged={refresh} />
+      <Suspense fallback={null}>
+        <MaintenanceBox onChanged={refresh} />
+      </Suspense>
     </div>
   );
 }

@@ -169,7 +169,7 @@ export async function basesIn(folder: string): Promise<Base[]> {
 export async function pruneMoments(folder: string, days: number, now = Date.now()): Promise<void> {
   const bases = await basesIn(folder);
   const least = now - days * 86_400_000;
-  const begin = bases.findLastIndex(({ from }) => from.getTime() <= least);
+  const begin = bases.filter(({ from }) => from.getTime() <= least).length - 1;
   const kept = bases.slice(Math.max(0, begin));
   for (const { file } of bases.slice(0, Math.max(0, begin))) await rm(file, { force: true });
   if (kept[0]) await pruneCopies(folder, kept[0].first);

@@ -47,7 +47,7 @@ export async function restoreMoment(
   const { dataDir, passphrase, archives, log } = source;
   const folder = await folderFor(source);
   const bases = await basesIn(folder);
-  const base = bases.findLast((one) => until(one, at));
+  const base = bases.filter((one) => until(one, at)).at(-1);
   if (!base) {
     const [oldest] = bases;
     throw new BackupFault(

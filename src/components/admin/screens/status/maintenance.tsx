@@ -25,7 +25,7 @@ const END = {
 };
 
 /** What visitors see instead of the portal while it is looked after; staff go on. */
-export function MaintenanceBox({ onChanged }: { onChanged: () => void }) {
+export default function MaintenanceBox({ onChanged }: { onChanged: () => void }) {
   const { data, refresh, mutate } = useRequest(fetchMaintenance, { onError: () => undefined });
   const may = useMay();
   const { message, modal } = App.useApp();
