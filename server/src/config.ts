@@ -136,7 +136,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
   if (texts.BACKUP_MOMENTS === 'on' && (texts.DATABASE_URL || process.platform === 'win32'))
     refuse(
       'BACKUP_MOMENTS',
-      '',
+      'on',
       '只用于 Linux 与 macOS 上的内置数据库 (for the embedded database alone, not on Windows)',
     );
   const origin = (name: string, text: string): string[] => {

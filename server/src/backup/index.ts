@@ -2,7 +2,7 @@
 
 export { askForBackup, backupJob, backupState } from './daily.ts';
 export { BackupFault } from './fault.ts';
-export { askForBase, baseJob, type MomentState, momentState } from './moments/daily-base.ts';
+export { askForBase, baseJob, momentState } from './moments/daily-base.ts';
 export { clusterId, copyLog, momentsFolder } from './moments/log-copies.ts';
 export { restoreMoment } from './moments/restore-moment.ts';
 export { verifyBackup } from './read-backup.ts';

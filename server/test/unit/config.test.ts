@@ -57,6 +57,8 @@ describe('without settings', () => {
       backupPassphrase: undefined,
       backupDaily: false,
       backupKeep: { days: 7, weeks: 4, months: 12 },
+      backupMoments: false,
+      backupMomentDays: 7,
       keysFile: '/srv/data/keys/keys.json',
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -214,7 +216,7 @@ describe('a fault', () => {
 
   it('is moments of a database that is not ours', () => {
     expect(faultsOf({ BACKUP_MOMENTS: 'on', DATABASE_URL: 'postgres://p@h/p' })).toEqual([
-      expect.stringContaining('BACKUP_MOMENTS：只用于'),
+      expect.stringContaining('BACKUP_MOMENTS=on：只用于'),
     ]);
   });
 
