@@ -6,7 +6,7 @@ import type { Executor } from '../../../db/client.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { patentNameAliases, type patentRenames } from '../../../db/schema/patent-renames.ts';
 import { notFound } from '../../../lib/errors.ts';
-import { page } from '../../../lib/list.ts';
+import { contains, orderBy, page } from '../../../lib/list.ts';
 import { toTimestamp } from '../../../lib/time.ts';
 
 type Rename = Pick<typeof patentRenames.$inferSelect, 'id' | 'fromNames' | 'toName' | 'userId'>;
@@ -29,18 +29,21 @@ export async function forgetAliasesOf(tx: Executor, renameId: number): Promise<v
   await tx.delete(patentNameAliases).where(eq(patentNameAliases.renameId, renameId));
 }
 
-/** A page of them, the newest first. */
+/** A page of them, the newest first unless asked otherwise; `keyword` is looked for in both spellings. */
 export async function listAliases(db: Executor, query: PatentNameAliasQuery) {
   const { limit, offset } = page(query);
+  const { id, name, kept } = patentNameAliases;
+  const where = query.keyword ? contains(query.keyword, name, kept) : undefined;
   const [rows, [counted]] = await Promise.all([
     db
       .select({ row: patentNameAliases, userName: users.userName })
       .from(patentNameAliases)
       .leftJoin(users, eq(users.id, patentNameAliases.userId))
-      .orderBy(desc(patentNameAliases.id))
+      .where(where)
+      .orderBy(...orderBy(query, { Id: id }, [desc(id)]))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(patentNameAliases),
+    db.select({ total: count() }).from(patentNameAliases).where(where),
   ]);
   const data = rows.map(({ row: { id, name, kept, createdAt }, userName }) => ({
     Id: id,

@@ -6,7 +6,7 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { patentParties, patentPartySpellings } from '../../../db/schema/patent-parties.ts';
 import { patents } from '../../../db/schema/patents.ts';
-import { page } from '../../../lib/list.ts';
+import { orderBy, page } from '../../../lib/list.ts';
 import { numberOf } from '../patent-view.ts';
 
 const CAP = PATENT_RENAME_LIMITS.counted;
@@ -22,7 +22,7 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * A page of names. Without a search those that stand in several spellings; with one also those that begin with it and have
- * but one, so that whatever is spelt wrongly can be found.
+ * but one, so that whatever is spelt wrongly can be found. `keyword` leaves those that have it anywhere.
  */
 export async function listNames(
   db: Executor,
@@ -30,23 +30,26 @@ export async function listNames(
 ): Promise<{ groups: PatentNameGroup[]; total: number }> {
   const { limit, offset } = page(query);
   const asked = partyNameKey(query.Q ?? '');
-  if (query.Q?.trim() && asked === '') return { groups: [], total: 0 };
+  const within = partyNameKey(query.keyword ?? '');
+  if ((query.Q?.trim() && asked === '') || (query.keyword?.trim() && within === '')) return { groups: [], total: 0 };
   const beginning = `${literal(asked)}%`;
   const spelling = sql`${patentPartySpellings} as s`;
+  const having = within === '' ? sql`` : sql`and s.name_key like ${`%${literal(within)}%`}`;
   // Spellings that no patent has any more are no spellings.
   const used = sql`exists (select 1 ${standing(sql`s.name_key`, sql`s.name`)})`;
   const several = sql`select s.name_key from ${spelling} where s.alike
-    ${asked === '' ? sql`` : sql`and s.name_key like ${`%${beginning}`}`} and ${used}
+    ${asked === '' ? sql`` : sql`and s.name_key like ${`%${beginning}`}`} ${having} and ${used}
     group by s.name_key having count(*) > 1`;
   const keys =
     asked === ''
       ? several
       : sql`${several} union select name_key from (
-          select s.name_key from ${spelling} where s.name_key like ${beginning} and ${used} limit ${CAP}) as beginning`;
+          select s.name_key from ${spelling} where s.name_key like ${beginning} ${having} and ${used} limit ${CAP}) as beginning`;
+  const order = sql.join(orderBy(query, { Name: sql`name_key` }, [sql`name_key`]), sql`, `);
   const { rows } = await db.execute<{ shown: string[]; total: number }>(sql`
     with keys as materialized (${keys})
     select (select count(*)::int from keys) as total,
-      array(select name_key from keys order by name_key limit ${limit} offset ${offset}) as shown`);
+      array(select name_key from keys order by ${order} limit ${limit} offset ${offset}) as shown`);
   const { shown, total } = rows[0] ?? { shown: [], total: 0 };
   const { rows: counted } = await db.execute<{ key: string; name: string; patents: number }>(sql`
     select s.name_key as key, s.name, found.patents from ${spelling}, lateral (

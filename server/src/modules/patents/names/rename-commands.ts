@@ -9,7 +9,7 @@ import { jobs } from '../../../db/schema/jobs.ts';
 import { patentRenames } from '../../../db/schema/patent-renames.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { notFound } from '../../../lib/errors.ts';
-import { page } from '../../../lib/list.ts';
+import { contains, orderBy, page } from '../../../lib/list.ts';
 import { toTimestamp } from '../../../lib/time.ts';
 import { patentRenameJob, patentRenameUndoJob } from './rename-jobs.ts';
 import { beginRename, beginUndoRename } from './rename-parties.ts';
@@ -46,12 +46,20 @@ const shownRename = ({ row, userName, shown }: Found): PatentRename => ({
   FinishedAt: row.finishedAt && toTimestamp(row.finishedAt),
 });
 
-/** A page of replacements, the newest first. */
+/** A page of replacements, the newest first unless asked otherwise; `keyword` is looked for in all their spellings. */
 export async function listRenames(db: Executor, query: PatentRenameQuery) {
   const { limit, offset } = page(query);
+  const { id, fromNames, toName } = patentRenames;
+  const where = query.keyword
+    ? contains(query.keyword, toName, sql`array_to_string(${fromNames}, chr(10))`)
+    : undefined;
   const [rows, [counted]] = await Promise.all([
-    from(db).orderBy(desc(patentRenames.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(patentRenames),
+    from(db)
+      .where(where)
+      .orderBy(...orderBy(query, { Id: id }, [desc(id)]))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(patentRenames).where(where),
   ]);
   return { data: rows.map(shownRename), total: counted?.total ?? 0 };
 }
