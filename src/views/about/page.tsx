@@ -2,6 +2,7 @@ import type { About } from '@ip-portal/contract';
 import { ABOUT_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { definePage, type ViewProps } from '../page';
+import { A } from '../parts/here';
 import { Icon, type IconName } from '../parts/icon';
 import { SkeletonArticle } from '../parts/states';
 import { Html, PageTitle } from '../parts/titles';
@@ -25,12 +26,12 @@ function Contacts({ about }: { about: About }) {
       <dl>
         {about.Phone ? (
           <Contact icon="phone" label="电话">
-            <a href={`tel:${about.Phone.replace(/[^\d+]/g, '')}`}>{about.Phone}</a>
+            <A href={`tel:${about.Phone.replace(/[^\d+]/g, '')}`}>{about.Phone}</A>
           </Contact>
         ) : null}
         {about.Email ? (
           <Contact icon="mail" label="邮箱">
-            <a href={`mailto:${about.Email}`}>{about.Email}</a>
+            <A href={`mailto:${about.Email}`}>{about.Email}</A>
           </Contact>
         ) : null}
         {about.WorkingHours ? (
@@ -71,10 +72,10 @@ function Place({ about, name }: { about: About; name: string }) {
             <ul>
               {MAPS.map(({ label, url }) => (
                 <li key={label}>
-                  <a href={url(encodeURIComponent(Address))} target="_blank" rel="noopener noreferrer external">
+                  <A href={url(encodeURIComponent(Address))} target="_blank" rel="noopener noreferrer external">
                     在{label}查看路线
                     <Icon name="external" size={16} />
-                  </a>
+                  </A>
                 </li>
               ))}
             </ul>
@@ -117,10 +118,10 @@ function Departments({ items }: { items: About['Departments'] }) {
             <h3>{department.Name}</h3>
             <p>{department.Duty}</p>
             {department.Phone ? (
-              <a href={`tel:${department.Phone.replace(/[^\d+]/g, '')}`}>
+              <A href={`tel:${department.Phone.replace(/[^\d+]/g, '')}`}>
                 <Icon name="phone" size={16} />
                 {department.Phone}
-              </a>
+              </A>
             ) : null}
           </li>
         ))}

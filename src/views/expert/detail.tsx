@@ -4,6 +4,7 @@ import { ABOUT_URL, expertUrl, LIST_URLS, withQuery } from '@ip-portal/contract/
 import { ArtDrawing } from '../art/drawing';
 import { definePage, recordOf, type ViewProps } from '../page';
 import { Chip, Html, Icon, Portrait } from '../parts';
+import { A } from '../parts/here';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 
 const LIST = LIST_URLS.expert;
@@ -31,15 +32,15 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
               {expert.Region ? (
                 <li>
                   <Icon name="pin" size={18} />
-                  <a href={withQuery(LIST, { Region: expert.Region })}>{expert.Region}</a>
+                  <A href={withQuery(LIST, { Region: expert.Region })}>{expert.Region}</A>
                 </li>
               ) : null}
             </ul>
             <p className="chips flow">
               {expert.Fields.map((field) => (
-                <a key={field} href={withQuery(LIST, { Field: field })}>
+                <A key={field} href={withQuery(LIST, { Field: field })}>
                   <Chip tone="brand">{field}</Chip>
-                </a>
+                </A>
               ))}
             </p>
           </div>
@@ -52,14 +53,14 @@ function ExpertView({ data: expert, site }: ViewProps<ExpertDetail>) {
         <p>专家不公开个人联系方式。请联系中心说明需求，由中心代为对接。</p>
         <p className="next-step-actions flow">
           {site.Phone ? (
-            <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
+            <A className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
               <Icon name="phone" size={18} />
               {site.Phone}
-            </a>
+            </A>
           ) : null}
-          <a className="btn btn-plain" href={ABOUT_URL}>
+          <A className="btn btn-plain" href={ABOUT_URL}>
             联系方式
-          </a>
+          </A>
         </p>
       </section>
     </ReadPage>

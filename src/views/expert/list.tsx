@@ -4,6 +4,7 @@ import { expertUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { ArtDrawing } from '../art/drawing';
 import { ApiFailure, definePage, type PageRequest, type ViewProps } from '../page';
 import { Chip, FilterBar, Highlight, PageTitle, Portrait } from '../parts';
+import { A } from '../parts/here';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
@@ -36,7 +37,7 @@ interface CardProps {
 function ExpertCard({ expert, drawing, terms }: CardProps) {
   return (
     <li>
-      <a className="expert-card card" href={expertUrl(expert.Id)}>
+      <A className="expert-card card" href={expertUrl(expert.Id)}>
         <span className="expert-figures">
           <Portrait name={expert.Name} src={expert.Portrait} width={104} />
           {drawing && !expert.Portrait ? <ArtDrawing drawing={drawing} /> : null}
@@ -59,7 +60,7 @@ function ExpertCard({ expert, drawing, terms }: CardProps) {
             ))}
           </span>
         </span>
-      </a>
+      </A>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { PATENT_TYPES } from '@ip-portal/contract/labels';
 import { FEE_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { DayInput, Icon } from '../parts';
+import { GetForm } from '../parts/here';
 import type { FeeField, FeeInput } from './input';
 
 const REDUCTIONS = [
@@ -52,13 +53,7 @@ export function FeeForm({ input }: { input: FeeInput }) {
   });
   return (
     // Keyed: in the browser the fields follow the address.
-    <form
-      key={Object.values(values).join()}
-      className="fee-form panel"
-      action={FEE_URL}
-      method="get"
-      aria-label="年费计算"
-    >
+    <GetForm key={Object.values(values).join()} className="fee-form panel" action={FEE_URL} aria-label="年费计算">
       <Field name="type" label="专利类型" error={errors.type}>
         <select {...tied('type')} defaultValue={values.type || '发明'}>
           {PATENT_TYPES.map((type) => (
@@ -87,6 +82,6 @@ export function FeeForm({ input }: { input: FeeInput }) {
         <Icon name="fee" size={18} />
         计算年费
       </button>
-    </form>
+    </GetForm>
   );
 }

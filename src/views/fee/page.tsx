@@ -4,6 +4,7 @@ import { type DateString, todayInShanghai } from '@ip-portal/contract/rules/cale
 import { FEE_URL } from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
 import { formatNumber, Icon, PageTitle, References } from '../parts';
+import { A } from '../parts/here';
 import { ListSkeleton } from '../records/list-skeleton';
 import { FeeForm } from './form';
 import { FEE_FIELDS, readFeeInput } from './input';
@@ -57,11 +58,11 @@ function Basis() {
       </ul>
       <p className="note soft">
         结果由本站按公开规则计算，仅供参考；缴费前请以
-        <a href="https://cpquery.cponline.cnipa.gov.cn" target="_blank" rel="noopener external">
+        <A href="https://cpquery.cponline.cnipa.gov.cn" target="_blank" rel="noopener external">
           国家知识产权局的缴费信息
           <Icon name="external" size={14} />
           <span className="sr-only">（在新窗口打开）</span>
-        </a>
+        </A>
         为准。
       </p>
     </section>

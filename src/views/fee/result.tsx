@@ -2,6 +2,7 @@ import { type FeeRow, feeSchedule, graceSteps, lateFeeFen } from '@ip-portal/con
 import type { DateString } from '@ip-portal/contract/rules/calendar';
 import { patentTerm } from '@ip-portal/contract/rules/patent-term';
 import { Chip, formatNumber, Icon } from '../parts';
+import { A } from '../parts/here';
 import type { FeeQuestion } from './input';
 
 const yuan = (fen: number): string => formatNumber(fen / 100);
@@ -230,7 +231,7 @@ export function FeeResult({ question, today }: { question: FeeQuestion; today: D
           <Icon name="clock" size={22} />
           <span>
             第 {open.year} 年度的年费已于 {open.dueDate} 到期，<b>{open.graceEnd}</b> 前仍可补缴。如果还没有缴纳，请按
-            <a href="#late">滞纳金明细</a>尽快补缴。
+            <A href="#late">滞纳金明细</A>尽快补缴。
           </span>
         </p>
       ) : null}

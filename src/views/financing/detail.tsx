@@ -3,6 +3,7 @@ import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { financingUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import { definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { Chip, Html, Icon, MetaLine } from '../parts';
+import { A } from '../parts/here';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { Rate } from './rate';
 import { amountWords, handlingWords, termWords } from './words';
@@ -73,9 +74,9 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
           <h1>{product.Name}</h1>
           <MetaLine
             items={[
-              <a key="bank" href={withQuery(LIST, { Bank: product.Bank })}>
+              <A key="bank" href={withQuery(LIST, { Bank: product.Bank })}>
                 {product.Bank}
-              </a>,
+              </A>,
               product.ValidUntil ? `有效期至 ${product.ValidUntil}` : null,
             ]}
           />
@@ -113,14 +114,14 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
         </p>
         <p className="next-step-actions flow">
           {site.Phone ? (
-            <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
+            <A className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
               <Icon name="phone" size={18} />
               {site.Phone}
-            </a>
+            </A>
           ) : null}
-          <a className="btn btn-plain" href={LIST}>
+          <A className="btn btn-plain" href={LIST}>
             比较其他产品
-          </a>
+          </A>
         </p>
       </section>
     </ReadPage>

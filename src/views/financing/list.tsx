@@ -4,6 +4,7 @@ import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { financingUrl, LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type ViewProps } from '../page';
 import { Chip, FilterBar, formatFen, Highlight, Icon, PageTitle } from '../parts';
+import { A } from '../parts/here';
 import { type Filters, filtersOf, hrefWith, listHref, listTitle, pageOf } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { Listing } from '../records/listing';
@@ -47,9 +48,9 @@ function Product({ product, today, terms }: { product: FinancingItem; today: str
         {ended ? <Chip tone="neutral">已过有效期</Chip> : null}
       </p>
       <h2>
-        <a href={financingUrl(product.Id)}>
+        <A href={financingUrl(product.Id)}>
           <Highlight text={product.Name} terms={terms} />
-        </a>
+        </A>
       </h2>
       <p className="product-amount num">
         <span className="soft">额度</span> <b>{amountWords(product)}</b>

@@ -1,4 +1,5 @@
 import { formatNumber } from './format';
+import { A } from './here';
 
 /** Categories of a list as links; the chosen one is marked. */
 export function CategoryTabs({
@@ -13,7 +14,7 @@ export function CategoryTabs({
       <ul>
         {items.map((item) => (
           <li key={item.href}>
-            <a href={item.href} aria-current={item.active ? 'page' : undefined}>
+            <A href={item.href} aria-current={item.active ? 'page' : undefined}>
               {item.label}
               {item.count === undefined ? null : (
                 <>
@@ -21,7 +22,7 @@ export function CategoryTabs({
                   <span className="tabs-count">{formatNumber(item.count)}</span>
                 </>
               )}
-            </a>
+            </A>
           </li>
         ))}
       </ul>

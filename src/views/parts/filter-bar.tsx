@@ -1,4 +1,5 @@
 import { DayInput } from './day-input';
+import { A, GetForm } from './here';
 import { Icon } from './icon';
 
 export interface FilterField {
@@ -70,7 +71,7 @@ function Field({ field }: { field: FilterField }) {
 /** Filters of a list as one row in a GET form; what is rarely needed waits behind 「更多条件」. */
 export function FilterBar({ action, hidden = {}, fields, resetHref, more = [] }: FilterBarProps) {
   return (
-    <form className="filter-bar" action={action} method="get" role="search" aria-label="筛选" data-filter-form="">
+    <GetForm className="filter-bar" action={action} role="search" aria-label="筛选" data-filter-form="">
       {Object.entries(hidden).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
@@ -82,9 +83,9 @@ export function FilterBar({ action, hidden = {}, fields, resetHref, more = [] }:
           <Icon name="search" size={18} />
           查询
         </button>
-        <a className="btn btn-plain" href={resetHref}>
+        <A className="btn btn-plain" href={resetHref}>
           重置
-        </a>
+        </A>
       </div>
       {more.length > 0 ? (
         <details className="filter-more" open={more.some((field) => field.value) || undefined}>
@@ -99,6 +100,6 @@ export function FilterBar({ action, hidden = {}, fields, resetHref, more = [] }:
           </div>
         </details>
       ) : null}
-    </form>
+    </GetForm>
   );
 }

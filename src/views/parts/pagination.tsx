@@ -1,4 +1,5 @@
 import { formatNumber } from './format';
+import { A } from './here';
 import { Icon } from './icon';
 
 interface PaginationProps {
@@ -35,10 +36,10 @@ export function Pagination({ current, pageSize, total, hrefFor }: PaginationProp
       <ul>
         <li>
           {here > 1 ? (
-            <a href={hrefFor(here - 1)} rel="prev">
+            <A href={hrefFor(here - 1)} rel="prev">
               <Icon name="chevron-left" size={16} />
               上一页
-            </a>
+            </A>
           ) : (
             <span className="off">
               <Icon name="chevron-left" size={16} />
@@ -51,22 +52,22 @@ export function Pagination({ current, pageSize, total, hrefFor }: PaginationProp
             {page === 0 ? (
               <span className="gap">…</span>
             ) : page === here ? (
-              <a href={hrefFor(page)} aria-current="page" aria-label={`第 ${page} 页，当前页`}>
+              <A href={hrefFor(page)} aria-current="page" aria-label={`第 ${page} 页，当前页`}>
                 {page}
-              </a>
+              </A>
             ) : (
-              <a href={hrefFor(page)} aria-label={`第 ${page} 页`}>
+              <A href={hrefFor(page)} aria-label={`第 ${page} 页`}>
                 {page}
-              </a>
+              </A>
             )}
           </li>
         ))}
         <li>
           {here < last ? (
-            <a href={hrefFor(here + 1)} rel="next">
+            <A href={hrefFor(here + 1)} rel="next">
               下一页
               <Icon name="chevron-right" size={16} />
-            </a>
+            </A>
           ) : (
             <span className="off">
               下一页

@@ -5,6 +5,7 @@ import {
   splitReferences,
 } from '@ip-portal/contract/rules/law-references';
 import { citedLawUrl } from '@ip-portal/contract/urls';
+import { A } from './here';
 import { Icon } from './icon';
 
 interface Way {
@@ -28,16 +29,16 @@ function Reference({ piece, mobile = false, newTab = false }: Way & { piece: Exc
   const props = { href: citedLawUrl(piece.to, mobile), title: REFERENCE_HINT };
   if (!newTab) {
     return (
-      <a {...props} rel="noopener nofollow">
+      <A {...props} rel="noopener nofollow">
         {piece.words}
-      </a>
+      </A>
     );
   }
   return (
-    <a {...props} rel="noopener nofollow external" target="_blank">
+    <A {...props} rel="noopener nofollow external" target="_blank">
       {piece.words}
       <Icon name="external" size={14} />
       <span className="sr-only">（在新窗口打开）</span>
-    </a>
+    </A>
   );
 }

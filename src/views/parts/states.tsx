@@ -1,4 +1,5 @@
 import { EmptyDrawing } from '../art/drawings';
+import { A } from './here';
 
 interface EmptyStateProps {
   title: string;
@@ -14,9 +15,9 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
       <p className="state-title">{title}</p>
       <p className="state-text">{text}</p>
       {action ? (
-        <a className="btn btn-primary" href={action.href}>
+        <A className="btn btn-primary" href={action.href}>
           {action.label}
-        </a>
+        </A>
       ) : null}
     </div>
   );

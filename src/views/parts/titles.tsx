@@ -1,5 +1,6 @@
 import { linkReferences, type OwnArticles } from '@ip-portal/contract/rules/law-references';
 import { type ReactNode, useMemo } from 'react';
+import { A } from './here';
 import { Icon } from './icon';
 import { StoredHtml } from './stored-html';
 
@@ -31,10 +32,10 @@ export function SectionTitle({
       <h2 id={id}>{title}</h2>
       {lead ? <p>{lead}</p> : null}
       {moreHref ? (
-        <a className="more" href={moreHref} aria-label={`${more === '更多' ? '查看更多' : more}：${title}`}>
+        <A className="more" href={moreHref} aria-label={`${more === '更多' ? '查看更多' : more}：${title}`}>
           {more}
           <Icon name="arrow-right" size={16} />
-        </a>
+        </A>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { PATENT_FLAGS, PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/l
 import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
 import { ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
+import { A, GetForm } from '../parts/here';
 import { type Asked, FORM_DAYS, FORM_FIXED, FORM_ROWS, PATH } from './asked';
 import type { Reading } from './reading';
 
@@ -143,7 +144,7 @@ export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Readin
           请直接修改检索式；在这里填写会写成新的检索式。
         </p>
       )}
-      <form key={asked.text} action={PATH} method="get" aria-label="按字段检索">
+      <GetForm key={asked.text} action={PATH} aria-label="按字段检索">
         <input type="hidden" name="rows" value="1" />
         {asked.order ? <input type="hidden" name="Order" value={asked.order} /> : null}
         {asked.view ? <input type="hidden" name="view" value={asked.view} /> : null}
@@ -163,12 +164,12 @@ export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Readin
           <button type="submit" className="btn btn-primary">
             检索
           </button>
-          <a className="btn btn-plain" href={PATH}>
+          <A className="btn btn-plain" href={PATH}>
             清空
-          </a>
+          </A>
         </p>
         <p className="soft">“与”先于“或”结合；“非”排除该行。内容里可以写“夹持 或 抓取”，加引号表示连在一起的原文。</p>
-      </form>
+      </GetForm>
     </details>
   );
 }

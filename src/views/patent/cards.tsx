@@ -1,6 +1,7 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { drawingsOf, patentChoice } from '@ip-portal/contract/drawing/motifs';
 import { patentUrl } from '@ip-portal/contract/urls';
+import { A } from '../parts/here';
 import { Highlight } from '../parts/highlight';
 import { PatentPicture } from './picture';
 import { StateChips } from './state-chips';
@@ -40,9 +41,9 @@ export function PatentCards({
           </span>
           <div className="patent-facts">
             <Heading className="patent-title">
-              <a href={patentUrl(item.Id)}>
+              <A href={patentUrl(item.Id)}>
                 <Highlight text={item.Title} terms={terms} />
-              </a>
+              </A>
             </Heading>
             <CardNumber patent={item} />
             <p>

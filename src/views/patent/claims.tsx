@@ -1,5 +1,6 @@
 import { type Claim, type ClaimNode, claimTree, numbersInWords, readClaims } from '@ip-portal/contract/rules/claims';
 import { useRef, useState } from 'react';
+import { A } from '../parts/here';
 
 const anchorOf = (number: number) => `claim-${number}`;
 
@@ -9,9 +10,9 @@ function Kind({ claim: { independent, category, refersTo } }: { claim: Claim }) 
   const words = numbersInWords(refersTo);
   const refers =
     first === undefined ? null : (
-      <a className="num" href={`#${anchorOf(first)}`}>
+      <A className="num" href={`#${anchorOf(first)}`}>
         {words}
-      </a>
+      </A>
     );
   if (!independent) return <span className="claim-kind soft">引用 {refers ?? '未明'}</span>;
   return (
@@ -38,9 +39,9 @@ function Nodes({ nodes }: { nodes: readonly ClaimNode[] }) {
       {nodes.map(({ claim, below }) => (
         <li key={claim.number} id={anchorOf(claim.number)}>
           <div className={claim.independent ? 'claim claim-own' : 'claim'}>
-            <a className="claim-number num" href={`#${anchorOf(claim.number)}`} aria-label={`权利要求 ${claim.number}`}>
+            <A className="claim-number num" href={`#${anchorOf(claim.number)}`} aria-label={`权利要求 ${claim.number}`}>
               {claim.number}
-            </a>
+            </A>
             <div>
               <Kind claim={claim} />
               <p>{claim.text}</p>

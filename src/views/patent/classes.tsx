@@ -1,6 +1,7 @@
 import type { ClassPath, PatentDetail } from '@ip-portal/contract';
 import { formatIpc } from '@ip-portal/contract/rules/ipc';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
+import { A } from '../parts/here';
 
 /** A class and what stands above it; subclasses of IPC lead to their patents. */
 function Path({ path }: { path: ClassPath }) {
@@ -13,9 +14,9 @@ function Path({ path }: { path: ClassPath }) {
           <li key={symbol}>
             <span className="num">
               {leads ? (
-                <a href={patentSearchUrl(`分类号=${symbol}`)} title={`查看 ${symbol} 类的专利`}>
+                <A href={patentSearchUrl(`分类号=${symbol}`)} title={`查看 ${symbol} 类的专利`}>
                   {text}
-                </a>
+                </A>
               ) : (
                 text
               )}

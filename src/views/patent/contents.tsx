@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { A } from '../parts/here';
 import { useInView } from '../records/use-in-view';
 
 /** A part of the page that the contents lead to. */
@@ -18,9 +19,9 @@ export function PatentContents({ parts }: { parts: readonly Part[] }) {
       <ul>
         {parts.map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+            <A href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
               {name}
-            </a>
+            </A>
           </li>
         ))}
       </ul>

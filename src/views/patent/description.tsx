@@ -1,6 +1,7 @@
 import { readDescription } from '@ip-portal/contract/rules/description';
 import { useState } from 'react';
 import { copyText } from '../parts/copy-text';
+import { A } from '../parts/here';
 import { useMoment } from '../parts/use-moment';
 
 const anchorOf = (number: string) => `p-${number}`;
@@ -9,7 +10,7 @@ const anchorOf = (number: string) => `p-${number}`;
 function ParagraphNumber({ number, told, tell }: { number: string; told: string | undefined; tell: () => void }) {
   return (
     <>
-      <a
+      <A
         className="paragraph-number num"
         href={`#${anchorOf(number)}`}
         title="本段的链接"
@@ -17,7 +18,7 @@ function ParagraphNumber({ number, told, tell }: { number: string; told: string 
         onClick={tell}
       >
         [{number}]
-      </a>
+      </A>
       {told ? <span className="said soft">{told}</span> : null}
     </>
   );

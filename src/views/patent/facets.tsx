@@ -1,6 +1,7 @@
 import { PATENT_STATES } from '@ip-portal/contract/labels';
 import { formatNumber, Icon } from '../parts';
 import { stateShape } from '../parts/chips';
+import { A } from '../parts/here';
 import { oneOf } from '../records/list-query';
 import { IPC_SECTIONS } from './ipc-sections';
 import type { FacetLink, FacetLinks } from './reading';
@@ -45,9 +46,9 @@ function Values({ facet, values, most }: { facet: FacetLinks['facet']; values: r
         return (
           <li key={value}>
             {href ? (
-              <a href={href} rel="nofollow" className={signOf(facet, value)} title={title}>
+              <A href={href} rel="nofollow" className={signOf(facet, value)} title={title}>
                 {words(facet, one)}
-              </a>
+              </A>
             ) : (
               <b className={signOf(facet, value)}>
                 {chosen ? <Icon name="check" size={16} /> : null}

@@ -1,6 +1,7 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { FEE_URL, withQuery } from '@ip-portal/contract/urls';
 import { formatNumber } from '../parts';
+import { A } from '../parts/here';
 
 type FeeYear = PatentDetail['FeeYears'][number];
 
@@ -75,9 +76,9 @@ export function FeeYears({ patent }: { patent: PatentDetail }) {
     <>
       <p>
         {leftOf(years)}
-        <a href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
+        <A href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
           逐年计算
-        </a>
+        </A>
       </p>
       <Steps years={years} />
       <ul className="fee-legend flow soft">

@@ -2,6 +2,7 @@ import type { PatentDetail } from '@ip-portal/contract';
 import { referenceSigns, signsOf } from '@ip-portal/contract/rules/description';
 import { type ComponentType, type MouseEvent, useMemo, useState } from 'react';
 import { srcSetOf } from '../parts/cover';
+import { A } from '../parts/here';
 import { Signs } from './signs';
 import type { ViewerProps } from './viewer';
 
@@ -54,9 +55,9 @@ export function Figures({
       <div className="drawings">
         {figures.map(({ Label, Url, Alt }, index) => (
           <figure key={index}>
-            <a href={Url} title="查看大图" onClick={(event) => open(event, index)}>
+            <A href={Url} title="查看大图" onClick={(event) => open(event, index)}>
               <Picture url={Url} alt={Alt} eager={index === 0} />
-            </a>
+            </A>
             <figcaption>{Label}</figcaption>
             {told[index]?.all === false ? <Signs signs={told[index].shown} /> : null}
           </figure>

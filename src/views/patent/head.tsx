@@ -2,6 +2,7 @@ import type { PatentDetail } from '@ip-portal/contract';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { Chip, ShareTools } from '../parts';
 import { CopyButton } from '../parts/copy-button';
+import { A } from '../parts/here';
 import { People } from './people';
 import { StateChips } from './state-chips';
 import { ipcWords, numberLine } from './words';
@@ -44,9 +45,9 @@ export function PatentHead({ patent }: { patent: PatentDetail }) {
   return (
     <header className="patent-head">
       <p className="chips flow">
-        <a href={patentSearchUrl(`类型=${patent.Type}`)}>
+        <A href={patentSearchUrl(`类型=${patent.Type}`)}>
           <Chip tone="brand">{patent.Type}</Chip>
-        </a>
+        </A>
         <StateChips patent={patent} />
       </p>
       {patent.State === '有权' ? (

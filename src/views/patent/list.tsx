@@ -3,6 +3,7 @@ import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { FEE_URL, patentSearchUrl, SIMILAR_URL } from '@ip-portal/contract/urls';
 import { ApiFailure, definePage, PageMoved, type ViewProps } from '../page';
 import { EmptyState, formatNumber, Icon, PageTitle, Pagination } from '../parts';
+import { A } from '../parts/here';
 import { listTitle } from '../records/list-query';
 import { ListSkeleton } from '../records/list-skeleton';
 import { AdvancedForm } from './advanced';
@@ -38,15 +39,15 @@ function Conditions({ asked, reading: { conditions } }: { asked: Asked; reading:
     <ul className="flow" aria-label="已选条件">
       {conditions.map(({ text, without }, index) => (
         <li key={index}>
-          <a className="filter-chip" href={without} aria-label={`去掉条件：${text}`}>
+          <A className="filter-chip" href={without} aria-label={`去掉条件：${text}`}>
             {text}
             <Icon name="close" size={14} />
-          </a>
+          </A>
         </li>
       ))}
       {conditions.length > 1 ? (
         <li>
-          <a href={hrefOf(asked, { q: undefined })}>全部清除</a>
+          <A href={hrefOf(asked, { q: undefined })}>全部清除</A>
         </li>
       ) : null}
     </ul>
@@ -69,9 +70,9 @@ function Orders({ asked, many }: { asked: Asked; many: boolean }) {
       <ul>
         {orders.map(({ order, label }) => (
           <li key={label}>
-            <a href={hrefOf(asked, { order })} aria-current={order === asked.order ? 'true' : undefined}>
+            <A href={hrefOf(asked, { order })} aria-current={order === asked.order ? 'true' : undefined}>
               {label}
-            </a>
+            </A>
           </li>
         ))}
       </ul>
@@ -86,9 +87,9 @@ function Views({ asked }: { asked: Asked }) {
     <ul className="view-switch" aria-label="显示方式">
       {([undefined, ...VIEWS] as const).map((view) => (
         <li key={view ?? 'rows'}>
-          <a href={hrefOf(asked, { view })} aria-current={view === asked.view ? 'true' : undefined}>
+          <A href={hrefOf(asked, { view })} aria-current={view === asked.view ? 'true' : undefined}>
             {view ? VIEW_NAMES[view] : '列表'}
-          </a>
+          </A>
         </li>
       ))}
     </ul>
@@ -126,7 +127,7 @@ function Nothing({ asked, data }: { asked: Asked; data: PatentListData }) {
         <ul className="ways-out flow" aria-label="放宽条件">
           {conditions.map(({ text, without }, index) => (
             <li key={index}>
-              <a href={without}>去掉“{text}”</a>
+              <A href={without}>去掉“{text}”</A>
             </li>
           ))}
         </ul>
@@ -154,9 +155,9 @@ function Hints({ data: { reading, suggestions = [], searchedAmong } }: { data: P
         <p className="search-direct">
           您要找的是不是：
           {suggestions.map((text) => (
-            <a key={text} href={patentSearchUrl(text)}>
+            <A key={text} href={patentSearchUrl(text)}>
               {text}
-            </a>
+            </A>
           ))}
         </p>
       ) : null}
@@ -207,12 +208,12 @@ function PatentList({ data, request }: ViewProps<PatentListData>) {
   return (
     <div className="page rec list-page patent-search">
       <PageTitle title={NAME} lead={LEAD}>
-        <a className="btn btn-plain" href={SIMILAR_URL}>
+        <A className="btn btn-plain" href={SIMILAR_URL}>
           由文字找相似专利
-        </a>
-        <a className="btn btn-plain" href={FEE_URL}>
+        </A>
+        <A className="btn btn-plain" href={FEE_URL}>
           年费计算
-        </a>
+        </A>
       </PageTitle>
       <SearchBox asked={asked} reading={reading} />
       <div className="patent-asking">

@@ -4,6 +4,7 @@ import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
+import { A } from '../parts/here';
 import { Holders } from './holders';
 import { People } from './people';
 import { flagTone, ipcWords } from './words';
@@ -94,9 +95,9 @@ function FeeCard({ patent }: { patent: PatentDetail }) {
         {feeBasis(fee)}依据：
         <References text="专利法第四十三条" basis />、
         <References text="专利法实施细则第一百一十五条" basis />。
-        <a href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
+        <A href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
           逐年计算
-        </a>
+        </A>
       </p>
     </section>
   );
@@ -148,11 +149,11 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
         <p className="soft">
           本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。
         </p>
-        <a className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
+        <A className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
           中国及多国专利审查信息查询
           <Icon name="external" size={16} />
           <span className="sr-only">（在新窗口打开）</span>
-        </a>
+        </A>
       </section>
     </aside>
   );
@@ -164,9 +165,9 @@ function Ipcs({ symbols }: { symbols: readonly string[] }) {
       {symbols.map((symbol) => {
         const { text, subclass } = ipcWords(symbol);
         return subclass ? (
-          <a key={symbol} href={patentSearchUrl(`分类号=${subclass}`)} title={`查看 ${subclass} 类的专利`}>
+          <A key={symbol} href={patentSearchUrl(`分类号=${subclass}`)} title={`查看 ${subclass} 类的专利`}>
             {text}
-          </a>
+          </A>
         ) : (
           <span key={symbol}>{text}</span>
         );

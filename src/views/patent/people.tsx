@@ -1,4 +1,5 @@
 import { patentSearchUrl } from '@ip-portal/contract/urls';
+import { A } from '../parts/here';
 import { applicantQuery } from './words';
 
 /** Names in their order; linked ones lead to the patents of whom they name. */
@@ -8,7 +9,7 @@ export function People({ names, linked = false }: { names: readonly string[]; li
       {names.map((name, index) => (
         <span key={`${name}-${index}`}>
           {index > 0 ? '、' : ''}
-          {linked ? <a href={patentSearchUrl(applicantQuery(name))}>{name}</a> : name}
+          {linked ? <A href={patentSearchUrl(applicantQuery(name))}>{name}</A> : name}
         </span>
       ))}
     </>

@@ -1,5 +1,6 @@
 import type { PatentDetail, PatentText } from '@ip-portal/contract';
 import { patentTextUrl, patentUrl } from '@ip-portal/contract/urls';
+import { A } from '../parts/here';
 
 type Publication = PatentDetail['Publications'][number];
 
@@ -37,9 +38,9 @@ export function Publications({ patent, shown }: { patent: PatentDetail; shown: s
                 ) : Wording === 'none' ? (
                   <span className="soft">未收录</span>
                 ) : (
-                  <a href={Wording === 'shown' ? patentUrl(patent.Id) : patentTextUrl(patent.Id, number)}>
+                  <A href={Wording === 'shown' ? patentUrl(patent.Id) : patentTextUrl(patent.Id, number)}>
                     {Wording === 'shown' ? '看当前文本' : '看这一文本'}
-                  </a>
+                  </A>
                 )}
               </td>
             </tr>
@@ -56,7 +57,7 @@ export function OtherText({ patent, text }: { patent: PatentDetail; text: Patent
     <p className="panel other-text" role="note">
       以下摘要、权利要求和说明书是 <span className="num">{text.Number}</span>（{publicationWords(text)}
       {text.Date ? `，${text.Date}` : ''}）的文本。
-      <a href={patentUrl(patent.Id)}>看当前文本</a>
+      <A href={patentUrl(patent.Id)}>看当前文本</A>
     </p>
   );
 }

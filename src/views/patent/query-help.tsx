@@ -1,5 +1,6 @@
 import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
+import { A } from '../parts/here';
 
 const EXAMPLES = [
   { text: '水下 夹持', means: '名称、摘要等文字中两个词都有' },
@@ -22,7 +23,7 @@ export function QueryHelp() {
         {EXAMPLES.map(({ text, means }) => (
           <div key={text}>
             <dt>
-              <a href={patentSearchUrl(text)}>{text}</a>
+              <A href={patentSearchUrl(text)}>{text}</A>
             </dt>
             <dd>{means}</dd>
           </div>

@@ -1,9 +1,11 @@
 /** Other applications and documents that a patent belongs with; those of the library lead on to their pages. */
+
 import type { CitingPatent, FamilyMember, PatentDetail, PatentRelation, SimilarPatent } from '@ip-portal/contract';
 import type { CitationCategory, FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
 import { patentSearchUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { PatentStateChip } from '../parts';
+import { A } from '../parts/here';
 import { applicantQuery } from './words';
 
 /** What a relation means for somebody who has never filed a patent. */
@@ -31,7 +33,7 @@ const CATEGORY: Partial<Record<CitationCategory, string>> = {
 function Line({ record, children }: { record: CitingPatent; children?: ReactNode }) {
   return (
     <>
-      <a href={patentUrl(record.Id)}>{record.Title}</a>
+      <A href={patentUrl(record.Id)}>{record.Title}</A>
       <span className="kin-facts flow soft">
         {children}
         <span>{record.Type}</span>
@@ -119,7 +121,7 @@ export function Citations({ patent }: { patent: PatentDetail }) {
               {record ? (
                 <>
                   {' '}
-                  <a href={patentUrl(record.Id)}>{record.Title}</a>
+                  <A href={patentUrl(record.Id)}>{record.Title}</A>
                 </>
               ) : null}
               {Category || By ? (
@@ -185,9 +187,9 @@ export function SameApplicant({ patent: { SameApplicant: records, Applicants } }
         ))}
       </ul>
       <p className="kin-all">
-        <a className="more" href={patentSearchUrl(applicantQuery(applicant))}>
+        <A className="more" href={patentSearchUrl(applicantQuery(applicant))}>
           {applicant}的全部专利
-        </a>
+        </A>
       </p>
     </>
   );

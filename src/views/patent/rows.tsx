@@ -1,6 +1,7 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { drawingsOf, patentChoice } from '@ip-portal/contract/drawing/motifs';
 import { patentUrl } from '@ip-portal/contract/urls';
+import { A } from '../parts/here';
 import { Highlight } from '../parts/highlight';
 import { PatentPicture } from './picture';
 import { StateChips } from './state-chips';
@@ -71,9 +72,9 @@ export function PatentRows({
           </span>
           <div className="patent-facts">
             <h2 className="patent-title">
-              <a href={patentUrl(item.Id)}>
+              <A href={patentUrl(item.Id)}>
                 <Highlight text={item.Title} terms={terms} />
-              </a>
+              </A>
             </h2>
             <Numbers patent={item} />
             <Whose patent={item} />

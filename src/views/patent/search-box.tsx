@@ -1,5 +1,6 @@
 import { PATENT_QUERY_LIMITS } from '@ip-portal/contract/rules/patent-query/search-call';
 import { Icon } from '../parts';
+import { GetForm } from '../parts/here';
 import { useFollowing } from '../parts/use-following';
 import { type Asked, PATH } from './asked';
 import type { Reading } from './reading';
@@ -45,7 +46,7 @@ export function SearchBox({ asked, reading }: { asked: Asked; reading: Reading }
   const field = useFollowing(text);
   return (
     <>
-      <form className="search-form patent-query" action={PATH} method="get" role="search" aria-label="专利检索">
+      <GetForm className="search-form patent-query" action={PATH} role="search" aria-label="专利检索">
         <label className="sr-only" htmlFor="patent-q">
           检索式
         </label>
@@ -66,7 +67,7 @@ export function SearchBox({ asked, reading }: { asked: Asked; reading: Reading }
           <Icon name="search" size={18} />
           检索
         </button>
-      </form>
+      </GetForm>
       {fault ? <Fault text={text} fault={fault} /> : null}
       {understood && understood !== text ? (
         <p className="soft query-read">

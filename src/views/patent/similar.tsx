@@ -3,6 +3,7 @@ import { SIMILAR_TEXT } from '@ip-portal/contract/rules/similar-text';
 import { LIST_URLS, patentSearchUrl, SIMILAR_URL } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type ViewProps } from '../page';
 import { EmptyState, Icon, PageTitle, SkeletonRows } from '../parts';
+import { A, GetForm } from '../parts/here';
 import { SimilarPatents } from './related';
 
 interface SimilarData {
@@ -21,7 +22,7 @@ const textOf = (request: PageRequest): string =>
 function TextForm({ text }: { text: string }) {
   return (
     // Keyed: in the browser the field follows the address.
-    <form key={text} className="similar-form" action={SIMILAR_URL} method="get" aria-label={NAME}>
+    <GetForm key={text} className="similar-form" action={SIMILAR_URL} aria-label={NAME}>
       <label htmlFor="similar-text">技术方案、名称或摘要</label>
       <textarea
         id="similar-text"
@@ -40,7 +41,7 @@ function TextForm({ text }: { text: string }) {
         <Icon name="search" size={18} />
         查找
       </button>
-    </form>
+    </GetForm>
   );
 }
 
@@ -52,10 +53,10 @@ function Classes({ classes, nearest }: { classes: readonly SuggestedClass[]; nea
       <ol className="kin-list">
         {classes.map(({ Symbol: symbol, Title, Share, Among }) => (
           <li key={symbol}>
-            <a href={patentSearchUrl(`分类号=${symbol}`)}>
+            <A href={patentSearchUrl(`分类号=${symbol}`)}>
               <span className="num">{symbol}</span>
               {Title ? ` ${Title}` : ''}
-            </a>
+            </A>
             <span className="kin-facts flow soft">
               <span>
                 可能性约 <span className="num">{Share}%</span>

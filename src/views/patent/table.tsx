@@ -2,6 +2,7 @@ import type { PatentItem } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { Highlight } from '../parts';
+import { A } from '../parts/here';
 import { StateChips } from './state-chips';
 import { ipcWords } from './words';
 
@@ -46,9 +47,9 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
           <tr key={item.Id}>
             <NumberCell patent={item} />
             <th scope="row">
-              <a href={patentUrl(item.Id)}>
+              <A href={patentUrl(item.Id)}>
                 <Highlight text={item.Title} terms={terms} />
-              </a>
+              </A>
               <small className="flow">
                 {item.Type}
                 {item.MainIpc ? <span className="num">{ipcWords(item.MainIpc).text}</span> : null}

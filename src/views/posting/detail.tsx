@@ -2,6 +2,7 @@ import type { PostingDetail, WebConfig } from '@ip-portal/contract';
 import { ABOUT_URL, patentUrl, TRADING_URL } from '@ip-portal/contract/urls';
 import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { Chip, formatDate, Html, Icon, MetaLine, PatentStateChip } from '../parts';
+import { A } from '../parts/here';
 import { ReadPage } from '../records/read-page';
 import { PostedBy } from './posted-by';
 import { statusChip, typeChip } from './words';
@@ -28,10 +29,10 @@ function OwnerBar({ posting }: { posting: PostingDetail }) {
       <p className="next-step-actions flow">
         {postingWorkflow.moves(posting.Status, ['owner']).map((move) =>
           move === 'revise' ? (
-            <a key={move} className="btn btn-plain" href={`${TRADING_URL}/post?id=${posting.Id}`}>
+            <A key={move} className="btn btn-plain" href={`${TRADING_URL}/post?id=${posting.Id}`}>
               <Icon name="edit" size={18} />
               {postingWorkflow.transitions[move].label}
-            </a>
+            </A>
           ) : (
             <button
               key={move}
@@ -102,7 +103,7 @@ export function PostingSheet({ posting, site }: { posting: PostingDetail; site: 
                 <li key={patent.ApplicationNumber}>
                   <span className="num">{patent.ApplicationNumber}</span>
                   {patent.Id ? (
-                    <a href={patentUrl(patent.Id)}>{patent.Title ?? '查看专利'}</a>
+                    <A href={patentUrl(patent.Id)}>{patent.Title ?? '查看专利'}</A>
                   ) : (
                     <span className="quiet">{patent.Title ?? '本站未收录'}</span>
                   )}
@@ -121,14 +122,14 @@ export function PostingSheet({ posting, site }: { posting: PostingDetail; site: 
           </p>
           <p className="next-step-actions flow">
             {site.Phone ? (
-              <a className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
+              <A className="btn btn-primary" href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>
                 <Icon name="phone" size={18} />
                 {site.Phone}
-              </a>
+              </A>
             ) : null}
-            <a className="btn btn-plain" href={ABOUT_URL}>
+            <A className="btn btn-plain" href={ABOUT_URL}>
               联系方式
-            </a>
+            </A>
           </p>
         </section>
       )}

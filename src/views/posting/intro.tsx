@@ -1,5 +1,6 @@
 import { LIST_URLS, LOGIN_URL, REGISTER_URL, withQuery } from '@ip-portal/contract/urls';
 import { Icon, type IconName, References } from '../parts';
+import { A } from '../parts/here';
 import { TradingDrawing } from './drawing';
 import { TRADING_NAME } from './words';
 
@@ -28,13 +29,13 @@ export function TradingIntro({ back }: { back: string }) {
         <h1>{TRADING_NAME}</h1>
         <p>专利供给与技术需求的对接区。发布的信息由中心审核，联系方式只向登录用户部分展示。</p>
         <p className="next-step-actions flow">
-          <a className="btn btn-primary" href={login}>
+          <A className="btn btn-primary" href={login}>
             <Icon name="login" size={18} />
             登录后查看供需
-          </a>
-          <a className="btn btn-plain" href={register}>
+          </A>
+          <A className="btn btn-plain" href={register}>
             注册账号
-          </a>
+          </A>
         </p>
       </section>
       <section aria-labelledby="trading-steps">
@@ -65,7 +66,7 @@ export function TradingIntro({ back }: { back: string }) {
         <p className="note soft">
           <References text="依据《专利法》第十条、第十二条和《专利法实施细则》第十五条。" />
           质押期间的专利，转让和许可须经质权人同意。
-          <a href={LIST_URLS.patent}>先查专利的法律状态</a>
+          <A href={LIST_URLS.patent}>先查专利的法律状态</A>
         </p>
       </section>
     </div>

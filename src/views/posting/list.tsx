@@ -4,6 +4,7 @@ import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { TRADING_URL } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import { CategoryTabs, EmptyState, FilterBar, Icon, PageTitle, Pagination } from '../parts';
+import { A } from '../parts/here';
 import { hrefWith, listHref, pageOf } from '../records/list-query';
 import { ResultLine } from '../records/result-line';
 import { Market } from './market';
@@ -35,10 +36,10 @@ export function PostingList({
   return (
     <div className="page rec list-page">
       <PageTitle title={TRADING_NAME} lead="浏览专利供给与技术需求，或发布自己的供需信息，经中心审核后公开。">
-        <a className="btn btn-primary" href={POST_PATH}>
+        <A className="btn btn-primary" href={POST_PATH}>
           <Icon name="edit" size={18} />
           发布供需
-        </a>
+        </A>
       </PageTitle>
       <CategoryTabs
         label="供需"

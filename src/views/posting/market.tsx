@@ -3,6 +3,7 @@ import { type Drawing, drawingsOf, postingChoice } from '@ip-portal/contract/dra
 import { patentUrl, postingUrl } from '@ip-portal/contract/urls';
 import { ArtDrawing } from '../art/drawing';
 import { Chip, formatDate, Highlight, PatentStateChip } from '../parts';
+import { A } from '../parts/here';
 import { PostedBy } from './posted-by';
 import { ageWords, leftWords, POST_PATH, statusChip, typeChip } from './words';
 
@@ -17,7 +18,7 @@ function Patents({ posting }: { posting: PostingItem }) {
       {all.slice(0, PATENTS_SHOWN).map((patent) => (
         <li key={patent.ApplicationNumber}>
           {patent.Id ? (
-            <a href={patentUrl(patent.Id)}>{patent.Title ?? patent.ApplicationNumber}</a>
+            <A href={patentUrl(patent.Id)}>{patent.Title ?? patent.ApplicationNumber}</A>
           ) : (
             <span className="num">{patent.ApplicationNumber}</span>
           )}
@@ -60,9 +61,9 @@ function Card({ posting, drawing, day, mine, terms }: CardProps) {
           ) : null}
         </p>
         <h2>
-          <a href={postingUrl(posting.Id)}>
+          <A href={postingUrl(posting.Id)}>
             <Highlight text={posting.Title} terms={terms} />
-          </a>
+          </A>
         </h2>
         {terms.length > 0 ? (
           <p className="clamp soft">
@@ -80,7 +81,7 @@ function Card({ posting, drawing, day, mine, terms }: CardProps) {
         <span>
           {published ? <time dateTime={posting.PublishTime ?? undefined}>{ageWords(published, day)}</time> : '尚未发布'}
           {left ? <span>{left}</span> : null}
-          {mine && posting.Status !== 'published' ? <a href={`${POST_PATH}?id=${posting.Id}`}>修改</a> : null}
+          {mine && posting.Status !== 'published' ? <A href={`${POST_PATH}?id=${posting.Id}`}>修改</A> : null}
         </span>
       </div>
     </li>

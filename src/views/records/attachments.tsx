@@ -1,6 +1,7 @@
 import type { Attachment } from '@ip-portal/contract';
 import { formatNumber, Icon } from '../parts';
 import { srcSetOf } from '../parts/cover';
+import { A } from '../parts/here';
 
 const KINDS: Record<string, string> = {
   'image/png': 'PNG',
@@ -32,7 +33,7 @@ function Preview({ file }: { file: Attachment }) {
   const isImage = file.MimeType.startsWith('image/');
   if (!isImage && file.MimeType !== 'application/pdf') return null;
   return (
-    <a className="attachment-view" href={file.Url} target="_blank" rel="noopener">
+    <A className="attachment-view" href={file.Url} target="_blank" rel="noopener">
       {isImage ? (
         <img
           src={file.Url}
@@ -48,7 +49,7 @@ function Preview({ file }: { file: Attachment }) {
           在新窗口打开<span className="sr-only">：{file.Name}</span>
         </>
       )}
-    </a>
+    </A>
   );
 }
 
@@ -61,11 +62,11 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
       <ul>
         {files.map((file) => (
           <li key={file.FileId} className="card">
-            <a href={file.Url} download={file.Name}>
+            <A href={file.Url} download={file.Name}>
               <b>{fileKind(file)}</b> <span className="attachment-name">{file.Name}</span>{' '}
               <span className="attachment-facts soft">{formatSize(file.Size)}</span>
               <Icon name="download" />
-            </a>
+            </A>
             <Preview file={file} />
           </li>
         ))}

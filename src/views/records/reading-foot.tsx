@@ -1,5 +1,6 @@
 import type { Neighbour } from '@ip-portal/contract';
 import { Icon, SectionTitle } from '../parts';
+import { A } from '../parts/here';
 
 /** The articles before and after this one. */
 export function PreviousNext({
@@ -15,24 +16,24 @@ export function PreviousNext({
   return (
     <nav className="previous-next" aria-label="上一篇与下一篇">
       {previous ? (
-        <a href={hrefFor(previous.Id)} rel="prev">
+        <A href={hrefFor(previous.Id)} rel="prev">
           <span className="soft">
             <Icon name="chevron-left" size={16} />
             上一篇
           </span>
           {previous.Title}
-        </a>
+        </A>
       ) : (
         <p className="soft">已是第一篇</p>
       )}
       {next ? (
-        <a className="to-next" href={hrefFor(next.Id)} rel="next">
+        <A className="to-next" href={hrefFor(next.Id)} rel="next">
           <span className="soft">
             下一篇
             <Icon name="chevron-right" size={16} />
           </span>
           {next.Title}
-        </a>
+        </A>
       ) : (
         <p className="to-next soft">已是最后一篇</p>
       )}
@@ -57,7 +58,7 @@ export function Related({
       <ul className="lines">
         {items.map((item) => (
           <li key={item.Id}>
-            <a href={hrefFor(item.Id)}>{item.Title}</a>
+            <A href={hrefFor(item.Id)}>{item.Title}</A>
           </li>
         ))}
       </ul>

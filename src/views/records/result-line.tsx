@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber, Icon } from '../parts';
+import { A } from '../parts/here';
 
 /** A condition in force and the address of the list without it. */
 export interface ActiveFilter {
@@ -31,11 +32,11 @@ export function ResultLine({
         <ul className="flow" aria-label="已选条件">
           {shown.map((filter) => (
             <li key={filter.label}>
-              <a className="filter-chip" href={filter.href} aria-label={`去掉条件：${filter.label} ${filter.value}`}>
+              <A className="filter-chip" href={filter.href} aria-label={`去掉条件：${filter.label} ${filter.value}`}>
                 <span>{filter.label}</span>
                 {filter.value}
                 <Icon name="close" size={14} />
-              </a>
+              </A>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { definePage, type ViewProps } from '../page';
 import { CategoryTabs } from '../parts/category-tabs';
 import { Chip } from '../parts/chip';
 import { formatDate, formatNumber } from '../parts/format';
+import { A } from '../parts/here';
 import { Highlight } from '../parts/highlight';
 import { Pagination } from '../parts/pagination';
 import { EmptyState, SkeletonRows } from '../parts/states';
@@ -27,9 +28,9 @@ function Hit({ hit, terms }: { hit: SearchHit; terms: readonly string[] }) {
       <article className="hit">
         <h2>
           <Chip tone="brand">{KINDS[hit.Kind]?.label ?? hit.Kind}</Chip>
-          <a href={hit.Url}>
+          <A href={hit.Url}>
             <Highlight text={hit.Title} terms={terms} />
-          </a>
+          </A>
         </h2>
         {hit.Snippet ? (
           <p>
@@ -47,7 +48,7 @@ function Elsewhere({ keyword }: { keyword: string }) {
   return (
     <p className="search-elsewhere soft">
       供需信息只对登录用户公开，不在以上结果中。
-      <a href={withQuery(TRADING_URL, { keyword })}>在知识产权交易中查找“{keyword}”</a>
+      <A href={withQuery(TRADING_URL, { keyword })}>在知识产权交易中查找“{keyword}”</A>
     </p>
   );
 }
@@ -59,9 +60,9 @@ function Suggestions({ asked, words }: { asked: Asked; words: readonly string[] 
     <p className="search-direct">
       您要找的是不是：
       {words.map((word) => (
-        <a key={word} href={searchHref(asked, { keyword: word, kind: undefined })}>
+        <A key={word} href={searchHref(asked, { keyword: word, kind: undefined })}>
           {word}
-        </a>
+        </A>
       ))}
     </p>
   );
@@ -78,9 +79,9 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
         <p className="search-words">
           <span>热门搜索</span>
           {site.PopularWords.map((word) => (
-            <a key={word} href={withQuery(PATH, { keyword: word })}>
+            <A key={word} href={withQuery(PATH, { keyword: word })}>
               {word}
-            </a>
+            </A>
           ))}
         </p>
       ) : null}

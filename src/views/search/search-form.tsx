@@ -1,6 +1,7 @@
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { SEARCH_URL } from '@ip-portal/contract/urls';
 import { FilterBar, type FilterField } from '../parts/filter-bar';
+import { GetForm } from '../parts/here';
 import { Icon } from '../parts/icon';
 import { useFollowing } from '../parts/use-following';
 import { type Asked, searchHref } from './asked';
@@ -9,7 +10,7 @@ import { type Asked, searchHref } from './asked';
 export function SearchForm({ keyword, kind }: Pick<Asked, 'keyword' | 'kind'>) {
   const field = useFollowing(keyword);
   return (
-    <form className="search-form" action={SEARCH_URL} method="get" role="search" aria-label="站内搜索">
+    <GetForm className="search-form" action={SEARCH_URL} role="search" aria-label="站内搜索">
       {kind ? <input type="hidden" name="Kind" value={kind} /> : null}
       <label className="sr-only" htmlFor="search-keyword">
         搜索关键词
@@ -28,7 +29,7 @@ export function SearchForm({ keyword, kind }: Pick<Asked, 'keyword' | 'kind'>) {
         <Icon name="search" size={18} />
         搜索
       </button>
-    </form>
+    </GetForm>
   );
 }
 

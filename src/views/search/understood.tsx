@@ -1,6 +1,7 @@
 import { formatIpc } from '@ip-portal/contract/rules/ipc';
 import { searchIntent } from '@ip-portal/contract/rules/search-intent';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
+import { A } from '../parts/here';
 import { Icon } from '../parts/icon';
 import { shortcutsFor } from './shortcuts';
 
@@ -20,7 +21,7 @@ export function Understood({ keyword }: { keyword: string }) {
     return (
       <p className="search-direct">
         按分类号查找：
-        <a href={patentSearchUrl(`分类号=${intent.symbol}`)}>分类号以 {formatIpc(intent.symbol)} 开头的专利</a>
+        <A href={patentSearchUrl(`分类号=${intent.symbol}`)}>分类号以 {formatIpc(intent.symbol)} 开头的专利</A>
       </p>
     );
   }
@@ -29,7 +30,7 @@ export function Understood({ keyword }: { keyword: string }) {
       <p className="search-direct">
         按{intent.meant === 'application' ? '申请号' : '公开（公告）号'} <b className="num">{intent.canonical}</b>{' '}
         查找，
-        <a href={patentSearchUrl(intent.canonical)}>在专利检索中查看</a>
+        <A href={patentSearchUrl(intent.canonical)}>在专利检索中查看</A>
       </p>
     );
   }
@@ -38,9 +39,9 @@ export function Understood({ keyword }: { keyword: string }) {
     <nav className="search-direct" aria-label="直达页面">
       直达：
       {shortcuts.map(({ label, url }) => (
-        <a key={url} href={url}>
+        <A key={url} href={url}>
           {label}
-        </a>
+        </A>
       ))}
     </nav>
   );
