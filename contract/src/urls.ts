@@ -33,15 +33,22 @@ export const MESSAGES_URL = '/desktop/messages';
 export const SEARCH_URL = '/desktop/search';
 export const FEE_URL = '/desktop/fee';
 export const TRADING_URL = '/desktop/transaction';
+/** Where patents like a text are found. */
+export const SIMILAR_URL = '/desktop/patent/similar';
 
 /** The mobile pages. */
 export const MOBILE_HOME_URL = '/app/index';
+export const MOBILE_SERVICES_URL = '/app/services';
+export const MOBILE_SEARCH_URL = '/app/search';
 export const MOBILE_NEWS_URL = '/app/news';
+export const MOBILE_NOTICE_URL = '/app/notice';
 export const MOBILE_LAW_URL = '/app/law';
 export const MOBILE_LOGIN_URL = '/app/login';
 export const MOBILE_MESSAGES_URL = '/app/messages';
 export const MOBILE_ORGANIZATION_URL = '/app/organization';
 export const MOBILE_PRIVACY_CENTER_URL = '/app/privacyCenter';
+export const MOBILE_ACCOUNT_URL = '/app/account';
+export const MOBILE_REGISTER_URL = '/app/register';
 
 /** The ways in for staff, and the back office with the screens that something leads to. */
 export const STAFF_URL = '/auth';
@@ -85,6 +92,28 @@ export function mobileDetailPath(kind: ArticleKind): string {
   return `/app/${kind}/detail`;
 }
 
+/** Desktop pages that stand among the mobile ones under the same name. */
+export const SAME_ON_PHONE: readonly string[] = [
+  SEARCH_URL,
+  LIST_URLS.patent,
+  detailPath('patent'),
+  SIMILAR_URL,
+  LIST_URLS.financing,
+  detailPath('financing'),
+  LIST_URLS.expert,
+  detailPath('expert'),
+  TRADING_URL,
+  `${TRADING_URL}/detail`,
+  `${TRADING_URL}/post`,
+  FEE_URL,
+  ABOUT_URL,
+  ACCOUNT_URL,
+  REGISTER_URL,
+];
+
+/** The mobile page of the same name. */
+export const mobilePath = (path: string): string => path.replace('/desktop/', '/app/');
+
 /** Address of an article's page; `anchor` names one article of a statute, e.g. `art-50`. */
 export function articleUrl(kind: ArticleKind, id: number, anchor?: string): string {
   return recordUrl(kind, id) + (anchor ? `#${anchor}` : '');
@@ -113,9 +142,6 @@ export function citedLawUrl(
 export function patentSearchUrl(q: string): string {
   return withQuery(LIST_URLS.patent, { q });
 }
-
-/** Where patents like a text are found. */
-export const SIMILAR_URL = '/desktop/patent/similar';
 
 /** Address of a patent's page. */
 export function patentUrl(id: number): string {

@@ -16,7 +16,7 @@ const KB = 1024;
 const BUDGETS = [
   {
     kind: 'form',
-    test: /^\/(desktop\/(account|privacyCenter|transaction\/post)|app\/(organization|privacyCenter))(\/|$)/,
+    test: /^\/(desktop\/(account|privacyCenter|transaction\/post)|app\/(account|organization|privacyCenter|transaction\/post))(\/|$)/,
     kb: 290,
   },
   // Pages that are one large form, with the preview beside it.

@@ -26,11 +26,14 @@ const isDesktop = (chunk) => /^(layouts__desktop-layout$|p__desktop__)/.test(nam
 const isMobile = (chunk) => /^(layouts__mobile-layout$|p__app__)/.test(nameOf(chunk));
 const isLayout = (chunk) => /^layouts__(desktop|mobile)-layout$/.test(nameOf(chunk));
 const isForm = (chunk) =>
-  /^(p__desktop__(account|privacyCenter|transaction__post)(__\w+)?|p__app__(organization|privacyCenter))$/.test(
+  /^(p__desktop__(account|privacyCenter|transaction__post)(__\w+)?|p__app__(account|organization|privacyCenter|transaction__post))$/.test(
     nameOf(chunk),
   );
+/** Forms that stand in both families count once: what they alone need is no common matter. */
+const isCountedForm = (chunk) => isForm(chunk) && !/^p__app__(account|transaction__post)$/.test(nameOf(chunk));
 /** Where people come in: native fields, without antd. */
-const isEntrance = (chunk) => /^(p__desktop__(login|register)(__\w+)?|p__auth(__login)?)$/.test(nameOf(chunk));
+const isEntrance = (chunk) =>
+  /^(p__desktop__(login|register)(__\w+)?|p__auth(__login)?|p__app__register)$/.test(nameOf(chunk));
 const isAdmin = (chunk) => /^(layouts__admin|p__admin__)/.test(nameOf(chunk));
 const isStyle = (module) => /css/.test(module.type ?? '');
 const pathOf = (module) => module.nameForCondition?.() ?? '';
@@ -80,8 +83,8 @@ exports.splitChunks = {
     default: false,
     defaultVendors: false,
     framework: { name: 'framework', chunks: 'all', test: FRAMEWORK, priority: 40, enforce: true },
-    desktop: family('desktop', isDesktop, 4),
-    mobile: family('mobile', isMobile, 3),
+    desktop: family('desktop', isDesktop, 5),
+    mobile: family('mobile', isMobile, 6),
     entrance: {
       name: 'entrance',
       chunks: isEntrance,
@@ -97,7 +100,7 @@ exports.splitChunks = {
       test: (module, { chunkGraph }) =>
         !isStyle(module) &&
         (LIBRARY.test(pathOf(module)) || FORM_SOURCE.test(pathOf(module))) &&
-        count(module, chunkGraph, isForm) >= 2,
+        count(module, chunkGraph, isCountedForm) >= 2,
       priority: 20,
       enforce: true,
     },

@@ -1,6 +1,7 @@
 /** What every public address answers, read the way a search engine reads it. */
 import { KINDS, type Kind, type OpenKind, RESOURCE_OF_KIND, resources } from '@ip-portal/contract';
 import { ARTICLE_KIND_LABELS, ARTICLE_KINDS } from '@ip-portal/contract/labels';
+import { mobilePath, REGISTER_URL, SAME_ON_PHONE } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/seed/seed-demo.ts';
@@ -177,7 +178,7 @@ const cases: Case[] = [
   { url: '/app/index', title: '', canonical: '/desktop/index', list: /\/app\/news\/detail\?id=\d+/ },
   { url: '/app/news', title: '新闻中心', canonical: '/desktop/news', list: /\/app\/news\/detail\?id=\d+/ },
   {
-    url: '/app/news?Kind=notice',
+    url: '/app/notice',
     title: '通知公告',
     canonical: '/desktop/notice',
     list: /\/app\/notice\/detail\?id=\d+/,
@@ -201,11 +202,21 @@ const cases: Case[] = [
     canonical: `/desktop/law/detail?id=${id.law}`,
     ld: 'Legislation',
   },
+  { url: '/app/services', title: '服务' },
   { url: '/app/login', title: '我的', shell: true },
   { url: '/app/messages', title: '消息', shell: true },
   { url: '/app/organization', title: '我的单位', shell: true },
   { url: '/app/privacyCenter', title: '个人信息中心', shell: true },
 ];
+
+// What stands among the mobile pages under the same name is the same page, with links that stay there.
+for (const one of [...cases]) {
+  const [path = '', query] = one.url.split('?');
+  if (!SAME_ON_PHONE.includes(path)) continue;
+  const list = one.list && { list: new RegExp(one.list.source.replace('desktop', 'app')) };
+  const shell = path === REGISTER_URL ? { shell: true as const } : {};
+  cases.push({ ...one, ...list, ...shell, url: mobilePath(path) + (query === undefined ? '' : `?${query}`) });
+}
 
 // A kind that has no case above is made by its declaration, and looked at like the others.
 for (const [kind, { list, label }] of Object.entries(KINDS) as [Kind, OpenKind][]) {
@@ -261,7 +272,7 @@ describe.each(cases)('$url', (one) => {
     expect(page.meta('og:title')).toBe(known || site.WebSiteName);
     expect(page.meta('og:site_name')).toBe(site.WebSiteName);
     expect(page.meta('og:url')).toMatch(
-      /^http:\/\/localhost\/(desktop\/|app\/(login|messages|organization|privacyCenter)$)/,
+      /^http:\/\/localhost\/(desktop\/|app\/(login|services|messages|organization|privacyCenter|account|register|transaction\/(post|detail))$)/,
     );
     expect(page.all('meta', ({ attribs }) => attribs.name === 'description').length).toBe(1);
     const feeds = page

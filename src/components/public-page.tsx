@@ -1,5 +1,5 @@
 import { history, useModel } from '@umijs/max';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { payload } from '../boot/server-page';
 import { showHead } from '../hooks/page-head';
 import { usePageData } from '../hooks/use-page-data';
@@ -8,6 +8,7 @@ import { readArticle } from '../services/public';
 import { ApiFailure, addressOf, type PublicPage as Page, PageMoved, PageNotFound, requestFor } from '../views/page';
 import { SkeletonRows } from '../views/parts';
 import { applyReadingSize } from '../views/parts/font-size';
+import { Here } from '../views/parts/here';
 import { ReadCounter } from '../views/parts/read-count';
 import { ResultContent, type ResultTarget, resultHead } from '../views/result-page';
 import { DebtPage, owesSomething } from './access-gate';
@@ -36,7 +37,8 @@ export function PublicPage<D>({ page }: { page: Page<D> }) {
   const user = useModel('@@initialState', (model) => model.initialState?.user);
   const { data, shown: address, error, loading, refresh } = usePageData(page, request);
   const shown = useMemo(() => requestFor(page, address), [page, address]);
-  const moved = error instanceof PageMoved ? error.url : undefined;
+  const here = useContext(Here);
+  const moved = error instanceof PageMoved ? here(error.url) : undefined;
 
   useLayoutEffect(() => {
     if (data === undefined) return;

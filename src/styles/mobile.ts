@@ -1,5 +1,8 @@
 import frame from './mobile.css?raw';
 import lists from './mobile-lists.css?raw';
 
+/** What stands around every mobile page. */
+export const mobileFrameCss = frame;
+
 /** What the mobile pages add to the public stylesheet. */
 export const mobileCss = frame + lists;

@@ -7,7 +7,9 @@ import {
   detailPath,
   HOME_URL,
   LIST_URLS,
+  mobilePath,
   PRIVACY_URL,
+  SAME_ON_PHONE,
   SEARCH_URL,
   SIMILAR_URL,
   SITEMAP_URL,
@@ -25,7 +27,7 @@ import lawList from './law-list.css?raw';
 import listing from './listing.css?raw';
 import market from './market.css?raw';
 import masthead from './masthead.css?raw';
-import { mobileCss } from './mobile';
+import { mobileCss, mobileFrameCss } from './mobile';
 import noticeList from './notice-list.css?raw';
 import parts from './parts.css?raw';
 import patent from './patent.css?raw';
@@ -52,6 +54,8 @@ interface Sheet {
   first: readonly StyleArea[];
   /** Refines what stands before it: follows again after sheets that come late. */
   refines?: true;
+  /** Of the desktop's frame: the mobile pages have another. */
+  frame?: true;
 }
 
 /** In their order; later ones may refine earlier ones. */
@@ -59,8 +63,8 @@ const SHEETS: readonly Sheet[] = [
   { css: tokensCss(), first: EVERY },
   { css: base, first: EVERY },
   { css: parts, first: EVERY },
-  { css: masthead, first: DESKTOP },
-  { css: footer, first: DESKTOP },
+  { css: masthead, first: DESKTOP, frame: true },
+  { css: footer, first: DESKTOP, frame: true },
   { css: stripCss(), first: ['home', 'mobile'] },
   { css: patentCards, first: ['home', 'lists'] },
   { css: homeTop, first: ['home'] },
@@ -88,8 +92,15 @@ const LISTS: readonly string[] = [...Object.values(LIST_URLS), SEARCH_URL];
 const PATENT: readonly string[] = [detailPath('patent'), SIMILAR_URL];
 const PLACES: readonly string[] = [ABOUT_URL, SITEMAP_URL, PRIVACY_URL, TERMS_URL];
 
+const SAME: ReadonlyMap<string, string> = new Map(SAME_ON_PHONE.map((path) => [mobilePath(path), path]));
+
+const isMobile = (path: string) => path === '/app' || path.startsWith('/app/');
+
+/** Of a mobile page that shows what a desktop page does: the area of that one. */
 function areaOf(path: string): StyleArea {
-  if (path === '/app' || path.startsWith('/app/')) return 'mobile';
+  const same = SAME.get(path);
+  if (same) return areaOf(same);
+  if (isMobile(path)) return 'mobile';
   if (path === HOME_URL) return 'home';
   if (LISTS.includes(path)) return 'lists';
   if (PATENT.includes(path)) return 'patent';
@@ -102,24 +113,29 @@ interface PageStyles {
   later: string;
 }
 
-function joined(area: StyleArea): PageStyles {
-  const isFirst = ({ first }: Sheet) => first.includes(area);
+function joined(area: StyleArea, onPhone: boolean): PageStyles {
+  const isFirst = ({ first, frame }: Sheet) => first.includes(area) && !(onPhone && frame);
   const gap = SHEETS.findIndex((sheet) => !isFirst(sheet));
   const text = (sheets: readonly Sheet[]) => sheets.map(({ css }) => css).join('');
-  const mobile = area === 'mobile' ? mobileCss : '';
+  // Rows of its own are of no use to a page that shows what the desktop does.
+  const mobile = !onPhone ? '' : area === 'mobile' ? mobileCss : mobileFrameCss;
   return {
     first: text(SHEETS.filter(isFirst)) + mobile,
-    later: text(SHEETS.filter((sheet, place) => !isFirst(sheet) || (sheet.refines && place > gap))) + mobile,
+    later:
+      text(SHEETS.filter((sheet, place) => !isFirst(sheet) || (sheet.refines && place > gap))) +
+      (onPhone ? mobileCss : ''),
   };
 }
 
-const ready = new Map<StyleArea, PageStyles>();
+const ready = new Map<string, PageStyles>();
 
 /** The styles of a page, put together once for each area. */
 export function stylesFor(path: string): PageStyles {
   const area = areaOf(path);
-  const styles = ready.get(area) ?? joined(area);
-  ready.set(area, styles);
+  const onPhone = isMobile(path);
+  const key = `${area} ${onPhone}`;
+  const styles = ready.get(key) ?? joined(area, onPhone);
+  ready.set(key, styles);
   return styles;
 }
 

@@ -72,22 +72,23 @@ const another = (Id: number, Unread: number) => ({
 });
 const marks = (tab: HTMLElement) => tab.querySelector('.mobile-unread')?.textContent;
 
-test('the tab of the account counts what is unread, and says so to who does not see it', async () => {
+test('the tab of messages counts what is unread, and says so to who does not see it', async () => {
   network(another(71, 2));
   renderAt('/app/index');
-  expect(marks(await screen.findByRole('link', { name: /^我的\s*：.+2 条未读消息$/ }))).toBe('2 条未读消息');
+  expect(marks(await screen.findByRole('link', { name: /^消息\s*2 条未读$/ }))).toBe('2 条未读');
 });
 
 test('the tab counts no further than ninety-nine', async () => {
   network(another(72, 100));
   renderAt('/app/index');
-  expect(marks(await screen.findByRole('link', { name: /99\+ 条未读消息$/ }))).toBe('99+ 条未读消息');
+  expect(marks(await screen.findByRole('link', { name: /99\+ 条未读$/ }))).toBe('99+ 条未读');
 });
 
 test('the tab of who has read everything bears no mark', async () => {
   const calls = network(another(73, 0));
   renderAt('/app/index');
-  const tab = await screen.findByRole('link', { name: /^我的\s*：\D+$/ });
+  await screen.findByRole('link', { name: /^我的\s*：\D+$/ });
+  const tab = screen.getByRole('link', { name: '消息' });
   await waitFor(() => expect(calls.some(({ url }) => url.pathname === '/api/Messages/unread')).toBe(true));
   expect(marks(tab)).toBeUndefined();
 });

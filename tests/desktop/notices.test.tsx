@@ -219,7 +219,7 @@ const chips = () =>
     .filter((chip) => chip.querySelector('svg'))
     .map((chip) => [chip.classList[1], chip.textContent]);
 
-test.each(['/desktop/notice', '/app/news?Kind=notice'])('%s shows until when, red once it is near', async (address) => {
+test.each(['/desktop/notice', '/app/notice'])('%s shows until when, red once it is near', async (address) => {
   await open(address, { api: { 'GET /api/Notices': NOTICES } });
   await screen.findByText('公告5');
   expect(chips()).toEqual(CHIPS);

@@ -110,7 +110,7 @@ journey('a page whose own scripts are gone stands as it was sent, after one relo
   for (const [url, chunk, title, next, nextTitle] of [
     ['/desktop/news', /\/desktop\.[0-9a-f]+\.async\.js/, '新闻中心', '/desktop/notice', '通知公告'],
     ['/desktop/fee', /p__desktop__fee\.[0-9a-f]+\.async\.js/, '年费计算', '/desktop/notice', '通知公告'],
-    ['/app/news', /\/mobile\.[0-9a-f]+\.async\.js/, '新闻中心', '/app/law', '法律法规'],
+    ['/app/news', /\/mobile\.[0-9a-f]+\.async\.js/, '新闻中心', '/app/services', '服务'],
   ] as const) {
     const { page, context } = await open({ allowed: { statuses: [404], text: [/ChunkLoadError|Loading chunk/] } });
     await page.route(chunk, (route) => route.fulfill(GONE));

@@ -62,7 +62,7 @@ journey('every public page is hydrated without a complaint, and keeps its nodes'
     const { sent, gone, recovered } = await marked(page);
     expect(recovered, url).toEqual([]);
     expect(sent, url).toBeGreaterThan(40);
-    const unexpected = /^\/app\/(news|law)$/.test(url) ? gone.filter((node) => !PAGING.test(node)) : gone;
+    const unexpected = /^\/app\/(news|notice|law)$/.test(url) ? gone.filter((node) => !PAGING.test(node)) : gone;
     expect(unexpected, url).toEqual([]);
   }
 });

@@ -95,7 +95,7 @@ journey('a message survives a dead mail server, and its mail goes out when the s
   await inbox.getByText(/请写明专利号/).waitFor();
   const phone = await open({ origin: portal.origin, state, width: 390, height: 844 });
   await visit(phone.page, '/app/index');
-  await phone.page.getByRole('link', { name: /^我的\s*：何川\s*1 条未读消息$/ }).waitFor();
+  await phone.page.getByRole('link', { name: /^消息\s*1\s*条未读$/ }).waitFor();
   await inbox.getByRole('button', { name: /^标为已读/ }).click();
   await becomes(() => page.getByRole('link', { name: /条未读/ }).count(), 0);
 

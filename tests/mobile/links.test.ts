@@ -6,18 +6,23 @@ test.each([
   ['/desktop/news', '/app/news'],
   ['/desktop/news?Category=%E5%8A%A8%E6%80%81', '/app/news?Category=%E5%8A%A8%E6%80%81'],
   ['/desktop/news/detail?id=3', '/app/news/detail?id=3'],
-  ['/desktop/notice', '/app/news?Kind=notice'],
-  ['/desktop/notice?Category=x', '/app/news?Kind=notice&Category=x'],
+  ['/desktop/notice', '/app/notice'],
+  ['/desktop/notice?Category=x', '/app/notice?Category=x'],
+  ['/desktop/patent?q=a', '/app/patent?q=a'],
+  ['/desktop/patent/detail?id=1#claims', '/app/patent/detail?id=1#claims'],
+  ['/desktop/transaction/post', '/app/transaction/post'],
   ['/desktop/law/detail?id=3#art-50', '/app/law/detail?id=3#art-50'],
-  ['/desktop/search?keyword=a', '/app/index?keyword=a'],
+  ['/desktop/search?keyword=a', '/app/search?keyword=a'],
   ['/api/Laws/Cited?name=a&article=b', '/api/Laws/Cited?mobile=true&name=a&article=b'],
-  ['/desktop/login?redirect=%2Fdesktop%2Faccount', '/app/login?redirect=%2Fdesktop%2Faccount'],
+  ['/desktop/login?redirect=%2Fdesktop%2Faccount', '/app/login?redirect=%2Fapp%2Faccount'],
+  ['/desktop/login?redirect=%2Fadmin&x=1', '/app/login?redirect=%2Fadmin&x=1'],
 ])('%s has the mobile sibling %s', (from, to) => {
   expect(toMobileUrl(from)).toBe(to);
 });
 
 test.each([
-  '/desktop/patent?id=1',
+  '/desktop/patents?id=1',
+  '/desktop/sitemap',
   '/desktop/newsletter',
   'https://example.cn/desktop/news',
   'tel:12345',

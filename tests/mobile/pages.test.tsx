@@ -60,8 +60,9 @@ test('a search shows hits that lead to mobile pages', async () => {
   });
   renderAt('/app/index?keyword=许可');
   const hit = await screen.findByRole('link', { name: /专利法/ });
+  expect(here()).toBe(`/app/search?${new URLSearchParams({ keyword: '许可' })}`);
   expect(hit).toHaveAttribute('href', '/app/law/detail?id=3#art-12');
-  expect(within(hit).getByText('许可', { selector: 'mark' })).toBeInTheDocument();
+  expect(screen.getByText('许可', { selector: 'mark' })).toBeInTheDocument();
   expect(calls.find((call) => call.url.pathname === '/api/Search')?.url.searchParams.get('keyword')).toBe('许可');
 });
 
@@ -156,7 +157,7 @@ test('an unknown address is not found, inside the mobile frame', async () => {
   network(start());
   renderAt('/app/nowhere');
   expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
-  expect(within(await tabs()).getByRole('link', { name: '法规' })).toHaveAttribute('href', '/app/law');
+  expect(within(await tabs()).getByRole('link', { name: '服务' })).toHaveAttribute('href', '/app/services');
   expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/app/index');
 });
 
@@ -173,7 +174,7 @@ test('logging in shows the own page, logging out the form again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
   expect(await screen.findByRole('heading', { level: 1, name: '张三' })).toBeInTheDocument();
   expect(here()).toBe('/app/login');
-  expect(screen.getByRole('link', { name: '我的发布' })).toHaveAttribute('href', '/desktop/transaction?Mine=true');
+  expect(screen.getByRole('link', { name: '我的发布' })).toHaveAttribute('href', '/app/transaction?Mine=true');
   pressTwice(screen.getByRole('button', { name: '退出登录' }));
   expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
   await waitFor(() => expect(calls.filter((call) => call.url.pathname === '/api/auth/logout')).toHaveLength(1));

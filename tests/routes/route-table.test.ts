@@ -17,6 +17,7 @@ import {
   groups,
   leadsOn,
   mobileRoutes,
+  mobileTabs,
   type Route,
   routes,
   sitemapPaths,
@@ -80,6 +81,19 @@ test('the auth and app groups have theirs', () => {
       '/app/login',
     ]),
   );
+  expect(mobileTabs.map(({ path: address, name }) => [address, name])).toEqual([
+    ['/app/index', '首页'],
+    ['/app/services', '服务'],
+    ['/app/messages', '消息'],
+    ['/app/login', '我的'],
+  ]);
+  // A link that stays among the mobile pages leads to one of them.
+  for (const same of urls.SAME_ON_PHONE) {
+    const [desktop, mobile] = [findRoute(same), findRoute(urls.mobilePath(same))];
+    expect([same, Boolean(mobile?.page)]).toEqual([same, Boolean(desktop?.page)]);
+    expect([same, mobile?.access]).toEqual([same, desktop?.access]);
+    expect([same, Boolean(mobile?.screen)]).toEqual([same, Boolean(desktop?.screen)]);
+  }
 });
 
 test('addresses without a page of their own lead on', () => {
@@ -255,9 +269,13 @@ test('search engines are told of content with a fixed address, and asked to leav
     '/desktop/messages',
     '/desktop/transaction/post',
     '/desktop/transaction/detail',
+    '/app/transaction/post',
+    '/app/transaction/detail',
     '/app/messages',
     '/app/organization',
     '/app/privacyCenter',
+    '/app/account',
+    '/app/register',
     '/app/login',
     '/auth',
     '/admin',

@@ -54,8 +54,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
    * for all pages of a route. Scripts come last: nothing of them travels before the content.
    */
   function around(path: string): { middle: string; after: string; end: string } {
-    const mobile = path === '/app' || path.startsWith('/app/');
-    const layout = mobile ? 'mobile' : 'desktop';
+    const layout = views.isMobilePath(path) ? 'mobile' : 'desktop';
     const key = routes.has(path) ? path : layout;
     let parts = surroundings.get(key);
     if (!parts) {
@@ -108,7 +107,10 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
 
   function sendFailure(visit: Visit, error: unknown) {
     const { raw, reply } = visit;
-    if (error instanceof views.PageMoved) return reply.header('cache-control', SHORT).redirect(error.url, 301);
+    if (error instanceof views.PageMoved) {
+      const url = views.isMobilePath(visit.request.path) ? views.toMobileUrl(error.url) : error.url;
+      return reply.header('cache-control', SHORT).redirect(url, 301);
+    }
     if (error instanceof views.PageNotFound) return sendResult(visit, 404, { result: 'not-found' });
     const status = error instanceof views.ApiFailure ? error.status : toAppError(error).status;
     if (status === 404) return sendResult(visit, 404, { result: 'not-found' });

@@ -66,6 +66,9 @@ export interface Views {
   shellPage: ViewPage;
   ApiFailure: new (status: number, code: string, message: string) => Error & { status: number };
   PageMoved: new (url: string) => Error & { url: string };
+  isMobilePath(path: string): boolean;
+  /** The address of the same page among the mobile ones, where there is one. */
+  toMobileUrl(url: string): string;
   PageNotFound: new (message?: string) => Error;
 }
 

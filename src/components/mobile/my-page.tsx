@@ -15,6 +15,7 @@ import { useUnread } from '../../hooks/unread';
 import { logout } from '../../services/auth';
 import { leaveFor } from '../../services/leave';
 import { formatDate, Icon, type IconName } from '../../views/parts';
+import { A } from '../../views/parts/here';
 
 interface Entry {
   icon: IconName;
@@ -106,12 +107,12 @@ export function MyPage({ user }: { user: UserInfo }) {
       <ul className="mobile-my-list">
         {entriesOf(user, unread).map((entry) => (
           <li key={entry.href}>
-            <a href={entry.href}>
+            <A href={entry.href}>
               <Icon name={entry.icon} size={22} />
               <span>{entry.label}</span>
               {entry.note ? <em>{entry.note}</em> : null}
               <Icon name="chevron-right" size={18} />
-            </a>
+            </A>
           </li>
         ))}
       </ul>

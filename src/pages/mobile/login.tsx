@@ -1,4 +1,4 @@
-import { MOBILE_LOGIN_URL, REGISTER_URL } from '@ip-portal/contract/urls';
+import { MOBILE_LOGIN_URL, MOBILE_REGISTER_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { lazy, Suspense } from 'react';
 import { MyPage } from '../../components/mobile/my-page';
@@ -25,7 +25,7 @@ export default function MobileLogin() {
         <h1 id="mobile-login-title">登录</h1>
         <p>登录后可以发布供需、查看和管理自己的事项。</p>
         <Suspense fallback={<SkeletonRows count={2} />}>
-          <LoginForm home={MOBILE_LOGIN_URL} registerPath={REGISTER_URL} />
+          <LoginForm home={MOBILE_LOGIN_URL} registerPath={MOBILE_REGISTER_URL} />
         </Suspense>
       </section>
     </PlainPage>

@@ -25,6 +25,7 @@ export const ICON_PATHS = {
   building: ['M5 21V4h9v17M14 9h5v12', 'M3 21h18', 'M8 8h3M8 12h3M8 16h3M16.5 13v.01M16.5 17v.01'],
   bookmark: ['M7 4h10v16l-5-4-5 4z'],
   home: ['M4 11l8-7 8 7', 'M6 9.5V20h12V9.5', 'M10 20v-5h4v5'],
+  services: ['M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z'],
   sitemap: ['M9.5 3.5h5v4h-5zM3.5 16.5h5v4h-5zM15.5 16.5h5v4h-5z', 'M12 7.5V12M6 16.5V12h12v4.5'],
   lock: ['M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3'],
   // Facts.

@@ -1,14 +1,10 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { type MouseEvent, useEffect } from 'react';
 import { Icon } from '../parts/icon';
+import { qqUrl } from '../parts/qq';
 
 /** Pixels from which on the way back to the top is offered. */
 const SCROLLED = 600;
-
-/** Address that opens a chat with a QQ number. */
-function qqUrl(qq: string): string {
-  return `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(qq)}&site=qq&menu=yes`;
-}
 
 /** Offered below; without scripts a link that is always there. */
 function BackToTop() {

@@ -1,17 +1,17 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { linkReferences } from '@ip-portal/contract/rules/law-references';
-import { MOBILE_NEWS_URL, withQuery } from '@ip-portal/contract/urls';
+import { MOBILE_NEWS_URL, MOBILE_NOTICE_URL, withQuery } from '@ip-portal/contract/urls';
 import { useMemo } from 'react';
 import { newsDetailPage, noticeDetailPage, partsOf } from '../article/detail';
 import { ArticleCover, ArticleHead } from '../article/head';
 import { KeyDays } from '../article/key-days';
 import type { PlainKind } from '../article/kinds';
 import { DeadlinePanel, NoticeTerms } from '../article/notice-terms';
-import { definePage, PageMoved, type PublicPage, type ViewProps } from '../page';
+import { definePage, type PublicPage, type ViewProps } from '../page';
 import { Html, References } from '../parts';
 import { Attachments } from '../records/attachments';
 import { PreviousNext, Related } from '../records/reading-foot';
-import { mobileArticleUrl, toMobileUrl, withMobileLinks } from './links';
+import { mobileArticleUrl, withMobileLinks } from './links';
 import { MobileReadSkeleton, ReadingTools } from './reading';
 
 function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind: PlainKind }) {
@@ -22,8 +22,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
       <article className={numbered ? 'numbered' : undefined}>
         <ArticleHead
           article={article}
-          categoryHref={withQuery(MOBILE_NEWS_URL, {
-            Kind: kind === 'notice' ? kind : undefined,
+          categoryHref={withQuery(kind === 'notice' ? MOBILE_NOTICE_URL : MOBILE_NEWS_URL, {
             Category: article.Category,
           })}
           brief
@@ -47,15 +46,6 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
   );
 }
 
-/** Sends a reader who is moved to another page on to its mobile sibling. */
-export async function movedWithinApp<D>(read: Promise<D>): Promise<D> {
-  try {
-    return await read;
-  } catch (error) {
-    throw error instanceof PageMoved ? new PageMoved(toMobileUrl(error.url)) : error;
-  }
-}
-
 type View = PublicPage<ArticleDetail>['View'];
 const NewsView: View = (props) => <ArticleView kind="news" {...props} />;
 const NoticeView: View = (props) => <ArticleView kind="notice" {...props} />;
@@ -63,7 +53,7 @@ const NoticeView: View = (props) => <ArticleView kind="notice" {...props} />;
 function makePage(desktop: PublicPage<ArticleDetail>, View: View) {
   return definePage<ArticleDetail>({
     query: desktop.query,
-    load: (api, request) => movedWithinApp(desktop.load(api, request)),
+    load: desktop.load,
     // The desktop page is the canonical one: same record, same words.
     head: desktop.head,
     View,

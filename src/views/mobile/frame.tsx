@@ -1,11 +1,22 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
-import { MOBILE_HOME_URL, MOBILE_LOGIN_URL, MOBILE_NEWS_URL, mobileDetailPath } from '@ip-portal/contract/urls';
+import {
+  MOBILE_ACCOUNT_URL,
+  MOBILE_HOME_URL,
+  MOBILE_LOGIN_URL,
+  MOBILE_MESSAGES_URL,
+  MOBILE_ORGANIZATION_URL,
+  MOBILE_PRIVACY_CENTER_URL,
+  MOBILE_REGISTER_URL,
+  MOBILE_SERVICES_URL,
+} from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Mark } from '../art/mark';
 import type { FrameListeners } from '../frame';
 import type { PageRequest } from '../page';
+import { Here } from '../parts/here';
 import { Icon, type IconName } from '../parts/icon';
 import { LargeFontButton } from '../parts/large-font-button';
+import { toMobileUrl } from './links';
 
 /** A page of the tab bar. */
 export interface MobileTab {
@@ -32,17 +43,24 @@ export interface MobileFrameProps {
   children: ReactNode;
 }
 
-/** The list a detail page belongs to. */
+/** Pages of the account, below the tab that one logs in at. */
+const MINE: ReadonlySet<string> = new Set([
+  MOBILE_ACCOUNT_URL,
+  MOBILE_ORGANIZATION_URL,
+  MOBILE_PRIVACY_CENTER_URL,
+  MOBILE_REGISTER_URL,
+]);
+
+/** Where a page without a page before it leads back to: the list of a record, the tab of anything else. */
 function parentOf(path: string, tabs: readonly MobileTab[]): string {
-  if (path === mobileDetailPath('notice')) return `${MOBILE_NEWS_URL}?Kind=notice`;
-  const parent = path.split('/').slice(0, 3).join('/');
-  return tabs.some((tab) => tab.path === parent) ? parent : MOBILE_HOME_URL;
+  const [, , list, below] = path.split('/');
+  return below === undefined ? tabOf(path, tabs) : `/app/${list}`;
 }
 
 /** The tab a path belongs to. */
 function tabOf(path: string, tabs: readonly MobileTab[]): string {
-  if (path === mobileDetailPath('notice')) return MOBILE_NEWS_URL;
-  return tabs.find((tab) => tab.path === path || path.startsWith(`${tab.path}/`))?.path ?? '';
+  if (MINE.has(path)) return MOBILE_LOGIN_URL;
+  return tabs.some((tab) => tab.path === path) ? path : MOBILE_SERVICES_URL;
 }
 
 function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 'request' | 'tabs' | 'title'>) {
@@ -79,18 +97,13 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
 /** More are not counted out on the tab. */
 const UNREAD_SHOWN = 99;
 
-/** Whose tab of the account it is, and what waits there: the name is for the ear, the number for both. */
-function Mine({ user, unread }: { user: UserInfo; unread: number }) {
+/** What waits to be read. */
+function Unread({ count }: { count: number }) {
   return (
-    <>
-      <span className="sr-only">：{user.RealName || user.UserName}</span>
-      {unread > 0 ? (
-        <b className="mobile-unread">
-          {unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : unread}
-          <span className="sr-only"> 条未读消息</span>
-        </b>
-      ) : null}
-    </>
+    <b className="mobile-unread">
+      {count > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : count}
+      <span className="sr-only"> 条未读</span>
+    </b>
   );
 }
 
@@ -115,7 +128,7 @@ export function MobileFrame({
       <Header site={site} request={request} tabs={tabs} title={title} />
       {identity ? <div className="mobile-identity">{identity}</div> : null}
       <main id="main" className="mobile-main" tabIndex={-1}>
-        {children}
+        <Here.Provider value={toMobileUrl}>{children}</Here.Provider>
       </main>
       <nav className="mobile-tabs" aria-label="主导航">
         <ul>
@@ -124,11 +137,14 @@ export function MobileFrame({
               <a
                 href={tab.path}
                 aria-current={tab.path === request.path ? 'page' : tab.path === here ? 'true' : undefined}
-                {...(tab.path === MOBILE_LOGIN_URL ? { rel: 'nofollow' } : {})}
+                {...(tab.path === MOBILE_LOGIN_URL || tab.path === MOBILE_MESSAGES_URL ? { rel: 'nofollow' } : {})}
               >
                 <Icon name={tab.icon} size={24} />
                 <span>{tab.name}</span>
-                {user && tab.path === MOBILE_LOGIN_URL ? <Mine user={user} unread={unread} /> : null}
+                {user && tab.path === MOBILE_LOGIN_URL ? (
+                  <span className="sr-only">：{user.RealName || user.UserName}</span>
+                ) : null}
+                {tab.path === MOBILE_MESSAGES_URL && unread > 0 ? <Unread count={unread} /> : null}
               </a>
             </li>
           ))}

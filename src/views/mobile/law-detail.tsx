@@ -10,7 +10,6 @@ import { definePage, type ViewProps } from '../page';
 import { Html, Icon } from '../parts';
 import { Attachments } from '../records/attachments';
 import { Related } from '../records/reading-foot';
-import { movedWithinApp } from './article';
 import { mobileArticleUrl, withMobileLinks } from './links';
 import { MobileReadSkeleton, ReadingTools } from './reading';
 
@@ -54,7 +53,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
 /** A law on the phone: contents and search first, facts folded, then the text. */
 export const mobileLawDetailPage = definePage<LawDetailData>({
   query: lawDetailPage.query,
-  load: (api, request) => movedWithinApp(lawDetailPage.load(api, request)),
+  load: lawDetailPage.load,
   // The desktop page is the canonical one: same record, same words.
   head: lawDetailPage.head,
   View: LawView,

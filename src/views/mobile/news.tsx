@@ -1,9 +1,9 @@
 import type { ArticleItem, NoticeItem, WebConfig } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { LIST_URLS, MOBILE_NEWS_URL } from '@ip-portal/contract/urls';
+import { LIST_URLS, MOBILE_NEWS_URL, MOBILE_NOTICE_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { KINDS, type PlainKind } from '../article/kinds';
-import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
+import { type Api, definePage, PageMoved, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, EmptyState, SkeletonRows } from '../parts';
 import { filtersOf, listHref, listTitle, pageOf } from '../records/list-query';
 
@@ -15,18 +15,11 @@ export interface MobileListData<T> {
   total: number;
 }
 
-interface NewsFilters {
-  Kind?: 'notice';
-  Category?: string;
-}
+const PATHS: Record<PlainKind, string> = { news: MOBILE_NEWS_URL, notice: MOBILE_NOTICE_URL };
+const FILTERS = ['Category'] as const;
 
 function kindOf(request: PageRequest): PlainKind {
-  return request.query.Kind === 'notice' ? 'notice' : 'news';
-}
-
-function readFilters(request: PageRequest): NewsFilters {
-  const { Category } = filtersOf(request, ['Category']);
-  return { ...(kindOf(request) === 'notice' ? { Kind: 'notice' as const } : {}), ...(Category ? { Category } : {}) };
+  return request.path === MOBILE_NOTICE_URL ? 'notice' : 'news';
 }
 
 /** Reads one page of the list an address asks for. */
@@ -35,7 +28,7 @@ export async function loadMobileNews(
   request: PageRequest,
   page: number,
 ): Promise<MobileListData<ArticleItem | NoticeItem>> {
-  const { Category } = readFilters(request);
+  const { Category } = filtersOf(request, FILTERS);
   const body = await api.get(KINDS[kindOf(request)].api, {
     Category,
     current: page,
@@ -45,10 +38,10 @@ export async function loadMobileNews(
 }
 
 function tabsOf(site: WebConfig, request: PageRequest) {
-  const { Kind, Category } = readFilters(request);
+  const { Category } = filtersOf(request, FILTERS);
   return [undefined, ...KINDS[kindOf(request)].categories(site)].map((category) => ({
     label: category ?? '全部',
-    href: listHref(MOBILE_NEWS_URL, { Kind, Category: category }),
+    href: listHref(PATHS[kindOf(request)], { Category: category }),
     active: Category === category,
   }));
 }
@@ -61,7 +54,7 @@ export function MobileNewsView({
   foot,
 }: ViewProps<MobileListData<ArticleItem | NoticeItem>> & { foot?: ReactNode }) {
   const kind = kindOf(request);
-  const filters = readFilters(request);
+  const filters = filtersOf(request, FILTERS);
   const page = pageOf(request);
   return (
     <div className="mobile-list">
@@ -71,7 +64,7 @@ export function MobileNewsView({
           <a href={MOBILE_NEWS_URL} aria-current={kind === 'news' ? 'page' : undefined}>
             新闻
           </a>
-          <a href={`${MOBILE_NEWS_URL}?Kind=notice`} aria-current={kind === 'notice' ? 'page' : undefined}>
+          <a href={MOBILE_NOTICE_URL} aria-current={kind === 'notice' ? 'page' : undefined}>
             通知公告
           </a>
         </nav>
@@ -91,7 +84,7 @@ export function MobileNewsView({
         <EmptyState
           title={page > 1 ? '没有这一页' : '这个栏目还没有内容'}
           text="可以先看看全部内容。"
-          action={{ label: '查看全部', href: listHref(MOBILE_NEWS_URL, { Kind: filters.Kind }) }}
+          action={{ label: '查看全部', href: PATHS[kind] }}
         />
       )}
       {foot ?? (
@@ -99,7 +92,7 @@ export function MobileNewsView({
           current={page}
           pageSize={PAGE_SIZE_DEFAULT}
           total={data.total}
-          hrefFor={(to) => listHref(MOBILE_NEWS_URL, { ...filters }, to)}
+          hrefFor={(to) => listHref(PATHS[kind], filters, to)}
         />
       )}
     </div>
@@ -108,11 +101,16 @@ export function MobileNewsView({
 
 /** News and notices on the phone. */
 export const mobileNewsPage = definePage<MobileListData<ArticleItem | NoticeItem>>({
-  query: ['Kind', 'Category', 'current'],
-  load: (api, request) => loadMobileNews(api, request, pageOf(request)),
+  query: [...FILTERS, 'current'],
+  // Notices had no list of their own.
+  earlier: ['Kind'],
+  async load(api, request) {
+    if (request.query.Kind === 'notice') throw new PageMoved(listHref(MOBILE_NOTICE_URL, filtersOf(request, FILTERS)));
+    return loadMobileNews(api, request, pageOf(request));
+  },
   head(_data, site, request) {
     const kind = kindOf(request);
-    const { Category } = readFilters(request);
+    const { Category } = filtersOf(request, FILTERS);
     const page = pageOf(request);
     return {
       title: listTitle(Category ? `${Category} - ${KINDS[kind].name}` : KINDS[kind].name, page),

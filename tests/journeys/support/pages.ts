@@ -8,6 +8,7 @@ interface Item {
   Id: number;
   Title?: string;
   Name?: string;
+  ApplicationNumber?: string;
 }
 
 async function list(origin: string, url: string): Promise<Item[]> {
@@ -45,21 +46,36 @@ export async function publicPages(origin: string): Promise<string[]> {
     const record: Item | undefined = one[kind];
     return record ? [list, `${list}/detail?id=${record.Id}`] : [list];
   });
+  const similar = `patent/similar?text=${encodeURIComponent('一种水下机器人的夹持机构')}`;
+  const fee = `fee?type=${encodeURIComponent('发明')}&date=2020-01-01`;
   return [
     '/desktop/index',
     ...ofKinds,
-    `/desktop/patent/similar?text=${encodeURIComponent('一种水下机器人的夹持机构')}`,
+    `/desktop/${similar}`,
     '/desktop/transaction',
     '/desktop/about',
     '/desktop/search',
     `/desktop/search?keyword=${encodeURIComponent('专利')}`,
     '/desktop/fee',
-    `/desktop/fee?type=${encodeURIComponent('发明')}&date=2020-01-01`,
+    `/desktop/${fee}`,
     '/desktop/sitemap',
     '/desktop/privacy',
     '/desktop/terms',
     '/app/index',
+    '/app/services',
+    `/app/search?keyword=${encodeURIComponent('专利')}`,
+    '/app/patent',
+    `/app/patent/detail?id=${one.patent.Id}`,
+    `/app/${similar}`,
+    '/app/transaction',
+    '/app/financing',
+    `/app/financing/detail?id=${one.financing.Id}`,
+    '/app/thinkTank',
+    `/app/thinkTank/detail?id=${one.expert.Id}`,
+    `/app/${fee}`,
+    '/app/about',
     '/app/news',
+    '/app/notice',
     `/app/news/detail?id=${one.news.Id}`,
     `/app/notice/detail?id=${one.notice.Id}`,
     '/app/law',

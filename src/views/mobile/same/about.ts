@@ -1,0 +1,1 @@
+export { aboutPage as page } from '../../about/page';

@@ -1,0 +1,1 @@
+export { expertDetailPage as page } from '../../expert/detail';

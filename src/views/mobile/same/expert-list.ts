@@ -1,0 +1,1 @@
+export { expertListPage as page } from '../../expert/list';

@@ -1,0 +1,1 @@
+export { feePage as page } from '../../fee/page';

@@ -1,0 +1,1 @@
+export { financingDetailPage as page } from '../../financing/detail';

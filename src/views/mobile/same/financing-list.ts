@@ -1,0 +1,1 @@
+export { financingListPage as page } from '../../financing/list';

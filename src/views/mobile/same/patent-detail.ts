@@ -1,0 +1,1 @@
+export { patentDetailPage as page } from '../../patent/detail';

@@ -1,0 +1,1 @@
+export { patentListPage as page } from '../../patent/list';

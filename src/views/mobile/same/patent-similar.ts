@@ -1,0 +1,1 @@
+export { similarPage as page } from '../../patent/similar';

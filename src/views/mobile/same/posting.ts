@@ -1,0 +1,1 @@
+export { postingListPage as page } from '../../posting/page';

@@ -1,0 +1,1 @@
+export { searchPage as page } from '../../search/page';

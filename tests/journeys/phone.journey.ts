@@ -1,0 +1,103 @@
+/** A citizen with a phone: every service is among the mobile pages, with and without scripts. */
+import { LIST_URLS, SAME_ON_PHONE } from '@ip-portal/contract/urls';
+import { expect, inject } from 'vitest';
+import { journey, newUser } from './support/journey.ts';
+import { becomes, heading, here, publicPages, records, visit } from './support/pages.ts';
+
+const origin = inject('origin');
+const PHONE = { width: 390, height: 844 };
+
+journey(
+  'a patent is found and read, an expert, a product and the fees of a year, and nothing leads out',
+  async ({ open }) => {
+    const one = await records(origin);
+    const { page } = await open(PHONE);
+    const tabs = page.getByRole('navigation', { name: '主导航' });
+    const inside = () => expect(here(page)).toMatch(/^\/app\//);
+    await visit(page, '/app/index');
+    await tabs.getByRole('link', { name: '服务' }).click();
+    await heading(page, '服务');
+
+    await page.getByRole('link', { name: /^专利检索/ }).click();
+    await becomes(() => here(page), '/app/patent');
+    expect(await tabs.getByRole('link', { name: '服务' }).getAttribute('aria-current')).toBe('true');
+    const box = page.getByRole('search', { name: '专利检索' });
+    await box.getByRole('searchbox').fill(String(one.patent.ApplicationNumber));
+    await box.getByRole('button', { name: /检\s*索/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: String(one.patent.Title) })
+      .first()
+      .click();
+    await heading(page, String(one.patent.Title));
+    await becomes(() => here(page), `/app/patent/detail?id=${one.patent.Id}`);
+    await page.getByRole('link', { name: '返回' }).click();
+    await becomes(() => new URL(page.url()).pathname, '/app/patent');
+
+    for (const [service, kind] of [
+      ['专家智库', 'expert'],
+      ['知识产权融资', 'financing'],
+    ] as const) {
+      await tabs.getByRole('link', { name: '服务' }).click();
+      await page.getByRole('link', { name: new RegExp(`^${service}`) }).click();
+      await heading(page, service);
+      inside();
+      const row = page.getByRole('main').locator(`a[href^="${LIST_URLS[kind].replace('/desktop/', '/app/')}/detail"]`);
+      await row.first().click();
+      await becomes(() => /^\/app\/\w+\/detail\?id=\d+$/.test(here(page)), true);
+    }
+
+    await tabs.getByRole('link', { name: '服务' }).click();
+    await page.getByRole('link', { name: /^年费计算/ }).click();
+    await heading(page, '年费计算');
+    inside();
+
+    await tabs.getByRole('link', { name: '首页' }).click();
+    await page.getByRole('searchbox', { name: '搜索关键词' }).fill('专利');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await heading(page, '站内搜索');
+    await becomes(() => here(page), '/app/search?keyword=专利');
+  },
+);
+
+journey('logging in and registering stay among the mobile pages, at the top', async ({ open }) => {
+  const who = await newUser(origin, `phone_${Date.now() % 1_000_000}`);
+  const { page } = await open(PHONE);
+  await visit(page, '/app/transaction');
+  await page.getByRole('main').getByRole('link', { name: /^登录/ }).first().click();
+  await page.getByLabel('用户名、手机号或邮箱').fill(who.UserName);
+  await page.getByLabel('密码', { exact: true }).fill(who.Password);
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
+  await becomes(() => here(page), '/app/transaction');
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ }).click();
+  await heading(page, who.UserName);
+  await page.getByRole('link', { name: '个人资料与安全' }).click();
+  await heading(page, '个人中心');
+  expect(here(page)).toBe('/app/account');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const stranger = await open(PHONE);
+  await visit(stranger.page, '/app/login');
+  await stranger.page.getByRole('link', { name: /注\s*册/ }).click();
+  const form = stranger.page;
+  await form.getByLabel('用户名').fill(`fresh_${Date.now() % 1_000_000}`);
+  await form.getByLabel('密码', { exact: true }).fill('Wacholder-29-Bucht');
+  await form.getByLabel('确认密码').fill('Wacholder-29-Bucht');
+  await form.getByRole('checkbox', { name: /隐私政策/ }).check();
+  await form.getByRole('button', { name: /注\s*册/ }).click();
+  await becomes(() => here(form), '/app/login');
+  expect(await form.evaluate(() => window.scrollY)).toBe(0);
+});
+
+journey('without scripts the links of every mobile page stay among them', async ({ open }) => {
+  const { page } = await open({ ...PHONE, javaScript: false });
+  const lost: string[] = [];
+  for (const url of (await publicPages(origin)).filter((one) => one.startsWith('/app/'))) {
+    await page.goto(url);
+    const out = await page
+      .locator('main a[href^="/desktop/"], main form[action^="/desktop/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? ''));
+    lost.push(...out.filter((to) => SAME_ON_PHONE.includes(to.split(/[?#]/)[0] ?? '')).map((to) => `${url}: ${to}`));
+  }
+  expect([...new Set(lost)]).toEqual([]);
+});
