@@ -35,6 +35,13 @@ export const livesOfStaff = {
     await act(admin, 'DELETE /api/admin/Users/{id}/second-factor', { at: { id: one.id } });
   },
 
+  async maintenance({ admin, act }) {
+    await act(admin, 'GET /api/admin/SystemReport');
+    await act(admin, 'GET /api/admin/Maintenance');
+    await act(admin, 'POST /api/admin/Maintenance/start', { body: { Text: '升级数据库' } });
+    await act(admin, 'POST /api/admin/Maintenance/end');
+  },
+
   async roles({ admin, act }) {
     const body = { Name: '栏目值班', Permissions: ['Newss:read'] };
     const { Id: id, Version } = await act(admin, 'POST /api/Roles', { body });
