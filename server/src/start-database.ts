@@ -2,7 +2,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterId, copyLog, momentsFolder } from './backup/index.ts';
+import { copyLog } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { migrateFor, SchemaTooNewError } from './db/migrate.ts';
 import { sharesConnections } from './db/pooler.ts';
@@ -30,7 +30,7 @@ export interface StartedDatabase {
   url: string;
   /** The database itself, where `url` is a pooler. */
   directUrl: string;
-  /** Of the embedded one: its log is kept from this start on, and was not before. */
+  /** Of the embedded one: its log is kept, and leads on from no copy of the cluster yet. */
   beginsArchive?: boolean;
   stop(): Promise<void>;
 }
@@ -50,7 +50,8 @@ async function proveDataDir({ dataDir }: Config): Promise<void> {
 
 /**
  * The embedded database of the settings; where moments are kept its log is copied until it has ended. `onLost` hears of an end
- * that nobody asked for. `beginsArchive`: the log was not kept until now.
+ * that nobody asked for. `beginsArchive`: a copy of the
+ * cluster is wanted, because the log leads on from none.
  */
 export async function startEmbeddedFor(
   { dataDir, backupDir, backupMoments, backupPassphrase }: Config,
@@ -60,12 +61,7 @@ export async function startEmbeddedFor(
   const postgres = await startEmbeddedPostgres({ dataDir, log, archives: backupMoments });
   const { connectionString: url, pgdata, beginsArchive } = postgres;
   if (onLost) postgres.onUnexpectedExit(onLost);
-  const copies = backupMoments
-    ? copyLog(
-        { pgdata, folder: momentsFolder(backupDir, await clusterId(pgdata)), passphrase: backupPassphrase },
-        log.warn,
-      )
-    : undefined;
+  const copies = backupMoments ? copyLog({ pgdata, backupDir, passphrase: backupPassphrase }, log.warn) : undefined;
   const stop = async () => {
     await postgres.stop();
     await copies?.stop();

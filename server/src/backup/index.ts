@@ -3,7 +3,7 @@
 export { askForBackup, backupJob, backupState } from './daily.ts';
 export { BackupFault } from './fault.ts';
 export { askForBase, baseJob, momentState } from './moments/daily-base.ts';
-export { clusterId, copyLog, momentsFolder } from './moments/log-copies.ts';
+export { copyLog } from './moments/log-copies.ts';
 export { restoreMoment } from './moments/restore-moment.ts';
 export { verifyBackup } from './read-backup.ts';
 export { rehearseRestore } from './rehearse.ts';

@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
   pid: number;
   /** The folder of the cluster. */
   pgdata: string;
-  /** Whether its log is kept from this start on, and was not before. */
+  /** Whether its log is kept, and leads on from no copy of the cluster yet. */
   beginsArchive: boolean;
   /** Stops the server in an orderly way, one that does not answer by force; may be called again. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { MARKS } from '../../embedded/archiving.ts';
+import { BEGUN, MARKS } from '../../embedded/archiving.ts';
 import { type ClusterAbout, entryBytes, readEntries } from '../container.ts';
 import { unwrap, wrapping } from '../envelope.ts';
 import { BackupFault } from '../fault.ts';
@@ -143,6 +143,7 @@ export async function writeBase(
       const stamp = from.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
       const file = path.join(folder, `base-${stamp}-${first}.ippb`);
       await rename(draft, file);
+      await rm(path.join(source.pgdata, MARKS, BEGUN), { force: true });
       return { file, from, first, bytes: size };
     });
   } catch (error) {

@@ -74,7 +74,7 @@ async function copyOne(from: string, to: string, passphrase: string | undefined)
 /** Copies what is finished, marks it, and takes away marks that nobody asks for any more. */
 async function copyFinished(pgdata: string, folder: string, passphrase: string | undefined): Promise<void> {
   const names = await finished(pgdata);
-  const marks = new Set(await readdir(path.join(pgdata, MARKS)));
+  const marks = new Set((await readdir(path.join(pgdata, MARKS))).filter((name) => LOG_NAME.test(name)));
   for (const name of names) {
     if (marks.has(name)) continue;
     await copyOne(path.join(pgdata, 'pg_wal', name), path.join(folder, name + COPY), passphrase);
@@ -88,18 +88,19 @@ async function copyFinished(pgdata: string, folder: string, passphrase: string |
  * once, and tried again for as long as it takes: meanwhile PostgreSQL keeps the segments.
  */
 export function copyLog(
-  { pgdata, folder, passphrase }: { pgdata: string; folder: string; passphrase: string | undefined },
+  { pgdata, backupDir, passphrase }: { pgdata: string; backupDir: string; passphrase: string | undefined },
   warn: (message: string) => void,
 ): { stop(): Promise<void> } {
   const ended = new AbortController();
   let told = false;
   const pass = async () => {
     try {
+      const folder = momentsFolder(backupDir, await clusterId(pgdata));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await copyFinished(pgdata, folder, passphrase);
       told = false;
     } catch (error) {
-      if (!told) warn(`数据库日志无法复制到 ${folder}，继续尝试 (the log cannot be copied): ${errorLine(error)}`);
+      if (!told) warn(`数据库日志无法复制到 ${backupDir}，继续尝试 (the log cannot be copied): ${errorLine(error)}`);
       told = true;
     }
   };
