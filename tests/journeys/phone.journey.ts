@@ -60,6 +60,22 @@ journey(
   },
 );
 
+journey('who comes to a page of the desktop is offered the same page', async ({ open }) => {
+  const { page } = await open(PHONE);
+  const offer = page.getByRole('link', { name: '用手机版打开本页' });
+  for (const path of ['/desktop/patent?q=电池', '/desktop/index', '/desktop/fee']) {
+    await visit(page, path);
+    await offer.click();
+    await becomes(() => here(page), path.replace('/desktop/', '/app/'));
+    await page.getByRole('navigation', { name: '主导航' }).waitFor();
+  }
+  await visit(page, '/desktop/sitemap');
+  expect(await offer.count()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/desktop/fee');
+  expect(await offer.isVisible()).toBe(false);
+});
+
 journey('logging in and registering stay among the mobile pages, at the top', async ({ open }) => {
   const who = await newUser(origin, `phone_${Date.now() % 1_000_000}`);
   const { page } = await open(PHONE);

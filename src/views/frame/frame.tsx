@@ -1,6 +1,9 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
 import type { ComponentProps, ReactNode } from 'react';
-import type { PageRequest } from '../page';
+import { toMobileUrl } from '../mobile/links';
+import { addressOf, type PageRequest } from '../page';
+import { Icon } from '../parts/icon';
+import { useHydrating } from '../parts/use-hydrating';
 import { Breadcrumb, type Crumb } from './crumbs';
 import { ServiceDock } from './dock';
 import { Footer, FriendlyLinks } from './footer';
@@ -35,6 +38,23 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+/** The way to the same page among the mobile ones, seen on telephones alone. */
+function ToPhone({ request }: { request: PageRequest }) {
+  const { path, query } = request;
+  const hydrating = useHydrating();
+  // The backend knows of the query what the page understands, the browser all of it: at first what both know.
+  const sent: PageRequest['query'] = path.endsWith('/detail') && query.id ? { id: query.id } : {};
+  const here = addressOf({ path, query: hydrating ? sent : query });
+  const there = toMobileUrl(here);
+  if (there === here) return null;
+  return (
+    <a className="to-phone" href={there} rel="nofollow">
+      用手机版打开本页
+      <Icon name="chevron-right" size={16} />
+    </a>
+  );
+}
+
 /** Everything around the content of a desktop page. */
 export function Frame({
   site,
@@ -61,6 +81,7 @@ export function Frame({
         <LogoHeader site={site} path={request.path}>
           {withoutMenu ? null : <MainMenu nav={nav} site={site} path={request.path} />}
         </LogoHeader>
+        <ToPhone request={request} />
       </header>
       {fullWidth ? null : <Breadcrumb siteName={site.WebSiteName} crumbs={crumbs} />}
       <main id="main" className={fullWidth ? 'main' : 'main column'} tabIndex={-1}>
