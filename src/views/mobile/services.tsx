@@ -2,7 +2,6 @@
 import type { PublicStats, WebConfig } from '@ip-portal/contract';
 import {
   ABOUT_URL,
-  FEE_URL,
   LIST_URLS,
   MOBILE_NEWS_URL,
   MOBILE_SERVICES_URL,
@@ -10,20 +9,14 @@ import {
   SIMILAR_URL,
   TRADING_URL,
 } from '@ip-portal/contract/urls';
+import { serviceEntrances } from '../home/services';
 import { definePage, type ViewProps } from '../page';
-import { formatNumber, Icon, type IconName, SkeletonRows } from '../parts';
+import { formatNumber, Icon, SkeletonRows } from '../parts';
 import { A } from '../parts/here';
 import { qqUrl } from '../parts/qq';
 import { MobileSearchBox } from './search-box';
 
-interface Service {
-  icon: IconName;
-  title: string;
-  /** What there is, counted where it can be. */
-  fact: string;
-  href: string;
-  external?: true;
-}
+type Service = Omit<ReturnType<typeof serviceEntrances>[number], 'sign'>;
 interface Group {
   /** Reference sign, as in Fig. 1 of the home page. */
   sign: number;
@@ -31,24 +24,18 @@ interface Group {
   services: Service[];
 }
 
-const counted = (count: number | undefined, unit: string, otherwise: string) =>
-  count ? `${formatNumber(count)} ${unit}` : otherwise;
-
 function groupsOf(site: WebConfig, stats: PublicStats | null): Group[] {
+  const entrances = serviceEntrances(site, stats);
+  const entrance = (sign: number): Service[] => entrances.filter((one) => one.sign === sign);
   const open = stats?.Movement.Notices ?? 0;
-  const groups: Group[] = [
+  return [
     {
       sign: 10,
       title: '查',
       services: [
-        {
-          icon: 'patent',
-          title: '专利检索',
-          fact: counted(stats?.Patents, '件可查', '查法律状态'),
-          href: LIST_URLS.patent,
-        },
-        { icon: 'law', title: '法律法规', fact: counted(stats?.Laws, '部收录', '逐条可引'), href: LIST_URLS.law },
-        { icon: 'fee', title: '年费计算', fact: '逐年计算', href: FEE_URL },
+        ...entrance(10),
+        ...entrance(50),
+        ...entrance(60),
         { icon: 'copy', title: '找相似专利', fact: '粘贴文字即可', href: SIMILAR_URL },
       ],
     },
@@ -56,19 +43,9 @@ function groupsOf(site: WebConfig, stats: PublicStats | null): Group[] {
       sign: 20,
       title: '办',
       services: [
-        {
-          icon: 'trade',
-          title: '知识产权交易',
-          fact: counted(stats?.Postings, '条供需', '发布与对接'),
-          href: TRADING_URL,
-        },
+        ...entrance(20),
         { icon: 'edit', title: '发布供需', fact: '登录后办理', href: `${TRADING_URL}/post` },
-        {
-          icon: 'financing',
-          title: '知识产权融资',
-          fact: counted(stats?.Financing, '款产品', '比较产品'),
-          href: LIST_URLS.financing,
-        },
+        ...entrance(30),
         { icon: 'building', title: '我的单位', fact: '资料与核验', href: ORGANIZATION_URL },
       ],
     },
@@ -76,12 +53,7 @@ function groupsOf(site: WebConfig, stats: PublicStats | null): Group[] {
       sign: 40,
       title: '问',
       services: [
-        {
-          icon: 'expert',
-          title: '专家智库',
-          fact: counted(stats?.Experts, '位专家', '按领域查找'),
-          href: LIST_URLS.expert,
-        },
+        ...entrance(40),
         ...(site.Phone
           ? [
               {
@@ -109,12 +81,11 @@ function groupsOf(site: WebConfig, stats: PublicStats | null): Group[] {
           fact: open > 0 ? `${formatNumber(open)} 项尚未截止` : '申报与办事',
           href: LIST_URLS.notice,
         },
-        { icon: 'education', title: '远程教育', fact: '打开外部网站', href: site.EducationUrl, external: true },
-        { icon: 'lecture', title: '知识产权讲座', fact: '打开外部网站', href: site.LectureUrl, external: true },
+        ...entrance(70),
+        ...entrance(80),
       ],
     },
   ];
-  return groups.map((group) => ({ ...group, services: group.services.filter(({ href }) => href) }));
 }
 
 function ServicesView({ data: stats, site }: ViewProps<PublicStats | null>) {
@@ -145,7 +116,7 @@ function ServicesView({ data: stats, site }: ViewProps<PublicStats | null>) {
           </ul>
         </section>
       ))}
-      <p className="mobile-all-note">“办”中的事项登录后办理，其余无须登录。</p>
+      <p className="mobile-all-note">知识产权交易、发布供需和我的单位须登录，其余无须登录。</p>
     </div>
   );
 }
