@@ -3,15 +3,17 @@ import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { history, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
 import { Button, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { feedback } from '../../feedback';
 import { forgetPages } from '../../hooks/page-store';
 import { fetchSessions, fetchUserInfo, knowDevice, revokeOtherSessions, revokeSession } from '../../services/auth';
 import { Chip, formatDate, SkeletonRows } from '../../views/parts';
+import { Here } from '../../views/parts/here';
 
 /** Where the account is logged in, and ending that. `signal` changes when sessions were ended elsewhere. */
 export function SessionList({ signal }: { signal: number }) {
   const { setInitialState } = useModel('@@initialState');
+  const here = useContext(Here);
   const { data, error, loading, refresh, mutate } = useRequest(fetchSessions, {
     refreshDeps: [signal],
     // Shown in place.
@@ -34,7 +36,7 @@ export function SessionList({ signal }: { signal: number }) {
         if (target.IsCurrent) {
           forgetPages();
           await setInitialState({ user: null });
-          history.replace(LOGIN_URL);
+          history.replace(here(LOGIN_URL));
           return;
         }
         mutate((sessions) => sessions?.filter((session) => session.Id !== target.Id));
