@@ -35,10 +35,29 @@ describe('a description', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const text = lines.map((words) => words.join('')).join('\n');
-        const kept = readDescription(text).map((piece) => piece.text);
+        const kept = readDescription(text).flatMap((piece) => (piece.kind === 'table' ? [] : piece.text));
         expect(kept.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
         expect(kept.every((one) => one === one.trim() && one !== '')).toBe(true);
       }),
+    );
+  });
+});
+
+describe('a table in a description', () => {
+  it('is read row by row, with what a cell has of the sign between cells', () => {
+    expect(readDescription('[0007] 见下表。\n| 温度 | |x\\|  |\n|  | 10⁻³ |\n又一段 | 没有表格 |\n|单独一行|')).toEqual(
+      [
+        { kind: 'paragraph', text: '见下表。', number: '0007' },
+        {
+          kind: 'table',
+          rows: [
+            ['温度', '', 'x|'],
+            ['', '10⁻³'],
+          ],
+        },
+        { kind: 'paragraph', text: '又一段 | 没有表格 |' },
+        { kind: 'table', rows: [['单独一行']] },
+      ],
     );
   });
 });

@@ -26,7 +26,7 @@ import { like } from '../src/lib/list.ts';
 import { maskPersonal } from '../src/lib/mask-personal.ts';
 import { disposition, extensionOf, safeName } from '../src/modules/files/file-name.ts';
 import { parseHeadingMap } from '../src/modules/patents/import/heading-map.ts';
-import { paragraphsOf, plainText } from '../src/modules/patents/read/markup.ts';
+import { paragraphsOf, plainText } from '../src/modules/patents/read/printed-text.ts';
 import { fieldOfHeading, readRow, rowOf } from '../src/modules/patents/read/read-row.ts';
 import { snippet } from '../src/modules/search/snippet.ts';
 import { chineseToInt } from '../src/modules/statutes/chinese-numeral.ts';

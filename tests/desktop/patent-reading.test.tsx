@@ -80,6 +80,23 @@ describe('the description', () => {
   });
 });
 
+describe('a table in the description', () => {
+  test('is a table, which can be moved by keys where it is wide', async () => {
+    await show({ Description: '[0001] 结果如下。\n| 材料 | 键合能 |\n| Al₂O₃ | 0.5 J/m² |' });
+    await screen.findByRole('region', { name: '说明书' });
+    await userEvent.click(screen.getByText(/展开说明书全文/));
+    const table = within(await screen.findByRole('region', { name: '说明书中的表格' }));
+    expect(table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['材料', '键合能'],
+      ['Al₂O₃', '0.5 J/m²'],
+    ]);
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: '第 0001 段' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('region', { name: '说明书中的表格' })).toHaveFocus();
+  });
+});
+
 describe('numbers and citations', () => {
   test('are copied, which is said', async () => {
     const user = userEvent.setup();

@@ -5,12 +5,17 @@
 
 export type DescriptionPiece =
   | { kind: 'heading'; text: string /** Of a part of its own, or of what stands in one: 实施例1. */; level: 1 | 2 }
-  | { kind: 'paragraph'; text: string /** `0012`, of the source. */; number?: string };
+  | { kind: 'paragraph'; text: string /** `0012`, of the source. */; number?: string }
+  | { kind: 'table' /** Cells of each row. */; rows: string[][] };
 
 /** A number in the drawings and what it stands for. */
 export type ReferenceSign = { sign: string; name: string };
 
 const NUMBERED = /^\s*[[［【]\s*(\d{4,5})\s*[\]］】]\s*/;
+/** `| 甲 | 乙 |`; a `|` of a cell stands as `\|`. */
+const ROW = /^\|.*\|$/;
+/** Stands for the sign of a cell while cells are parted: of private use, so no text has it. */
+const OWN_SIGN = '\ue000';
 /** `一、`, `1.` before a heading and `：` behind it. */
 const DRESS = /^(?:[一二三四五六七八九十]{1,3}、|\d{1,2}[.、．]\s*|[【［[])|[】］\]：:]$/g;
 const PART =
@@ -27,13 +32,31 @@ function headingOf(line: string): { text: string; level: 1 | 2 } | undefined {
   return BELOW.test(text) ? { text, level: 2 } : undefined;
 }
 
-/** Headings and paragraphs in their order; blank lines are neither. */
+const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .replace(/\\\|/g, OWN_SIGN)
+    .split('|')
+    .map((cell) => cell.split(OWN_SIGN).join('|').trim());
+
+/** Headings, paragraphs and tables in their order; blank lines are none of them. */
 export function readDescription(text: string): DescriptionPiece[] {
   const seen = new Set<string>();
+  let rows: string[][] | undefined;
   return text.split('\n').flatMap((raw): DescriptionPiece[] => {
     const number = NUMBERED.exec(raw)?.[1];
     const line = raw.replace(NUMBERED, '').trim();
     if (line === '') return [];
+    if (ROW.test(line)) {
+      const cells = cellsOf(line);
+      if (rows) {
+        rows.push(cells);
+        return [];
+      }
+      rows = [cells];
+      return [{ kind: 'table', rows }];
+    }
+    rows = undefined;
     const heading = headingOf(line);
     if (heading) return [{ kind: 'heading', ...heading }];
     // Printed twice, a number leads to its first place.
@@ -79,6 +102,7 @@ export function referenceSigns(description: string): ReferenceSign[] {
       listing = /^附图标记/.test(piece.text);
       continue;
     }
+    if (piece.kind === 'table') continue;
     const { text } = piece;
     const leads = [...text.matchAll(LEAD)];
     const one = listing && leads.length === 0 ? itemOf(text.replace(/[；;。，,]$/, '')) : undefined;

@@ -4,7 +4,7 @@ import { dict } from '@node-rs/jieba/dict.js';
 import { TRADE_WORDS } from './trade-words.ts';
 
 /** Counts up when texts are cut otherwise for another reason than the words: a new jieba, another rule below. */
-const RULES = 1;
+const RULES = 2;
 
 /** Words that the operator has added. */
 let added: readonly string[] = [];
@@ -34,6 +34,14 @@ export function addWords(words: readonly string[]): void {
   if (fresh.length > 0) load(fresh);
 }
 
+/** Indices and exponents, which are characters of their own in chemistry and units: who looks for H2O means H₂O. */
+const RAISED = /[\u00b2\u00b3\u00b9\u2070-\u209c\u1d62-\u1d65]+/g;
+const plainly = (text: string) =>
+  text
+    .replace(/\u0000/g, '')
+    .replace(RAISED, (run) => run.normalize('NFKC'))
+    .toLowerCase();
+
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Characters of a word from which on words of more than three characters may lie in it. */
@@ -41,7 +49,7 @@ const LONG = 5;
 
 /** Words of a text, for the index: every word and the words inside long words, space separated. */
 export function segment(text: string): string {
-  const words = instance().cutForSearch(text.replace(/\u0000/g, '').toLowerCase(), true);
+  const words = instance().cutForSearch(plainly(text), true);
   return words
     .flatMap((word) => (word.length >= LONG ? inside(word) : [word]))
     .filter((word) => WORD.test(word))
@@ -70,7 +78,7 @@ function partsOf(word: string): string[] {
 /** Distinct words of a query. */
 export function queryWords(text: string): string[] {
   const words = instance()
-    .cut(text.replace(/\u0000/g, '').toLowerCase(), true)
+    .cut(plainly(text), true)
     .map((word) => word.trim())
     .filter((word) => WORD.test(word))
     .flatMap(partsOf);

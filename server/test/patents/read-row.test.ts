@@ -69,7 +69,7 @@ describe('a row', () => {
         { symbol: 'H01L21/30', version: '2006.01' },
         { symbol: 'G09G3/36', version: null },
       ],
-      description: ['第一段 a&lt;b', '第二段'],
+      description: ['第一段 a<b', '第二段'],
       faults: [],
     });
   });

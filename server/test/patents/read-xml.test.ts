@@ -135,11 +135,7 @@ describe('a record of CNIPA', () => {
         { number: 1, text: '一种香料，其特征在于：\n含有褐藻。' },
         { number: 2, text: '根据权利要求1所述的香料。' },
       ],
-      description: [
-        '技术领域',
-        '含 H<sub>2</sub>O 与 a &lt; b，见<span class="no-picture">图片未随数据提供</span>和下表：' +
-          '<table><tbody><tr><td>甲</td><td>乙</td></tr></tbody></table>',
-      ],
+      description: ['技术领域', '含 H₂O 与 a < b，见〔图片未随数据提供〕和下表：', '| 甲 | 乙 |'],
       priorities: [{ office: 'JP', number: '2013-170000', date: '2013-08-20' }],
       divisionOf: '97101765.4',
       divisionDate: '1997-03-01',
@@ -170,7 +166,7 @@ describe('a record of CNIPA', () => {
       agents: ['于立新'],
       ipcs: [{ symbol: 'G09G3/36', version: '2006.01' }],
       claims: [{ number: 1, text: '显示设备。' }],
-      description: ['技术领域', expect.stringMatching(/^其中 n&gt;k，/)],
+      description: ['技术领域', '其中 n>k，x'],
       priorities: [{ office: 'KR', number: '10-2016-0063019', date: '2016-05-23' }],
       divisionOf: '201710269973.9',
       figures: 1,
@@ -197,6 +193,91 @@ describe('a record of CNIPA', () => {
     );
     expect(record.publications).toEqual([]);
     expect(record.faults).toContainEqual(expect.objectContaining({ reason: '不是中国专利文献' }));
+  });
+});
+
+describe('the texts of a patent', () => {
+  const withDescription = (inside: string) =>
+    readCnipa(onlyRecord(OLD.replace(/<description>[\s\S]*<\/description>/, `<description>${inside}</description>`)))
+      .description;
+
+  it('keep the numbers they were printed with, and their headings', () => {
+    expect(
+      withDescription(
+        '<technical-field><heading>技术领域</heading><p num="0001">本发明涉及泵。</p></technical-field><p num="n0002">又一段。</p>' +
+          '<p num="bio">没有编号。</p><p num="0003">[0003] 自带编号。</p><p id="p0004"/>',
+      ),
+    ).toEqual(['技术领域', '[0001] 本发明涉及泵。', '[0002] 又一段。', '没有编号。', '[0003] 自带编号。']);
+  });
+
+  it.each([
+    ['10<sup>-3</sup>至10<sup>６</sup>', '10⁻³至10⁶'],
+    ['Al<sub>2</sub>O<sub>3</sub>', 'Al₂O₃'],
+    ['V<sub>max</sub>、V<sub>out,1</sub>与 t<sub>γ</sub>', 'Vₘₐₓ、V_{out,1}与 t_γ'],
+    ['x<sup>2y</sup><sub> </sub>', 'x^{2y}'],
+    ['SiO<sub>2 </sub>base', 'SiO₂ base'],
+    ['x<sup>a<sub>1</sub></sup>', 'x^{a₁}'],
+    ['如<maths num="1"><img file="1.tif"/></maths>式', '如〔图片未随数据提供〕式'],
+    [
+      '<maths><math><mrow><mi>Δγ</mi><mo>=</mo><mfrac><mrow><mn>3</mn><mo>&#x2062;</mo><mi>E</mi><msup><mi>t</mi><mn>3</mn></msup></mrow><mrow><mn>8</mn><msubsup><mi>L</mi><mn>1</mn><mn>4</mn></msubsup></mrow></mfrac></mrow></math></maths>',
+      'Δγ=((3Et³)/(8L₁⁴))',
+    ],
+    ['<math><msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt></math>', '√(x+1)'],
+    ['<math><msup><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></msup></math>', '(a+b)²'],
+  ])('say %s without markup', (inside, text) => expect(withDescription(`<p>${inside}</p>`)).toEqual([text]));
+
+  it('keep tables row by row, each cell below its head', () => {
+    const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+    expect(
+      withDescription(
+        `<p num="0007">见表：<tables><table><title>表1</title><tgroup cols="3"><colspec colname="a"/><colspec colname="b"/><colspec colname="c"/><thead>${row(
+          '<entry morerows="1">组</entry>',
+          '<entry namest="b" nameend="c">产率</entry>',
+        )}${row('<entry>低|高</entry>', '<entry>10<sup>2</sup></entry>')}</thead><tbody>${row('<entry/>', '<entry/>')}${row(
+          '<entry>甲</entry>',
+          '<entry>1\n  2</entry>',
+          '<entry><img file="x"/></entry>',
+        )}</tbody></tgroup></table></tables>以上。</p>`,
+      ),
+    ).toEqual([
+      '[0007] 见表：',
+      '表1',
+      '| 组 | 产率 |  |',
+      '|  | 低\\|高 | 10² |',
+      '| 甲 | 1 2 | 〔图片未随数据提供〕 |',
+      '以上。',
+    ]);
+  });
+
+  it('keep those of CNIPA, which count the first row of a cell among the rows below', () => {
+    const row = (one: string, other: string) =>
+      `<row><entry morerows="1">${one}</entry><entry morerows="1">${other}</entry><entry/></row>`;
+    expect(
+      withDescription(
+        `<p><tables><table><tgroup cols="3"><tbody>${row('序号 ', '名称')}${row('1', '甲')}${row('2', '乙')}</tbody></tgroup></table></tables></p>`,
+      ),
+    ).toEqual(['| 序号 | 名称 |', '| 1 | 甲 |', '| 2 | 乙 |']);
+  });
+
+  it('keep them in HTML, whose cells count their columns and rows', () => {
+    expect(
+      withDescription(
+        '<p><table><tr><th colspan="2">头</th><th rowspan="2">尾</th></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table></p>',
+      ),
+    ).toEqual(['| 头 |  | 尾 |', '| 1 | 2 |  |', '| 3 |']);
+  });
+
+  it('keep them in title, abstract and claims', () => {
+    const record = readCnipa(
+      onlyRecord(
+        OLD.replace('海藻(褐藻)香料', 'CO<sub>2</sub>吸附剂')
+          .replace('一种香料。</p>', '一种吸附剂，粒径为10<sup>-6</sup>m。</p>')
+          .replace('含有褐藻。', '含有CaO<sub>2</sub>。'),
+      ),
+    );
+    expect(record.title).toBe('一种 CO₂吸附剂');
+    expect(record.abstract).toBe('本发明公开了一种吸附剂，粒径为10⁻⁶m。');
+    expect(record.claims[0]?.text).toBe('一种香料，其特征在于：\n含有CaO₂。');
   });
 });
 

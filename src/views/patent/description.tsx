@@ -24,6 +24,25 @@ function ParagraphNumber({ number, told, tell }: { number: string; told: string 
   );
 }
 
+/** A table of the text; it is moved sideways where it is wider than the page. */
+function Rows({ rows }: { rows: readonly string[][] }) {
+  return (
+    <section className="description-table" aria-label="说明书中的表格" tabIndex={0}>
+      <table>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 /** The description with its headings; paragraphs are numbered where their source numbers them. */
 export function Description({ text }: { text: string }) {
   const [word, say] = useMoment();
@@ -40,6 +59,7 @@ export function Description({ text }: { text: string }) {
         if (piece.kind === 'heading') {
           return piece.level === 1 ? <h3 key={index}>{piece.text}</h3> : <h4 key={index}>{piece.text}</h4>;
         }
+        if (piece.kind === 'table') return <Rows key={index} rows={piece.rows} />;
         const { number } = piece;
         if (number === undefined) return <p key={index}>{piece.text}</p>;
         return (

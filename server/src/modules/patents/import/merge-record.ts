@@ -50,14 +50,6 @@ const WEIGHED = {
 type Weighed = keyof typeof WEIGHED;
 const WEIGHED_NAMES = Object.keys(WEIGHED) as Weighed[];
 
-/** Paragraphs of the readers' HTML as lines of text: the column holds no markup yet. */
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]{0,200}>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
-
 /** What a record tells, as columns. */
 function factsOf({ record, pctNumber, pctEntryDate, relations, citations }: Judged): Pick<Facts, Weighed | 'mainIpc'> {
   const ipcs = record.ipcs.map(({ symbol }) => symbol);
@@ -75,7 +67,7 @@ function factsOf({ record, pctNumber, pctEntryDate, relations, citations }: Judg
     cpcs: record.cpcs.map(({ symbol }) => symbol),
     loc: record.loc,
     claims: record.claims.map(({ text }) => text),
-    description: record.description.map(plain).join('\n'),
+    description: record.description.join('\n'),
     figuresTold: record.figures,
     province: record.province,
     pctNumber,

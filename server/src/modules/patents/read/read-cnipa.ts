@@ -5,7 +5,7 @@
 import { CITATION_CATEGORIES, type PatentType } from '@ip-portal/contract/labels';
 import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
-import { paragraphsOf, plainText } from './markup.ts';
+import { paragraphsOf, plainText } from './printed-text.ts';
 import {
   agencyOf,
   citationOf,
@@ -243,7 +243,8 @@ export function readCnipa(document: XmlElement): ReadPatent {
   readApplication(record, bibliography, schema);
   readPriorities(record, bibliography, schema);
   readPeople(record, bibliography, schema);
-  record.title = nameOf(textAt(bibliography, ...schema.title));
+  const title = first(bibliography, ...schema.title);
+  record.title = title ? nameOf(plainText(title)) : '';
   record.ipcs = classesOf(record, 'IPC 分类号', all(bibliography, ...schema.ipc).map(rawText));
   const locarno = textAt(bibliography, ...schema.loc);
   const loc = parseLoc(locarno);

@@ -75,7 +75,7 @@ export interface ReadPatent {
   /** Day of which it says so, where it names one. */
   legalStateOn: string | null;
   claims: ReadClaim[];
-  /** Paragraphs as HTML of a small allow-list (`markup.ts`). */
+  /** Lines: headings, paragraphs, rows of tables (`printed-text.ts`). */
   description: string[];
   priorities: ReadPriority[];
   /** 原申请 of a divisional application. */

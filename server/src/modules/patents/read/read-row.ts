@@ -7,7 +7,6 @@ import { parseApplicationNumber } from '@ip-portal/contract/rules/application-nu
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { looksLikePct } from '@ip-portal/contract/rules/pct-number';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
-import { escapeHtml } from './markup.ts';
 import {
   agencyOf,
   citationOf,
@@ -239,6 +238,6 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   readOthers(record, row);
   record.pctEntryDate = day('pctEntryDate');
   record.claims = textsOf(row.claims, WHOLE).map((text, index) => ({ number: index + 1, text }));
-  record.description = textsOf(row.description, /\n/).map(escapeHtml);
+  record.description = textsOf(row.description, /\n/);
   return record;
 }

@@ -1,7 +1,7 @@
 /** WIPO ST.96 (`PatentPublication`), as far as a Chinese record fills it; names are those of version 6.0. */
 import type { CitingParty } from '@ip-portal/contract/labels';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
-import { paragraphsOf, plainText } from './markup.ts';
+import { paragraphsOf, plainText } from './printed-text.ts';
 import {
   agencyOf,
   citationOf,
@@ -106,7 +106,8 @@ export function readSt96(document: XmlElement): ReadPatent {
   const record = unread();
   const bibliography = first(document, 'BibliographicData');
   readNumbers(record, bibliography);
-  record.title = nameOf(textAt(bibliography, 'InventionTitleBag', 'InventionTitle'));
+  const title = first(bibliography, 'InventionTitleBag', 'InventionTitle');
+  record.title = title ? nameOf(plainText(title)) : '';
   const classes = first(bibliography, 'PatentClassificationBag');
   const ipcs = all(classes, 'IPCRClassificationBag', 'IPCRClassification');
   record.ipcs = classesOf(
@@ -140,7 +141,7 @@ export function readSt96(document: XmlElement): ReadPatent {
       .replace(/^\s*\d{1,3}\s*[.、．]\s*/, '');
     return text ? [{ number: Number.parseInt(textAt(claim, 'ClaimNumber'), 10) || index + 1, text }] : [];
   });
-  record.description = paragraphsOf(first(document, 'Description'), (name) => name === 'P' || name === 'Heading');
+  record.description = paragraphsOf(first(document, 'Description'), (name) => name === 'P');
   record.figures = all(document, 'Drawings', 'PageImage').length;
   return record;
 }
