@@ -1,5 +1,6 @@
 /** Records in XML: CNIPA's two schemas and ST.96, and what is refused of a file. */
 import { describe, expect, it } from 'vitest';
+import { provinceOf } from '../../src/modules/patents/read/province-of.ts';
 import { isCnipaRecord, readCnipa } from '../../src/modules/patents/read/read-cnipa.ts';
 import { isSt96Record, readSt96 } from '../../src/modules/patents/read/read-st96.ts';
 import { type XmlElement, XmlFault, XmlRecords } from '../../src/modules/patents/read/xml-tree.ts';
@@ -47,7 +48,7 @@ const OLD = `\ufeff<?xml version="1.0" encoding="UTF-8"?>
       <country>CN</country><doc-number>97101765.4</doc-number><date>19970301</date>
     </document-id></parent-doc></relation></division></cn-related-documents>
     <cn-parties>
-      <cn-applicants><cn-applicant sequence="1"><addressbook><name>星海 海洋学院</name></addressbook></cn-applicant></cn-applicants>
+      <cn-applicants><cn-applicant sequence="1"><addressbook><name>星海 海洋学院</name><address><text>325000 浙江省温州市海滨路1号</text></address></addressbook></cn-applicant></cn-applicants>
       <cn-inventors>
         <cn-inventor cn-not-to-be-published-request-by-inventor="no"><name>温国强</name></cn-inventor>
         <cn-inventor cn-not-to-be-published-request-by-inventor="yes"><name>不愿具名</name></cn-inventor>
@@ -98,7 +99,7 @@ const NEW = `<?xml version="1.0" encoding="utf-8"?>
       <business:ParentDocument><base:DocumentID><base:DocNumber>201710269973.9</base:DocNumber></base:DocumentID></business:ParentDocument>
     </business:DocumentsRelation></business:Division></business:RelatedDocuments>
     <business:Parties>
-      <business:ApplicantDetails><business:Applicant><base:AddressBook><base:Name>澜湾显示有限公司</base:Name></base:AddressBook></business:Applicant></business:ApplicantDetails>
+      <business:ApplicantDetails><business:Applicant><base:AddressBook><base:Name>澜湾显示有限公司</base:Name><base:Address><base:Province>0</base:Province><base:Text>韩国京畿道</base:Text></base:Address></base:AddressBook></business:Applicant></business:ApplicantDetails>
       <business:InventorDetails>
         <business:Inventor publicationMark="0"><base:AddressBook><base:Name>程鹏飞</base:Name></base:AddressBook></business:Inventor>
         <business:Inventor publicationMark="1"><base:AddressBook><base:Name>不愿具名</base:Name></base:AddressBook></business:Inventor>
@@ -130,7 +131,7 @@ describe('a record of CNIPA', () => {
       ipcs: [{ symbol: 'A24B15/18', version: '2006.01' }],
       cpcs: [],
       loc: null,
-      province: '',
+      province: '浙江',
       claims: [
         { number: 1, text: '一种香料，其特征在于：\n含有褐藻。' },
         { number: 2, text: '根据权利要求1所述的香料。' },
@@ -159,6 +160,7 @@ describe('a record of CNIPA', () => {
       filingDate: '2017-04-24',
       type: '发明',
       title: '显示设备',
+      province: '',
       publications: [{ number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' }],
       applicants: ['澜湾显示有限公司'],
       inventors: ['程鹏飞'],
@@ -290,14 +292,32 @@ const ST96 = (office: string) => `<pat:PatentPublication xmlns:pat="p" xmlns:com
     <pat:Section>H</pat:Section><pat:Class>01</pat:Class><pat:Subclass>L</pat:Subclass><pat:MainGroup>21</pat:MainGroup><pat:Subgroup>30</pat:Subgroup>
   </pat:IPCRClassification></pat:IPCRClassificationBag></pat:PatentClassificationBag>
   <pat:InventionTitleBag><pat:InventionTitle>键合装置</pat:InventionTitle></pat:InventionTitleBag>
-  <pat:PartyBag><pat:ApplicantBag><pat:Applicant><com:PublicationContact><com:Name><com:EntityName>海岳大学</com:EntityName></com:Name></com:PublicationContact></pat:Applicant></pat:ApplicantBag></pat:PartyBag>
+  <pat:PartyBag><pat:ApplicantBag><pat:Applicant><com:PublicationContact><com:Name><com:EntityName>海岳大学</com:EntityName></com:Name><com:CityName>广州市</com:CityName><com:GeographicRegionName>广东省</com:GeographicRegionName></com:PublicationContact></pat:Applicant></pat:ApplicantBag></pat:PartyBag>
 </pat:BibliographicData><pat:Abstract><pat:P>一种装置。</pat:P></pat:Abstract>
 <pat:Claims><pat:Claim><pat:ClaimNumber>1</pat:ClaimNumber><pat:ClaimText>1. 一种装置。</pat:ClaimText></pat:Claim></pat:Claims></pat:PatentPublication>`;
+
+describe('the province of an address', () => {
+  it.each([
+    ['325000 浙江省温州市瓯海区巨溪镇河南西路33号', '浙江'],
+    ['中国广西壮族自治区南宁市', '广西'],
+    ['100176 北京市经济技术开发区', '北京'],
+    ['内蒙古自治区包头市', '内蒙古'],
+    ['810000 青海省海南藏族自治州', '青海'],
+    ['韩国京畿道', ''],
+    ['美国加利福尼亚州', ''],
+    ['河南西路33号', ''],
+    ['上海路7号', ''],
+    ['河南郑州市', '河南'],
+    ['0', ''],
+    ['', ''],
+  ])('%s: %s', (address, province) => expect(provinceOf(address)).toBe(province));
+});
 
 describe('a record of ST.96', () => {
   it('is read where it is Chinese', () => {
     expect(readSt96(onlyRecord(ST96('CN')))).toMatchObject({
       applicationNumber: '202111286633.X',
+      province: '广东',
       publications: [{ number: 'CN115212463A', date: '2022-10-21' }],
       type: '发明',
       title: '键合装置',

@@ -6,6 +6,7 @@ import { CITATION_CATEGORIES, type PatentType } from '@ip-portal/contract/labels
 import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { paragraphsOf, plainText } from './printed-text.ts';
+import { provinceOf } from './province-of.ts';
 import {
   agencyOf,
   citationOf,
@@ -40,6 +41,8 @@ interface Schema {
   title: Path;
   applicants: Path;
   owners: Path;
+  /** Addresses below an applicant's or an owner's name. */
+  address: Path;
   inventors: Path;
   /** Whether an inventor asked not to be named. */
   isUnnamed: (inventor: XmlElement) => boolean;
@@ -75,6 +78,7 @@ const OLD: Schema = {
   title: ['invention-title'],
   applicants: ['cn-parties', 'cn-applicants', 'cn-applicant', 'addressbook', 'name'],
   owners: ['cn-parties', 'assignees', 'assignee', 'addressbook', 'name'],
+  address: ['address', 'text'],
   inventors: ['cn-parties', 'cn-inventors', 'cn-inventor'],
   isUnnamed: ({ attributes }) => attributes['cn-not-to-be-published-request-by-inventor'] === 'yes',
   agents: ['cn-parties', 'cn-agents', 'cn-agent'],
@@ -115,6 +119,7 @@ const NEW: Schema = {
   title: ['InventionTitle'],
   applicants: ['Parties', 'ApplicantDetails', 'Applicant', 'AddressBook', 'Name'],
   owners: ['Parties', 'AssigneeDetails', 'Assignee', 'AddressBook', 'Name'],
+  address: ['Address', 'Text'],
   inventors: ['Parties', 'InventorDetails', 'Inventor'],
   isUnnamed: ({ attributes }) => attributes.publicationMark === '1',
   agents: ['Parties', 'AgentDetails', 'Agent'],
@@ -215,6 +220,9 @@ function readPeople(record: ReadPatent, of: XmlElement | undefined, schema: Sche
   const people = (path: Path) => namesOf(all(of, ...path).map(rawText));
   record.applicants = people(schema.applicants);
   record.owners = people(schema.owners);
+  // The book of the first applicant, or owner where no applicant is named.
+  const [book] = [...all(of, ...schema.applicants.slice(0, -1)), ...all(of, ...schema.owners.slice(0, -1))];
+  record.province = provinceOf(textAt(book, ...schema.address));
   const named = all(of, ...schema.inventors).filter((inventor) => !schema.isUnnamed(inventor));
   const nameIn = (person: XmlElement) => textAt(person, 'name') || textAt(person, 'AddressBook', 'Name');
   record.inventors = namesOf(named.map(nameIn));

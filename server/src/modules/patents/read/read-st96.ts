@@ -2,6 +2,7 @@
 import type { CitingParty } from '@ip-portal/contract/labels';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { paragraphsOf, plainText } from './printed-text.ts';
+import { provinceOf } from './province-of.ts';
 import {
   agencyOf,
   citationOf,
@@ -130,6 +131,8 @@ export function readSt96(document: XmlElement): ReadPatent {
   const parties = first(bibliography, 'PartyBag');
   record.applicants = namesIn(all(parties, 'ApplicantBag', 'Applicant'));
   record.owners = namesIn(all(parties, 'AssigneeBag', 'Assignee'));
+  const contact = first(parties, 'ApplicantBag', 'Applicant', 'PublicationContact');
+  record.province = provinceOf(textAt(contact, 'GeographicRegionName')) || provinceOf(textAt(contact, 'CityName'));
   record.inventors = namesIn(all(parties, 'InventorBag', 'Inventor'));
   const [agency = ''] = namesIn(all(parties, 'RegisteredPractitionerBag', 'RegisteredPractitioner'));
   record.agency = agencyOf(agency);
