@@ -94,3 +94,16 @@ describe('words of the operator', async () => {
     await expect(readOperatorWords(folder)).rejects.toThrow(RangeError);
   });
 });
+
+describe('indices and exponents', () => {
+  it.each([
+    ['H₂O', 'H2O'],
+    ['Al₂O₃', 'Al2O3'],
+    ['m²', 'm2'],
+    ['xᵢ', 'xi'],
+  ])('%s is cut as %s, in texts and in queries', (raised, plain) => {
+    expect(wordsOf(`含有${raised}的溶液`)).toEqual(wordsOf(`含有${plain}的溶液`));
+    expect(queryWords(raised)).toEqual(queryWords(plain));
+    expect(wordsOf(raised)).toEqual(expect.arrayContaining(queryWords(plain)));
+  });
+});

@@ -14,8 +14,8 @@ export type ReferenceSign = { sign: string; name: string };
 const NUMBERED = /^\s*[[［【]\s*(\d{4,5})\s*[\]］】]\s*/;
 /** `| 甲 | 乙 |`; a `|` of a cell stands as `\|`. */
 const ROW = /^\|.*\|$/;
-/** Stands for the sign of a cell while cells are parted: of private use, so no text has it. */
-const OWN_SIGN = '\ue000';
+/** Stands for the sign of a cell while cells are parted: no text of the database has it. */
+const OWN_SIGN = '\0';
 /** `一、`, `1.` before a heading and `：` behind it. */
 const DRESS = /^(?:[一二三四五六七八九十]{1,3}、|\d{1,2}[.、．]\s*|[【［[])|[】］\]：:]$/g;
 const PART =

@@ -80,6 +80,15 @@ describe('a row', () => {
     expect(record.publications).toEqual([{ number: 'CN100998589', kind: null, stage: null, date: '2007-07-18' }]);
   });
 
+  it.each([
+    ['浙江省', '浙江'],
+    ['浙江', '浙江'],
+    ['东澜省', '东澜省'],
+    ['美国', '美国'],
+  ])('has %s as the province %s', (region, province) =>
+    expect(read({ title: '泵', region })).toMatchObject({ province }),
+  );
+
   it('takes the kind from a column of its own', () => {
     const { publications } = read({ pub_no: 'CN115212463', kind: 'a', pub_date: '2022-10-21' });
     expect(publications).toEqual([{ number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' }]);

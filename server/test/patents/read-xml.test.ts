@@ -224,6 +224,8 @@ describe('the texts of a patent', () => {
       '<maths><math><mrow><mi>Δγ</mi><mo>=</mo><mfrac><mrow><mn>3</mn><mo>&#x2062;</mo><mi>E</mi><msup><mi>t</mi><mn>3</mn></msup></mrow><mrow><mn>8</mn><msubsup><mi>L</mi><mn>1</mn><mn>4</mn></msubsup></mrow></mfrac></mrow></math></maths>',
       'Δγ=((3Et³)/(8L₁⁴))',
     ],
+    ['<math><mi>x</mi><mtext> 其中 </mtext><mi>y</mi></math>', 'x 其中 y'],
+    ['见<inlineformula><math><mi>z</mi></math></inlineformula>', '见z'],
     ['<math><msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt></math>', '√(x+1)'],
     ['<math><msup><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></msup></math>', '(a+b)²'],
   ])('say %s without markup', (inside, text) => expect(withDescription(`<p>${inside}</p>`)).toEqual([text]));
@@ -259,6 +261,20 @@ describe('the texts of a patent', () => {
         `<p><tables><table><tgroup cols="3"><tbody>${row('序号 ', '名称')}${row('1', '甲')}${row('2', '乙')}</tbody></tgroup></table></tables></p>`,
       ),
     ).toEqual(['| 序号 | 名称 |', '| 1 | 甲 |', '| 2 | 乙 |']);
+  });
+
+  it('of tables in tables ask each cell once, and cells that reach over many others make no more than there is room for', () => {
+    const nested = (depth: number): string =>
+      depth === 0
+        ? '底'
+        : `<table><tgroup cols="1"><row><entry morerows="1">${nested(depth - 1)}</entry></row><row><entry morerows="1">x</entry></row></tgroup></table>`;
+    // Twice a level would be 2²⁰ cells.
+    expect(withDescription(`<p>${nested(20)}</p>`).join('')).toContain('底');
+    const wide = '<tr><td colspan="100" rowspan="100">a</td></tr>'.repeat(2_000);
+    const lines = withDescription(`<p><table>${wide}<tr><td>1</td><td>2</td></tr></table></p>`);
+    expect(lines.join('\n').length).toBeLessThan(200_000);
+    expect(lines.join('').match(/a/g)).toHaveLength(2_000);
+    expect(lines.at(-1)).toMatch(/1.*2/);
   });
 
   it('keep them in HTML, whose cells count their columns and rows', () => {

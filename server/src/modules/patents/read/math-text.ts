@@ -30,13 +30,17 @@ const PARTS: Readonly<Record<string, (parts: string[], element: XmlElement) => s
   mtable: (parts) => parts.join('; '),
 };
 
+/** Words in a formula keep the spaces around them, signs have none. */
+const signsOf = (text: string, name: string) => {
+  const seen = text.replace(UNSEEN, '');
+  return name === 'mtext' ? seen : seen.trim();
+};
+
 /** The text of a formula and of everything in it; `element` is below 100 deep, as trees of files are. */
 export function mathText(element: XmlElement): string {
   const name = element.name.toLowerCase();
   if (SILENT.has(name)) return '';
   const way = PARTS[name];
   if (way) return way(elementsOf(element).map(mathText), element);
-  return element.children
-    .map((child) => (typeof child === 'string' ? child.replace(UNSEEN, '').trim() : mathText(child)))
-    .join('');
+  return element.children.map((child) => (typeof child === 'string' ? signsOf(child, name) : mathText(child))).join('');
 }

@@ -13,9 +13,9 @@ const NO_PICTURE = '〔图片未随数据提供〕';
 
 /** Elements of all formats by what they are; names without prefix, lower case. */
 const RAISED: Readonly<Record<string, 'sub' | 'sup'>> = { sub: 'sub', sub2: 'sub', sup: 'sup', sup2: 'sup' };
-const PICTURES = new Set(['img', 'image', 'chemistry', 'figure', 'inlineformula']);
+const PICTURES = new Set(['img', 'image', 'chemistry', 'figure']);
 /** A formula: in MathML, or a picture. */
-const FORMULAE = new Set(['maths', 'math']);
+const FORMULAE = new Set(['maths', 'math', 'inlineformula']);
 /** What rows of one table stand in: `table` itself in HTML, in CALS each of its groups. */
 const TABLES = new Set(['tgroup', 'tablegroup', 'table']);
 /** Stand on lines of their own. */

@@ -1,43 +1,10 @@
 /** The province of an address; nothing else of it is kept, for it may be that of a person. */
 
 /** Divisions of the first level (GB/T 2260) in their short form, as gazettes and exports write them. */
-const PROVINCES = [
-  ...[
-    '北京',
-    '天津',
-    '河北',
-    '山西',
-    '内蒙古',
-    '辽宁',
-    '吉林',
-    '黑龙江',
-    '上海',
-    '江苏',
-    '浙江',
-    '安徽',
-    '福建',
-    '江西',
-    '山东',
-  ],
-  ...[
-    '河南',
-    '湖北',
-    '湖南',
-    '广东',
-    '广西',
-    '海南',
-    '重庆',
-    '四川',
-    '贵州',
-    '云南',
-    '西藏',
-    '陕西',
-    '甘肃',
-    '青海',
-    '宁夏',
-  ],
-  ...['新疆', '台湾', '香港', '澳门'],
-];
+const PROVINCES = (
+  '北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 云南 ' +
+  '西藏 陕西 甘肃 青海 宁夏 新疆 台湾 香港 澳门'
+).split(' ');
 /** A postcode and the country may stand before it. */
 const BEFORE = /^[\s\d]*(?:中华人民共和国|中国)?\s*/;
 /** Streets are called by provinces: 四川北路. */

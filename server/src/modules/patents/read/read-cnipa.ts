@@ -41,8 +41,8 @@ interface Schema {
   title: Path;
   applicants: Path;
   owners: Path;
-  /** Addresses below an applicant's or an owner's name. */
-  address: Path;
+  /** Where the address of an applicant or an owner begins with the province. */
+  addresses: readonly Path[];
   inventors: Path;
   /** Whether an inventor asked not to be named. */
   isUnnamed: (inventor: XmlElement) => boolean;
@@ -78,7 +78,7 @@ const OLD: Schema = {
   title: ['invention-title'],
   applicants: ['cn-parties', 'cn-applicants', 'cn-applicant', 'addressbook', 'name'],
   owners: ['cn-parties', 'assignees', 'assignee', 'addressbook', 'name'],
-  address: ['address', 'text'],
+  addresses: [['address', 'text']],
   inventors: ['cn-parties', 'cn-inventors', 'cn-inventor'],
   isUnnamed: ({ attributes }) => attributes['cn-not-to-be-published-request-by-inventor'] === 'yes',
   agents: ['cn-parties', 'cn-agents', 'cn-agent'],
@@ -119,7 +119,10 @@ const NEW: Schema = {
   title: ['InventionTitle'],
   applicants: ['Parties', 'ApplicantDetails', 'Applicant', 'AddressBook', 'Name'],
   owners: ['Parties', 'AssigneeDetails', 'Assignee', 'AddressBook', 'Name'],
-  address: ['Address', 'Text'],
+  addresses: [
+    ['Address', 'Text'],
+    ['Address', 'Province'],
+  ],
   inventors: ['Parties', 'InventorDetails', 'Inventor'],
   isUnnamed: ({ attributes }) => attributes.publicationMark === '1',
   agents: ['Parties', 'AgentDetails', 'Agent'],
@@ -222,7 +225,7 @@ function readPeople(record: ReadPatent, of: XmlElement | undefined, schema: Sche
   record.owners = people(schema.owners);
   // The book of the first applicant, or owner where no applicant is named.
   const [book] = [...all(of, ...schema.applicants.slice(0, -1)), ...all(of, ...schema.owners.slice(0, -1))];
-  record.province = provinceOf(textAt(book, ...schema.address));
+  record.province = schema.addresses.map((path) => provinceOf(textAt(book, ...path))).find(Boolean) ?? '';
   const named = all(of, ...schema.inventors).filter((inventor) => !schema.isUnnamed(inventor));
   const nameIn = (person: XmlElement) => textAt(person, 'name') || textAt(person, 'AddressBook', 'Name');
   record.inventors = namesOf(named.map(nameIn));

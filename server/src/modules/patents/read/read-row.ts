@@ -7,6 +7,7 @@ import { parseApplicationNumber } from '@ip-portal/contract/rules/application-nu
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { looksLikePct } from '@ip-portal/contract/rules/pct-number';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
+import { provinceOf } from './province-of.ts';
 import {
   agencyOf,
   citationOf,
@@ -232,7 +233,8 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   const loc = parseLoc(oneOf(row.loc));
   if (loc.ok) record.loc = loc.symbol;
   else if (oneOf(row.loc)) tell(record, IMPORT_FIELDS.loc, oneOf(row.loc), loc.reason);
-  record.province = oneOf(row.province);
+  // As in XML, so that one province has one name: 浙江省 is 浙江.
+  record.province = provinceOf(oneOf(row.province)) || oneOf(row.province);
   record.legalState = namesOf(textsOf(row.legalState, /[;；\n]/)).join('；');
   record.legalStateOn = day('legalStateDate');
   readOthers(record, row);
