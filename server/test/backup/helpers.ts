@@ -1,8 +1,10 @@
 /** What the tests of backups compare, and where they put things. */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { createDatabase } from '../helpers/database.ts';
@@ -12,6 +14,12 @@ export async function temporary(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-backup-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A copy with the owners kept, which a cluster has to have. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', from, to]);
 }
 
 /** A database with nothing in it; gone when the file ends. */

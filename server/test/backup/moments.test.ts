@@ -2,16 +2,16 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BackupFault, momentState, restoreMoment, verifyBackup } from '../../src/backup/index.ts';
 import { basesIn, pruneMoments, writeBase } from '../../src/backup/moments/base.ts';
 import { clusterId, momentsFolder } from '../../src/backup/moments/log-copies.ts';
 import { parseConfig } from '../../src/config.ts';
-import { EmbeddedPostgresError } from '../../src/embedded/index.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../../src/embedded/index.ts';
 import { type StartedDatabase, startEmbeddedFor } from '../../src/start-database.ts';
 import { run } from '../../src/tasks/restore-moment.ts';
 import { eventually } from '../helpers/time.ts';
-import { query } from './helpers.ts';
+import { copyFolder, query } from './helpers.ts';
 
 const told: string[] = [];
 const log = { info: () => undefined, warn: (line: string) => void told.push(line) };
@@ -23,8 +23,16 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Settings of a portal that keeps moments, and its database. */
-async function begin(more: Record<string, string> = {}) {
+/** A data folder whose cluster stands still: making one takes longer than most of these tests. */
+let made = '';
+beforeAll(async () => {
+  made = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-moments-'));
+  await (await startEmbeddedPostgres({ dataDir: made, log })).stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
+
+/** Settings of a portal that keeps moments, and its database: a copy of the one that is made, or none yet. */
+async function begin({ fresh = false, ...more }: { fresh?: boolean; BACKUP_PASSPHRASE?: string } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-moments-'));
   folders.push(folder);
   const env = {
@@ -34,6 +42,7 @@ async function begin(more: Record<string, string> = {}) {
     ...more,
   };
   const config = parseConfig(env, '/');
+  if (!fresh) await copyFolder(made, config.dataDir);
   const pgdata = path.join(config.dataDir, 'postgres');
   const open = async () => {
     const database = await startEmbeddedFor(config, log);
@@ -74,7 +83,7 @@ const makeNotes = (url: string) => query(url, 'create table notes (text text)');
 
 describe('a moment', () => {
   it('between two writes is reached; the database that was there is set aside, and the way on leads to later ones', async () => {
-    const portal = await begin({ BACKUP_PASSPHRASE: 'vier-Birken-im-Nebel' });
+    const portal = await begin({ fresh: true, BACKUP_PASSPHRASE: 'vier-Birken-im-Nebel' });
     const first = await portal.open();
     expect(first.beginsArchive).toBe(true);
     await makeNotes(first.url);
@@ -209,7 +218,7 @@ describe('what is kept', () => {
 
 describe('npm run restore:moment', () => {
   it('wants a moment of Shanghai, and tells what it did', async () => {
-    const portal = await begin();
+    const portal = await begin({ fresh: true });
     const said: string[] = [];
     for (const way of ['log', 'error'] as const)
       vi.spyOn(console, way).mockImplementation((line) => void said.push(String(line)));
