@@ -95,8 +95,8 @@ describe('site search', () => {
     expect(pageCalls(calls)).toEqual(['GET /api/Search?current=2&keyword=许可&Kind=law&pageSize=10']);
     const kinds = within(screen.getByRole('navigation', { name: '搜索范围' }));
     expect(kinds.getByRole('link', { name: /全部/ })).toHaveTextContent('23');
-    expect(kinds.getByRole('link', { name: /法律法规/ })).toHaveAttribute('aria-current', 'page');
-    expect(kinds.getByRole('link', { name: /新闻/ })).toHaveAttribute(
+    expect(kinds.getByRole('link', { name: /^法律法规/ })).toHaveAttribute('aria-current', 'page');
+    expect(kinds.getByRole('link', { name: /^新闻/ })).toHaveAttribute(
       'href',
       `/desktop/search?keyword=${encodeURIComponent('许可')}&Kind=news`,
     );

@@ -28,7 +28,7 @@ test('days and order are asked, stay with every link, and are dropped in one go'
   expect(form.getByLabelText('从（含当日）')).toHaveValue('2017-03-01');
   expect(form.getByLabelText('排序')).toHaveValue('newest');
   const kinds = within(screen.getByRole('navigation', { name: '搜索范围' }));
-  expect(written(kinds.getByRole('link', { name: /专利/ }).getAttribute('href') ?? '')).toBe(
+  expect(written(kinds.getByRole('link', { name: /^专利 \d/ }).getAttribute('href') ?? '')).toBe(
     `${PATH}&Kind=patent&From=2017-03-01&To=2017-12-31&sort=newest`,
   );
   expect(screen.getByText(/只包括有发布日期或申请日的内容/)).toBeInTheDocument();

@@ -96,7 +96,7 @@ journey('search shows what is named first, marks the words it found and filters 
   expect(await marks.count()).toBeGreaterThan(3);
   await page
     .getByRole('navigation', { name: '搜索范围' })
-    .getByRole('link', { name: /融资产品/ })
+    .getByRole('link', { name: /^融资产品/ })
     .click();
   await becomes(() => new URL(page.url()).searchParams.get('Kind'), 'financing');
   // The address changes before the hits do.
