@@ -5,6 +5,7 @@ import { Alert } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fetchUserInfo } from '../../services/auth';
 import { formatDate, PageTitle, SkeletonRows } from '../../views/parts';
+import { A } from '../../views/parts/here';
 import { AntdProvider } from '../antd-provider';
 import { PlainPage } from '../plain-page';
 import { FactorCard } from '../second-factor/factor-card';
@@ -20,9 +21,9 @@ function OrganizationEntry({ user }: { user: UserInfo }) {
   return (
     <div className="account-none">
       <p>{names || '您还没有加入单位。可以新建单位资料并申请核验，或请单位管理员邀请您加入。'}</p>
-      <a className={names ? 'btn btn-plain' : 'btn btn-primary'} href={ORGANIZATION_URL}>
+      <A className={names ? 'btn btn-plain' : 'btn btn-primary'} href={ORGANIZATION_URL}>
         {names ? '管理我的单位' : '完善单位资料'}
-      </a>
+      </A>
     </div>
   );
 }
@@ -153,9 +154,9 @@ export function AccountPage() {
               <SessionList signal={changed} />
             </Card>
             <Card id="account-privacy" title="个人信息中心" lead="查看和撤回授权，导出个人信息，或注销账号。" wide>
-              <a className="btn btn-plain" href={PRIVACY_CENTER_URL}>
+              <A className="btn btn-plain" href={PRIVACY_CENTER_URL}>
                 进入个人信息中心
-              </a>
+              </A>
             </Card>
             <Card
               id="account-views"

@@ -4,6 +4,7 @@ import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { fetchMyPostings } from '../../services/postings';
 import { Chip, formatDate, Icon, SkeletonRows } from '../../views/parts';
+import { A } from '../../views/parts/here';
 import { statusChip } from '../../views/posting/words';
 
 /** As many as one read gives; who has more sees the list. */
@@ -26,10 +27,10 @@ export function MyPostings() {
     );
   }
   const post = (
-    <a className="btn btn-primary" href={`${TRADING_URL}/post`}>
+    <A className="btn btn-primary" href={`${TRADING_URL}/post`}>
       <Icon name="edit" size={18} />
       发布供需
-    </a>
+    </A>
   );
   if (data.total === 0) {
     return (
@@ -54,7 +55,7 @@ export function MyPostings() {
           const status = statusChip(posting.Status);
           return (
             <li key={posting.Id}>
-              <a href={postingUrl(posting.Id)}>{posting.Title}</a>
+              <A href={postingUrl(posting.Id)}>{posting.Title}</A>
               <span>
                 <Chip tone={status.tone}>{status.text}</Chip>
                 <time>{posting.PublishTime ? formatDate(posting.PublishTime) : '尚未发布'}</time>
@@ -65,9 +66,9 @@ export function MyPostings() {
       </ul>
       <p className="account-actions">
         {post}
-        <a className="btn btn-plain" href={`${TRADING_URL}?Mine=true`}>
+        <A className="btn btn-plain" href={`${TRADING_URL}?Mine=true`}>
           全部 {data.total} 条
-        </a>
+        </A>
       </p>
     </>
   );

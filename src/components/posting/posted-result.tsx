@@ -2,6 +2,7 @@ import type { PostingDetail } from '@ip-portal/contract';
 import { postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
 import { useEffect, useRef } from 'react';
 import { Chip, Icon } from '../../views/parts';
+import { A } from '../../views/parts/here';
 import { statusChip } from '../../views/posting/words';
 
 /** Says that a posting was handed in and what happens next. */
@@ -37,12 +38,12 @@ export function PostedResult({
         <li>有意向的用户联系中心，由中心协助双方对接。</li>
       </ol>
       <p className="posting-actions">
-        <a className="btn btn-primary" href={postingUrl(posting.Id)}>
+        <A className="btn btn-primary" href={postingUrl(posting.Id)}>
           查看这条信息
-        </a>
-        <a className="btn btn-plain" href={`${TRADING_URL}?Mine=true`}>
+        </A>
+        <A className="btn btn-plain" href={`${TRADING_URL}?Mine=true`}>
           我的发布
-        </a>
+        </A>
         {edited ? null : (
           <button type="button" className="btn btn-plain" onClick={onAgain}>
             再发一条

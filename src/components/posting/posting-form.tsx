@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
 import { BusinessError } from '../../request-error-config';
 import { createPosting, updatePosting } from '../../services/postings';
+import { A } from '../../views/parts/here';
 import { showFieldErrors } from '../auth/field-errors';
 import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
@@ -140,9 +141,9 @@ export function PostingForm({
         <Button type="primary" htmlType="submit" loading={busy}>
           提交审核
         </Button>
-        <a className="btn btn-plain" href={posting ? `${TRADING_URL}/detail?id=${posting.Id}` : TRADING_URL}>
+        <A className="btn btn-plain" href={posting ? `${TRADING_URL}/detail?id=${posting.Id}` : TRADING_URL}>
           取消
-        </a>
+        </A>
       </p>
       <Modal
         open={guard.asking}
