@@ -1,5 +1,5 @@
 /** Calls on how names are spelt in patents. */
-import type { PatentNameQuery, PatentRenameWrite } from '@ip-portal/contract';
+import type { PatentNameAliasQuery, PatentNameQuery, PatentRenameQuery, PatentRenameWrite } from '@ip-portal/contract';
 import { dataOf } from './api';
 import { own } from './own';
 
@@ -9,9 +9,7 @@ export const fetchPatentNameExamples = (Name: string) => dataOf(own.read('/api/a
 /** Replaces spellings in all patents; what is answered tells how far that is. */
 export const startPatentRename = (data: PatentRenameWrite) =>
   dataOf(own.command('POST /api/admin/PatentRenames', data));
-export const fetchPatentRenames = (current: number, pageSize: number) =>
-  own.read('/api/admin/PatentRenames', { current, pageSize });
+export const fetchPatentRenames = (query: PatentRenameQuery) => own.read('/api/admin/PatentRenames', query);
 export const undoPatentRename = (id: number) => dataOf(own.command(`POST /api/admin/PatentRenames/${id}/undo`));
-export const fetchPatentNameAliases = (current: number, pageSize: number) =>
-  own.read('/api/admin/PatentNameAliases', { current, pageSize });
+export const fetchPatentNameAliases = (query: PatentNameAliasQuery) => own.read('/api/admin/PatentNameAliases', query);
 export const forgetPatentNameAlias = (id: number) => own.command(`DELETE /api/admin/PatentNameAliases/${id}`);

@@ -93,6 +93,22 @@ test('names are searched for', async () => {
   expect(sentTo(calls, NAMES).at(-1)?.url.searchParams.get('Q')).toBe('星河');
 });
 
+test.each([
+  ['查找替换记录', 'GET /api/admin/PatentRenames', '没有找到这样的替换', '还没有替换过'],
+  ['查找已记住的写法', 'GET /api/admin/PatentNameAliases', '没有找到这样的写法', '没有记住的写法'],
+])('%s: by a part of a name, and all again', async (label, asked, none, empty) => {
+  const { calls } = await showPage(<AdminPatentNames />, api());
+  const box = await screen.findByRole('searchbox', { name: label });
+  const keyword = () => sentTo(calls, asked).at(-1)?.url.searchParams.get('keyword');
+  await userEvent.type(box, ' 星河 {Enter}');
+  expect(await screen.findByText(none)).toBeVisible();
+  expect(keyword()).toBe('星河');
+  await userEvent.clear(box);
+  await userEvent.type(box, '{Enter}');
+  expect(await screen.findByText(empty)).toBeVisible();
+  expect(keyword()).toBeNull();
+});
+
 test('a replacement is told with what came of it, and taken back after a question', async () => {
   const { calls } = await showPage(
     <AdminPatentNames />,

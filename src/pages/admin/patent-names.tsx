@@ -1,11 +1,12 @@
 import type { PatentNameGroup } from '@ip-portal/contract';
-import { App, Input, Table, type TableProps } from 'antd';
+import { App, Table, type TableProps } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { PageHeader } from '../../components/admin/kit/page-header';
 import { LoadFailure } from '../../components/admin/kit/states';
 import '../../components/admin/kit/table/table.css';
 import { usePages } from '../../components/admin/kit/use-pages';
 import { AliasList } from '../../components/admin/screens/patent-names/alias-list';
+import { NameSearch } from '../../components/admin/screens/patent-names/name-search';
 import { RenameList } from '../../components/admin/screens/patent-names/rename-list';
 import { countOf } from '../../components/admin/screens/patent-names/words';
 import '../../components/admin/screens/patent-names/patent-names.css';
@@ -64,19 +65,14 @@ export default function AdminPatentNames() {
       />
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
       <section className="admin-card" aria-label="名称的写法">
-        <div className="patent-names-search">
-          <Input.Search
-            aria-label="查找名称"
-            placeholder="按名称查找，只有一种写法的也能找到"
-            allowClear
-            enterButton="查找"
-            maxLength={100}
-            onSearch={(text) => {
-              first();
-              setAsked(text.trim());
-            }}
-          />
-        </div>
+        <NameSearch
+          label="查找名称"
+          placeholder="按名称查找，只有一种写法的也能找到"
+          onSearch={(text) => {
+            first();
+            setAsked(text);
+          }}
+        />
         <Table<PatentNameGroup>
           size="middle"
           rowKey="Key"

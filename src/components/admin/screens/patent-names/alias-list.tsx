@@ -1,14 +1,20 @@
 import type { PatentNameAlias } from '@ip-portal/contract';
 import { Table, type TableProps } from 'antd';
+import { useState } from 'react';
 import { fetchPatentNameAliases, forgetPatentNameAlias } from '../../../../services/patent-names';
 import { useCommand } from '../../kit/commands';
 import { LoadFailure } from '../../kit/states';
 import { usePages } from '../../kit/use-pages';
+import { NameSearch } from './name-search';
 import { WHEN } from './when-column';
 
 /** What imports replace; each can be taken back. */
 export function AliasList({ turn }: { turn: number }) {
-  const { rows, pagination, failure, reload } = usePages(fetchPatentNameAliases, turn);
+  const [asked, setAsked] = useState('');
+  const { rows, pagination, failure, reload, first } = usePages(
+    (current, pageSize) => fetchPatentNameAliases({ current, pageSize, ...(asked ? { keyword: asked } : {}) }),
+    `${turn} ${asked}`,
+  );
   const command = useCommand(reload);
   const columns: TableProps<PatentNameAlias>['columns'] = [
     { title: '导入的写法', dataIndex: 'Name', key: 'name' },
@@ -45,6 +51,14 @@ export function AliasList({ turn }: { turn: number }) {
     <section className="admin-card" aria-label="已记住的写法">
       <h2>已记住的写法</h2>
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
+      <NameSearch
+        label="查找已记住的写法"
+        placeholder="按导入的写法或改为的写法查找"
+        onSearch={(text) => {
+          first();
+          setAsked(text);
+        }}
+      />
       <Table<PatentNameAlias>
         size="middle"
         rowKey="Id"
@@ -54,7 +68,7 @@ export function AliasList({ turn }: { turn: number }) {
         pagination={pagination}
         // Without rows there is nothing to scroll to, and nothing in it that could take the focus.
         {...(rows?.length ? { scroll: { x: 620 } } : {})}
-        locale={{ emptyText: <span className="admin-hint">没有记住的写法</span> }}
+        locale={{ emptyText: <span className="admin-hint">{asked ? '没有找到这样的写法' : '没有记住的写法'}</span> }}
       />
     </section>
   );

@@ -1,12 +1,13 @@
 import type { PatentRename } from '@ip-portal/contract';
 import { SHOWN_RENAME_STATE_LABELS, type ShownRenameState } from '@ip-portal/contract/patent-rename-words';
 import { Table, type TableProps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchPatentRenames, undoPatentRename } from '../../../../services/patent-names';
 import { useCommand } from '../../kit/commands';
 import { StateTag } from '../../kit/state-tag';
 import { LoadFailure } from '../../kit/states';
 import { usePages } from '../../kit/use-pages';
+import { NameSearch } from './name-search';
 import { WHEN } from './when-column';
 
 const TONES = {
@@ -31,7 +32,11 @@ function Result({ of: { State, Changed, Undone, Kept } }: { of: PatentRename }) 
 
 /** Replacements, those under way looked at until they are over; each can be taken back. */
 export function RenameList({ turn, onOver }: { turn: number; onOver: () => void }) {
-  const { rows, pagination, failure, reload, answers } = usePages(fetchPatentRenames, turn);
+  const [asked, setAsked] = useState('');
+  const { rows, pagination, failure, reload, answers, first } = usePages(
+    (current, pageSize) => fetchPatentRenames({ current, pageSize, ...(asked ? { keyword: asked } : {}) }),
+    `${turn} ${asked}`,
+  );
   const command = useCommand(() => {
     reload();
     onOver();
@@ -100,6 +105,14 @@ export function RenameList({ turn, onOver }: { turn: number; onOver: () => void 
     <section className="admin-card" aria-label="替换记录">
       <h2>替换记录</h2>
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
+      <NameSearch
+        label="查找替换记录"
+        placeholder="按替换前后的写法查找"
+        onSearch={(text) => {
+          first();
+          setAsked(text);
+        }}
+      />
       <Table<PatentRename>
         size="middle"
         rowKey="Id"
@@ -109,7 +122,7 @@ export function RenameList({ turn, onOver }: { turn: number; onOver: () => void 
         pagination={pagination}
         // Without rows there is nothing to scroll to, and nothing in it that could take the focus.
         {...(rows?.length ? { scroll: { x: 820 } } : {})}
-        locale={{ emptyText: <span className="admin-hint">还没有替换过</span> }}
+        locale={{ emptyText: <span className="admin-hint">{asked ? '没有找到这样的替换' : '还没有替换过'}</span> }}
       />
     </section>
   );
