@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDescription, referenceSigns, signsOf } from '../src/rules/description.ts';
+import { readDescription, readLines, referenceSigns, signsOf } from '../src/rules/description.ts';
 
 describe('a description', () => {
   it('is told by its headings and the numbers of its source', () => {
@@ -59,6 +59,22 @@ describe('a table in a description', () => {
         { kind: 'table', rows: [['单独一行']] },
       ],
     );
+  });
+});
+
+describe('lines of a claim or an abstract', () => {
+  it('stay together, with tables between them', () => {
+    expect(readLines('一种合金，\n其组成为：\n| Fe | 10 |\n|Ni|5|\n余量为铝。\n')).toEqual([
+      '一种合金，\n其组成为：',
+      [
+        ['Fe', '10'],
+        ['Ni', '5'],
+      ],
+      '余量为铝。\n',
+    ]);
+    expect(readLines('只有一行')).toEqual(['只有一行']);
+    expect(readLines('| a |\n\n')).toEqual([[['a']]]);
+    expect(readLines('\n')).toEqual([]);
   });
 });
 

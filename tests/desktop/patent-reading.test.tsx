@@ -97,6 +97,16 @@ describe('a table in the description', () => {
   });
 });
 
+test('a table in a claim or an abstract is a table, with the lines around it', async () => {
+  const Claims = ['1. 一种合金，其组成为：\n| Fe | 10 |\n| Ni | 5 |\n余量为铝。'];
+  await show({ Abstract: '成分如下。\n| Fe |', Claims });
+  const table = within(await screen.findByRole('region', { name: '权利要求 1中的表格' }));
+  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Fe', '10', 'Ni', '5']);
+  expect(screen.getByText('余量为铝。')).toBeVisible();
+  expect(screen.queryByText(/\| Fe/)).toBeNull();
+  expect(within(screen.getByRole('region', { name: '摘要中的表格' })).getByRole('cell')).toHaveTextContent('Fe');
+});
+
 describe('numbers and citations', () => {
   test('are copied, which is said', async () => {
     const user = userEvent.setup();

@@ -66,6 +66,23 @@ export function readDescription(text: string): DescriptionPiece[] {
   });
 }
 
+/** Runs of lines, and the rows of each table between them: claims and abstracts have neither headings nor numbered paragraphs. */
+export function readLines(text: string): (string | string[][])[] {
+  const pieces: (string[] | { rows: string[][] })[] = [];
+  for (const raw of text.split('\n')) {
+    const last = pieces.at(-1);
+    const line = raw.trim();
+    if (ROW.test(line)) {
+      if (last && 'rows' in last) last.rows.push(cellsOf(line));
+      else pieces.push({ rows: [cellsOf(line)] });
+    } else if (Array.isArray(last)) last.push(raw);
+    else pieces.push([raw]);
+  }
+  return pieces
+    .map((piece) => ('rows' in piece ? piece.rows : piece.join('\n')))
+    .filter((piece) => typeof piece !== 'string' || piece.trim() !== '');
+}
+
 const LEAD = /(?:附图标记(?:的?说明)?|附图标号|标号说明|图中|其中)[:：]/g;
 const ITEM = /^([A-Za-z]?\d{1,4}[a-z′']?)\s*(?:[-‐–—－]{1,2}|[、.．:：]|\s)\s*(\D.{0,38})$/;
 const ITEM_ENDS = /[；;。，,\n]/;

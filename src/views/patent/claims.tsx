@@ -1,6 +1,7 @@
 import { type Claim, type ClaimNode, claimTree, numbersInWords, readClaims } from '@ip-portal/contract/rules/claims';
 import { useRef, useState } from 'react';
 import { A } from '../parts/here';
+import { Printed } from './printed';
 
 const anchorOf = (number: number) => `claim-${number}`;
 
@@ -44,7 +45,7 @@ function Nodes({ nodes }: { nodes: readonly ClaimNode[] }) {
             </A>
             <div>
               <Kind claim={claim} />
-              <p>{claim.text}</p>
+              <Printed text={claim.text} of={`权利要求 ${claim.number}`} />
               <Faults claim={claim} />
             </div>
           </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { copyText } from '../parts/copy-text';
 import { A } from '../parts/here';
 import { useMoment } from '../parts/use-moment';
+import { Rows } from './printed';
 
 const anchorOf = (number: string) => `p-${number}`;
 
@@ -24,25 +25,6 @@ function ParagraphNumber({ number, told, tell }: { number: string; told: string 
   );
 }
 
-/** A table of the text; it is moved sideways where it is wider than the page. */
-function Rows({ rows }: { rows: readonly string[][] }) {
-  return (
-    <section className="description-table" aria-label="说明书中的表格" tabIndex={0}>
-      <table>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 /** The description with its headings; paragraphs are numbered where their source numbers them. */
 export function Description({ text }: { text: string }) {
   const [word, say] = useMoment();
@@ -59,7 +41,7 @@ export function Description({ text }: { text: string }) {
         if (piece.kind === 'heading') {
           return piece.level === 1 ? <h3 key={index}>{piece.text}</h3> : <h4 key={index}>{piece.text}</h4>;
         }
-        if (piece.kind === 'table') return <Rows key={index} rows={piece.rows} />;
+        if (piece.kind === 'table') return <Rows key={index} rows={piece.rows} of="说明书" />;
         const { number } = piece;
         if (number === undefined) return <p key={index}>{piece.text}</p>;
         return (

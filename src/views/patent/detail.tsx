@@ -23,6 +23,7 @@ import { FeeYears } from './fees';
 import { Figures, figuresTitle } from './figures';
 import { PatentHead } from './head';
 import { Bibliography, PatentAside } from './parts';
+import { Printed } from './printed';
 import { OtherText, Publications } from './publications';
 import { Citations, CitedBy, Family, SameApplicant, SimilarPatents } from './related';
 import { EventTimeline } from './timeline';
@@ -62,7 +63,13 @@ function sectionsOf({ Other: other, Similar: similar, ...patent }: PatentPage): 
     ) : (
       <p className="quiet">本站还没有收录这件专利的法律事件。</p>
     );
-  const summary = section(Abstract, 'abstract', abstract, abstract, <p className="patent-abstract">{Abstract}</p>);
+  const summary = section(
+    Abstract,
+    'abstract',
+    abstract,
+    abstract,
+    <Printed className="patent-abstract" text={Abstract} of={abstract} />,
+  );
   const pictures = section(
     patent.Figures.length || patent.FiguresTold,
     'figures',
