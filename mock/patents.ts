@@ -45,6 +45,7 @@ const detail = (row: PatentItem): PatentDetail => ({
   Agent: '丙某',
   Ipcs: row.MainIpc ? [row.MainIpc] : [],
   Cpcs: [],
+  LocEdition: null,
   Claims:
     row.Type === '外观设计'
       ? []
@@ -96,6 +97,8 @@ const VALUES: Record<PatentFacet, (row: PatentItem) => readonly (string | null |
   Subclass: ({ MainIpc }) => [MainIpc?.slice(0, 4)],
   Applicant: ({ Applicants }) => Applicants,
   Province: ({ Province }) => [Province],
+  City: ({ City }) => [City],
+  District: ({ District }) => [District],
 };
 
 function countsOf(rows: readonly PatentItem[], facet: PatentFacet) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classSteps } from '../src/rules/class-path.ts';
 import { tellEvent } from '../src/rules/event-words.ts';
+import { formatEdition, formatIpc, parseCpc, parseIpc } from '../src/rules/ipc.ts';
 import { EVENT_KINDS } from '../src/rules/legal-event-table.ts';
+import { formatLoc, parseLoc } from '../src/rules/loc.ts';
+import { placeWords } from '../src/rules/place-words.ts';
 import { st27Words } from '../src/rules/st27-words.ts';
 
 describe('what stands above a class', () => {
@@ -16,6 +19,33 @@ describe('what stands above a class', () => {
     expect(of('Y02E 10/50', 'CPC')).toEqual(['Y', 'Y02', 'Y02E', 'Y02E10/00', 'Y02E10/50']);
     expect(of('Y02E10/50', 'IPC')).toEqual([]);
     expect(of('12-08', 'CPC')).toEqual([]);
+  });
+});
+
+describe('a class as it is written', () => {
+  it('may be of section Y in CPC alone', () => {
+    expect(parseCpc('Y02E 10/50 (2013.01)')).toMatchObject({ symbol: 'Y02E10/50', version: '2013.01', section: 'Y' });
+    expect(parseCpc('Y02E0010500000')).toMatchObject({ symbol: 'Y02E10/50' });
+    expect(parseIpc('Y02E10/50')).toMatchObject({ ok: false, reason: expect.stringContaining('IPC') });
+    expect(parseCpc('Z02E10/50')).toMatchObject({ ok: false, reason: expect.stringContaining('CPC') });
+    expect(parseCpc('')).toMatchObject({ ok: false, reason: '请填写 CPC 分类号。' });
+    expect(formatIpc('Y02E10/50')).toBe('Y02E 10/50');
+  });
+  it('is read again with the edition that stands behind it', () => {
+    const printed = formatIpc('G06F16/332') + formatEdition('2019.01');
+    expect(printed).toBe('G06F 16/332 (2019.01)');
+    expect(parseIpc(printed)).toMatchObject({ symbol: 'G06F16/332', version: '2019.01' });
+    expect(formatEdition(null)).toBe('');
+    expect(parseLoc(formatLoc('12-08', '13'))).toMatchObject({ symbol: '12-08', edition: 13 });
+    expect(formatLoc('12-08', null)).toBe('12-08');
+  });
+});
+
+describe('a place', () => {
+  it('is told by its three levels, a city that is a province once', () => {
+    expect(placeWords({ Province: '浙江', City: '温州市', District: '鹿城区' })).toBe('浙江 温州市 鹿城区');
+    expect(placeWords({ Province: '北京', City: '北京市', District: '海淀区' })).toBe('北京 海淀区');
+    expect(placeWords({ Province: '', City: '', District: '' })).toBe('');
   });
 });
 

@@ -325,6 +325,10 @@ const BROKEN: [string, string][] = [
   ],
   ['patents_main_ipc_check', `${PATENT}, main_ipc) values ('n', '外观设计', '题', '2020-01-01', 'A01B')`],
   ['patents_ipcs_check', `${PATENT}, ipcs) values ('n', '外观设计', '题', '2020-01-01', '{A01B}')`],
+  [
+    'patents_class_editions_check',
+    `${PATENT}, class_editions) values ('n', '发明', '题', '2020-01-01', '{A01B 2006}')`,
+  ],
   ['patents_loc_check', `${PATENT}, loc) values ('n', '发明', '题', '2020-01-01', '06-01')`],
   ['patent_events_told_check', `${PATENT_EVENT}) values (99999, '[]')`],
   ['patent_events_licence_kind_check', `${PATENT_EVENT}, licence_kind) values (99999, '{}', '独家')`],

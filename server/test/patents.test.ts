@@ -1,3 +1,4 @@
+import type { PatentDetail } from '@ip-portal/contract';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { sql } from 'drizzle-orm';
@@ -141,6 +142,32 @@ describe('publication numbers, symbols, dates', () => {
     expect(bad.status).toBe(400);
     expect(Object.keys(bad.body.data.fields ?? {}).sort()).toEqual(['Ipcs', 'MainIpc']);
     expect((await create({ MainIpc: 'H04' })).status).toBe(400);
+  });
+
+  it('keeps the edition that a class is written with as long as the class stands', async () => {
+    const answer = await create({ MainIpc: 'G06F16/332 (2019.01)', Ipcs: ['G06F16/332', 'H01L21/30(2006.01)'] });
+    expect(answer.status, answer.text).toBe(201);
+    const { Id } = answer.body.data;
+    const editions = async () => {
+      const { data } = (await t.visitor.get<PatentDetail>(`/api/Patents/${Id}`)).body;
+      return Object.fromEntries(data.Classes.map(({ Symbol: symbol, Edition }) => [symbol, Edition]));
+    };
+    expect(await editions()).toEqual({ 'G06F16/332': '2019.01', 'H01L21/30': '2006.01' });
+    let Version = 1;
+    const put = async (body: object) => {
+      const done = await t.admin.put(`/api/Patents/${Id}`, { Version, ...body });
+      expect(done.status, done.text).toBe(200);
+      Version += 1;
+    };
+    // What is written without one keeps it, what is written with another has that, what goes takes its own along.
+    await put({ Title: '换个名称' });
+    await put({ MainIpc: 'G06F16/332', Ipcs: ['H01L21/30 (2000.01)', 'A01B1/00'] });
+    expect(await editions()).toEqual({ 'G06F16/332': '2019.01', 'H01L21/30': '2000.01', 'A01B1/00': null });
+    await put({ Ipcs: [] });
+    await put({ Ipcs: ['H01L21/30'] });
+    expect(await editions()).toEqual({ 'G06F16/332': '2019.01', 'H01L21/30': null });
+    const design = await create({ ApplicationNumber: number(3), Type: '外观设计', Loc: 'LOC(13)Cl. 12-08' });
+    expect(design.body.data, design.text).toMatchObject({ Loc: '12-08', LocEdition: '13' });
   });
 
   it('keeps Locarno for designs and IPC for the others', async () => {

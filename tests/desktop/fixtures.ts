@@ -48,6 +48,8 @@ export const patent = (id: number, extra: Partial<PatentItem> = {}): PatentItem 
   MainIpc: 'H01M50/403',
   Loc: null,
   Province: '江苏',
+  City: '常州市',
+  District: '',
   State: '有权',
   StateText: '有权-授权',
   StateVerified: true,
@@ -80,6 +82,7 @@ const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail =>
   Agent: '王五',
   Ipcs: ['H01M50/403'],
   Cpcs: ['H01M50/403'],
+  LocEdition: null,
   Claims: ['1. 一种电池隔膜，其特征在于包括基膜。', '2. 根据权利要求1所述的电池隔膜，其特征在于厚度。'],
   Description: '技术领域\n本发明涉及电池。',
   Figures: [],
@@ -103,6 +106,7 @@ const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail =>
     {
       Symbol: 'H01M50/403',
       Scheme: 'IPC',
+      Edition: '2021.01',
       Steps: [
         { Symbol: 'H', Level: '部', Title: '电学' },
         { Symbol: 'H01', Level: '大类', Title: '电气元件' },

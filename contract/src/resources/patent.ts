@@ -145,6 +145,7 @@ const toldEvent = group('法律事件说明', {
 const classPath = group('分类说明', {
   Symbol: required(text('分类号', { description: 'normalised, e.g. G06F16/332' })),
   Scheme: required(oneOf('分类体系', CLASS_SCHEMES)),
+  Edition: required(nullable(text('版本', { description: 'e.g. 2019.01; null where the source tells none' }))),
   Steps: required(
     list(
       '各级类目',
@@ -227,8 +228,10 @@ export const patentResource = defineResource({
     PublicationDate: nullable(day('公开日')),
     GrantDate: nullable(day('授权公告日')),
     MainIpc: nullable(text('主分类号', { max: 40 })),
-    Loc: nullable(text('洛迦诺分类号', { max: 10 })),
+    Loc: nullable(text('洛迦诺分类号', { max: 30 })),
     Province: text('省份', { max: 50 }),
+    City: text('城市', { max: 50 }),
+    District: text('区县', { max: 50 }),
     State: readOnly(oneOf('法律状态', PATENT_STATES)),
     StateText: readOnly(text('法律状态说明', { description: 'finer wording, e.g. 无权-期限届满, or 状态未核实' })),
     StateVerified: readOnly(flag('法律状态已核实')),
@@ -243,6 +246,9 @@ export const patentResource = defineResource({
     Agent: text('代理师', { max: 100 }),
     Ipcs: list('分类号', classes, { max: 50 }),
     Cpcs: readOnly(list('CPC 分类号', classes)),
+    LocEdition: readOnly(
+      nullable(text('洛迦诺分类版次', { description: 'e.g. 13; null where the source tells none' })),
+    ),
     Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
     Description: text('说明书', { max: 500_000 }),
     Figures: list('附图', group('附图', patentFigure), { max: 50 }),

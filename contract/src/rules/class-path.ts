@@ -2,25 +2,21 @@
  * What stands above a class of IPC or CPC: section, class, subclass, main group. The two schemes share everything down to the
  * subclass but for section Y of CPC. No dependencies but the written form.
  */
-import { parseIpc } from './ipc.ts';
+import { parseCpc, parseIpc } from './ipc.ts';
 
 export const CLASS_SCHEMES = ['IPC', 'CPC'] as const;
 export const CLASS_LEVELS = ['部', '大类', '小类', '大组', '小组'] as const;
 export type ClassScheme = (typeof CLASS_SCHEMES)[number];
 export type ClassStep = { Symbol: string; Level: (typeof CLASS_LEVELS)[number] };
 
-/** CPC has new classes in a section of its own: Y02E10/50. */
-const OF_Y = /^(Y)(\d{2})([A-Z])(?:(\d{1,4})\/(\d{2,6}))?$/;
-
 /**
  * `G06F16/332` → G, G06, G06F, G06F16/00, G06F16/332. A symbol that cannot be read has no steps.
  * @returns the normalised symbol and its steps, the section first.
  */
 export function classSteps(symbol: string, scheme: ClassScheme): { symbol: string; steps: ClassStep[] } {
-  const y = scheme === 'CPC' ? OF_Y.exec(symbol.replace(/\s/g, '')) : null;
-  const parsed = parseIpc(symbol);
-  if (!y && !parsed.ok) return { symbol, steps: [] };
-  const text = y ? y[0] : parsed.ok ? parsed.symbol : symbol;
+  const parsed = scheme === 'CPC' ? parseCpc(symbol) : parseIpc(symbol);
+  if (!parsed.ok) return { symbol, steps: [] };
+  const text = parsed.symbol;
   const [, group, subgroup] = /^[A-Z]\d{2}[A-Z](\d+)\/(\d+)$/.exec(text) ?? [];
   const steps: ClassStep[] = [{ Symbol: text.slice(0, 1), Level: '部' }];
   if (text.length >= 3) steps.push({ Symbol: text.slice(0, 3), Level: '大类' });

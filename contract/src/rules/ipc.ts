@@ -20,18 +20,18 @@ export type IpcSymbol = {
 };
 
 const VERSION = /[([]?((?:19|20)\d{2}\.\d{2})[)\]]?[A-Z]*$/;
-const SYMBOL = /^([A-H])(?:(\d{2})(?:([A-Z])(?:(\d{1,4})\/(\d{2,6}))?)?)?$/;
-const PADDED = /^([A-H]\d{2}[A-Z])(\d{4})(\d{6})$/;
+/** CPC has new classes in a section of its own: `Y02E10/50`. */
+const SYMBOLS = {
+  IPC: /^([A-H])(?:(\d{2})(?:([A-Z])(?:(\d{1,4})\/(\d{2,6}))?)?)?$/,
+  CPC: /^([A-HY])(?:(\d{2})(?:([A-Z])(?:(\d{1,4})\/(\d{2,6}))?)?)?$/,
+} as const;
+const EXAMPLES = { IPC: 'G06F16/332、A01B 或 H04', CPC: 'G06F16/332、Y02E10/50 或 H04' } as const;
+const PADDED = /^([A-HY]\d{2}[A-Z])(\d{4})(\d{6})$/;
 
-/**
- * Normalises a symbol of any level as records write it: `A24B   15/18    (2006.01)`, `G06F 16/332`,
- * `a01b`, full-width, `Int. Cl.` in front, an edition with `I`/`N`/`A` behind, WIPO's 14-character form
- * `A24B0015180000`.
- * @returns symbol and version, or a Chinese reason.
- */
-export function parseIpc(text: string): Parsed<IpcSymbol> {
+/** A symbol without what is written around it: blanks, `Int. Cl.` in front, an edition behind. */
+function parseSymbol(text: string, scheme: keyof typeof SYMBOLS): Parsed<IpcSymbol> {
   let rest = compactIdentifier(text).replace(/^INT\.?CL\.?(?:\(\d+\))?[:.]?/, '');
-  if (rest === '') return refuse('请填写 IPC 分类号。');
+  if (rest === '') return refuse(`请填写 ${scheme} 分类号。`);
   const edition = VERSION.exec(rest);
   // `A01B1/00` ends in digits too: an edition needs its dot.
   if (edition) rest = rest.slice(0, edition.index);
@@ -40,8 +40,8 @@ export function parseIpc(text: string): Parsed<IpcSymbol> {
     const subgroup = (padded[3] ?? '').replace(/0+$/, '').padEnd(2, '0');
     rest = `${padded[1]}${Number(padded[2])}/${subgroup}`;
   }
-  const match = SYMBOL.exec(rest);
-  if (!match) return refuse('IPC 分类号格式不正确，应如 G06F16/332、A01B 或 H04。');
+  const match = SYMBOLS[scheme].exec(rest);
+  if (!match) return refuse(`${scheme} 分类号格式不正确，应如 ${EXAMPLES[scheme]}。`);
   const [, section = '', cls, sub, group, subgroup] = match;
   const subclass = sub ? `${section}${cls}${sub}` : null;
   return {
@@ -54,9 +54,23 @@ export function parseIpc(text: string): Parsed<IpcSymbol> {
   };
 }
 
-/** The symbol as printed, with a space after the subclass: `A24B 15/18`. Other text is returned as it is. */
+/**
+ * Normalises a symbol of any level as records write it: `A24B   15/18    (2006.01)`, `G06F 16/332`,
+ * `a01b`, full-width, `Int. Cl.` in front, an edition with `I`/`N`/`A` behind, WIPO's 14-character form
+ * `A24B0015180000`.
+ * @returns symbol and version, or a Chinese reason.
+ */
+export const parseIpc = (text: string): Parsed<IpcSymbol> => parseSymbol(text, 'IPC');
+
+/** Normalises a symbol of the Cooperative Patent Classification, which has section Y besides; else as `parseIpc`. */
+export const parseCpc = (text: string): Parsed<IpcSymbol> => parseSymbol(text, 'CPC');
+
+/** An edition behind its symbol, as gazettes print it: ` (2019.01)`; empty where none is told. */
+export const formatEdition = (edition: string | null): string => (edition === null ? '' : ` (${edition})`);
+
+/** The symbol of IPC or CPC as printed, with a space after the subclass: `A24B 15/18`. Other text is returned as it is. */
 export function formatIpc(symbol: string): string {
-  const parsed = parseIpc(symbol);
+  const parsed = parseCpc(symbol);
   return parsed.ok && parsed.level === 'group'
     ? `${parsed.subclass} ${parsed.symbol.slice(4)}`
     : parsed.ok

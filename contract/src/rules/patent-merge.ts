@@ -14,7 +14,7 @@ export const PATENT_MERGE_FIELDS = {
   Ipcs: ['MainIpc', 'Ipcs'],
   Cpcs: ['Cpcs'],
   Loc: ['Loc'],
-  Province: ['Province'],
+  Province: ['Province', 'City', 'District'],
   ToldState: ['ToldState', 'ToldStateOn'],
   Abstract: ['Abstract', 'Claims', 'Description'],
   Figures: ['Figures', 'FiguresTold'],

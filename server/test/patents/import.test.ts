@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { PatentDetail } from '@ip-portal/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../src/context.ts';
@@ -194,6 +195,39 @@ describe('an import', () => {
     expect(await bringIn(3)).toMatchObject({ updated: 0, unchanged: 1 });
     await takeBack(ctx, SYSTEM, second.id);
     expect(await told()).toMatchObject({ FiguresTold: 0 });
+  });
+
+  it('completes editions of classes and the place, whatever the order of files, and takes that back', async () => {
+    const one = row('有版本的泵', { ipc: 'F04B1/00;F04B 9/02', cpc: 'Y02E10/50', region: '广东省' });
+    const told = {
+      ...one,
+      ipc: 'F04B 1/00 (2020.01);F04B 9/02',
+      cpc: 'Y02E10/50 (2013.01)',
+      region: '广东省深圳市南山区',
+    };
+    const place = { province: '广东', city: '深圳市', district: '南山区' };
+    const classEditions = ['IPC F04B1/00 2020.01', 'CPC Y02E10/50 2013.01'];
+    expect(await importRows([one])).toMatchObject({ created: 1, setAside: 0 });
+    expect(await byTitle('有版本的泵')).toMatchObject({ ipcs: ['F04B1/00', 'F04B9/02'], classEditions: [], city: '' });
+    const second = await importRows([told]);
+    expect(second).toMatchObject({ updated: 1, setAside: 0 });
+    expect(await byTitle('有版本的泵')).toMatchObject({ ...place, classEditions });
+    expect(await importRows([told, one])).toMatchObject({ updated: 0, unchanged: 2 });
+    // Of two editions of one class the later counts; a newer province takes the city of the older away.
+    expect(await importRows([{ ...one, ipc: 'F04B 1/00 (2006.01);F04B 9/02' }])).toMatchObject({ unchanged: 1 });
+    const moved = await importRows([{ ...one, pub_date: '2023-01-03', region: '江苏' }]);
+    expect(await byTitle('有版本的泵')).toMatchObject({ province: '江苏', city: '', district: '', classEditions });
+    await takeBack(ctx, SYSTEM, moved.id);
+    expect(await byTitle('有版本的泵')).toMatchObject(place);
+    const id = (await byTitle('有版本的泵'))?.id;
+    const { Classes } = (await visitor.get<PatentDetail>(`/api/Patents/${id}`)).body.data;
+    expect(Classes.map(({ Scheme, Symbol: symbol, Edition }) => [Scheme, symbol, Edition])).toEqual([
+      ['IPC', 'F04B1/00', '2020.01'],
+      ['IPC', 'F04B9/02', null],
+      ['CPC', 'Y02E10/50', '2013.01'],
+    ]);
+    await takeBack(ctx, SYSTEM, second.id);
+    expect(await byTitle('有版本的泵')).toMatchObject({ classEditions: [], province: '广东', city: '', district: '' });
   });
 
   it('does not write an older fact over what staff wrote since', async () => {

@@ -53,6 +53,19 @@ describe('a merge', () => {
     expect((await read(own.Id)).ApplicationNumber).toBeNull();
   });
 
+  it('keeps the editions of the classes that stand, whichever record told them', async () => {
+    const more = { ipc: 'H01L 21/30 (2006.01);G09G3/36(2006.01)', region: '江苏省苏州市' };
+    const { record: other } = await imported(publicationNumber(), more);
+    const own = await typed({ MainIpc: 'H01L21/30', Ipcs: ['H01L21/30'], Province: '江苏' });
+    const done = await merge(own, other, { Ipcs: 'own', Province: 'other' });
+    expect(done.status, done.text).toBe(200);
+    expect(done.body.data).toMatchObject({ Ipcs: ['H01L21/30'], Province: '江苏', City: '苏州市' });
+    expect(done.body.data.Classes).toEqual([expect.objectContaining({ Symbol: 'H01L21/30', Edition: '2006.01' })]);
+    const back = await unmerge(other.Id);
+    expect(back.status, back.text).toBe(200);
+    expect(await read(own.Id)).toMatchObject({ City: '', Classes: [expect.objectContaining({ Edition: null })] });
+  });
+
   it('adds events of the other, the same one once, and derives the state anew', async () => {
     const { record: other } = await imported(publicationNumber());
     const put = await t.admin.put<AdminPatent>(`/api/Patents/${other.Id}`, {

@@ -89,6 +89,33 @@ describe('a row', () => {
     expect(read({ title: '泵', region })).toMatchObject({ province }),
   );
 
+  it.each([
+    [{ 地区: '广东省深圳市南山区' }, '广东', '深圳市', '南山区'],
+    [{ 省份: '广东', 城市: '深圳市', 区县: '南山区' }, '广东', '深圳市', '南山区'],
+    [{ 申请人地址: '518000 广东省深圳市南山区科技路1号；浙江省杭州市' }, '广东', '深圳市', '南山区'],
+    [{ 省份: '广东', 申请人地址: '广东省深圳市南山区科技路1号' }, '广东', '深圳市', '南山区'],
+    [{ 省份: '江苏', 申请人地址: '广东省深圳市' }, '江苏', '', ''],
+    [{ 申请人地址: '美国加利福尼亚州' }, '', '', ''],
+  ])('finds the place in %j', (columns, province, city, district) =>
+    expect(read({ title: '泵', ...columns })).toMatchObject({ province, city, district, faults: [] }),
+  );
+
+  it('keeps editions of classes, section Y of CPC, and the edition that a main class has further on alone', () => {
+    const row = { 主分类号: 'G06F16/332', ipc: 'G06F 16/332 (2019.01);H01L 21/30', cpc: 'Y02E 10/50 (2013.01)' };
+    expect(read({ title: '泵', ...row })).toMatchObject({
+      ipcs: [
+        { symbol: 'G06F16/332', version: '2019.01' },
+        { symbol: 'H01L21/30', version: null },
+      ],
+      cpcs: [{ symbol: 'Y02E10/50', version: '2013.01' }],
+      faults: [],
+    });
+    expect(read({ title: '灯', loc: 'LOC(13)Cl. 26-05' })).toMatchObject({ loc: '26-05', locEdition: 13 });
+    expect(read({ title: '泵', cpc: 'Z99' }).faults).toEqual([
+      { field: 'CPC 分类号', value: 'Z99', reason: expect.stringContaining('CPC') },
+    ]);
+  });
+
   it('takes the kind from a column of its own', () => {
     const { publications } = read({ pub_no: 'CN115212463', kind: 'a', pub_date: '2022-10-21' });
     expect(publications).toEqual([{ number: 'CN115212463A', kind: 'A', stage: '公布', date: '2022-10-21' }]);

@@ -1,6 +1,6 @@
 /** Records in XML: CNIPA's two schemas and ST.96, and what is refused of a file. */
 import { describe, expect, it } from 'vitest';
-import { provinceOf } from '../../src/modules/patents/read/province-of.ts';
+import { placeOf } from '../../src/modules/patents/read/place-of.ts';
 import { isCnipaRecord, readCnipa } from '../../src/modules/patents/read/read-cnipa.ts';
 import { isSt96Record, readSt96 } from '../../src/modules/patents/read/read-st96.ts';
 import { type XmlElement, XmlFault, XmlRecords } from '../../src/modules/patents/read/xml-tree.ts';
@@ -131,7 +131,10 @@ describe('a record of CNIPA', () => {
       ipcs: [{ symbol: 'A24B15/18', version: '2006.01' }],
       cpcs: [],
       loc: null,
+      locEdition: null,
       province: '浙江',
+      city: '温州市',
+      district: '瓯海区',
       claims: [
         { number: 1, text: '一种香料，其特征在于：\n含有褐藻。' },
         { number: 2, text: '根据权利要求1所述的香料。' },
@@ -312,21 +315,33 @@ const ST96 = (office: string) => `<pat:PatentPublication xmlns:pat="p" xmlns:com
 </pat:BibliographicData><pat:Abstract><pat:P>一种装置。</pat:P></pat:Abstract>
 <pat:Claims><pat:Claim><pat:ClaimNumber>1</pat:ClaimNumber><pat:ClaimText>1. 一种装置。</pat:ClaimText></pat:Claim></pat:Claims></pat:PatentPublication>`;
 
-describe('the province of an address', () => {
+describe('the place of an address', () => {
   it.each([
-    ['325000 浙江省温州市瓯海区巨溪镇河南西路33号', '浙江'],
-    ['中国广西壮族自治区南宁市', '广西'],
-    ['100176 北京市经济技术开发区', '北京'],
-    ['内蒙古自治区包头市', '内蒙古'],
-    ['810000 青海省海南藏族自治州', '青海'],
-    ['韩国京畿道', ''],
-    ['美国加利福尼亚州', ''],
-    ['河南西路33号', ''],
-    ['上海路7号', ''],
-    ['河南郑州市', '河南'],
-    ['0', ''],
-    ['', ''],
-  ])('%s: %s', (address, province) => expect(provinceOf(address)).toBe(province));
+    ['325000 浙江省温州市瓯海区巨溪镇河南西路33号', '浙江', '温州市', '瓯海区'],
+    ['中国广西壮族自治区南宁市', '广西', '南宁市', ''],
+    ['100176 北京市海淀区中关村大街1号', '北京', '', '海淀区'],
+    ['上海市浦东新区张江路', '上海', '', '浦东新区'],
+    ['内蒙古自治区锡林郭勒盟锡林浩特市', '内蒙古', '锡林郭勒盟', '锡林浩特市'],
+    ['810000 青海省海南藏族自治州共和县', '青海', '海南藏族自治州', '共和县'],
+    ['新疆维吾尔自治区阿克苏地区库车市', '新疆', '阿克苏地区', '库车市'],
+    ['江苏省昆山市玉山镇', '江苏', '昆山市', ''],
+    ['江苏省苏州市工业园区星湖街', '江苏', '苏州市', '工业园区'],
+    ['浙江省台州市路桥区路北街道', '浙江', '台州市', '路桥区'],
+    ['湖北省神农架林区松柏镇', '湖北', '', '神农架林区'],
+    // Streets and parts of towns are no districts.
+    ['广东省广州市人民路小区', '广东', '广州市', ''],
+    ['陕西省西安市咸宁西路28号', '陕西', '西安市', ''],
+    ['浙江省杭州市余杭塘路866号玉泉校区', '浙江', '杭州市', ''],
+    ['河南郑州市', '河南', '郑州市', ''],
+    ['韩国京畿道', '', '', ''],
+    ['美国加利福尼亚州', '', '', ''],
+    ['河南西路33号', '', '', ''],
+    ['上海路7号', '', '', ''],
+    ['0', '', '', ''],
+    ['', '', '', ''],
+  ])('%s: %s %s %s', (address, province, city, district) =>
+    expect(placeOf(address)).toEqual({ province, city, district }),
+  );
 });
 
 describe('a record of ST.96', () => {
@@ -334,6 +349,7 @@ describe('a record of ST.96', () => {
     expect(readSt96(onlyRecord(ST96('CN')))).toMatchObject({
       applicationNumber: '202111286633.X',
       province: '广东',
+      city: '广州市',
       publications: [{ number: 'CN115212463A', date: '2022-10-21' }],
       type: '发明',
       title: '键合装置',

@@ -28,7 +28,7 @@ const LABELS: Record<Fixed, string> = {
   LS: '法律状态',
   FL: '标记',
   IC: '分类号（IPC）',
-  PR: '省份',
+  PR: '地区',
   FG: '附图',
 };
 

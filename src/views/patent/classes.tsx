@@ -1,7 +1,10 @@
 import type { ClassPath, PatentDetail } from '@ip-portal/contract';
-import { formatIpc } from '@ip-portal/contract/rules/ipc';
+import { formatEdition, formatIpc } from '@ip-portal/contract/rules/ipc';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
+
+/** As gazettes print it: `G06F 16/332 (2019.01)`. */
+const printed = ({ Symbol: symbol, Edition }: ClassPath) => formatIpc(symbol) + formatEdition(Edition);
 
 /** A class and what stands above it; subclasses of IPC lead to their patents. */
 function Path({ path }: { path: ClassPath }) {
@@ -36,7 +39,7 @@ export function Classes({ patent: { Classes: paths, MainIpc } }: { patent: Paten
   return (
     <>
       <p className="soft">
-        {MainIpc ? '主分类号' : `${main.Scheme} 分类号`} <span className="num">{formatIpc(main.Symbol)}</span>
+        {MainIpc ? '主分类号' : `${main.Scheme} 分类号`} <span className="num">{printed(main)}</span>
         ，由上位类目到下位类目
       </p>
       <Path path={main} />
@@ -47,7 +50,7 @@ export function Classes({ patent: { Classes: paths, MainIpc } }: { patent: Paten
             {others.map((path) => (
               <li key={`${path.Scheme} ${path.Symbol}`}>
                 <p className="soft">
-                  {path.Scheme} <span className="num">{formatIpc(path.Symbol)}</span>
+                  {path.Scheme} <span className="num">{printed(path)}</span>
                 </p>
                 <Path path={path} />
               </li>

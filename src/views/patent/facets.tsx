@@ -18,9 +18,11 @@ const NAMES: Record<FacetLinks['facet'], string> = {
   Subclass: '小类',
   Applicant: '申请人',
   Province: '省份',
+  City: '城市',
+  District: '区县',
 };
 /** Facets whose values differ so much in number that a bar tells it faster than digits. */
-const WEIGHED: readonly FacetLinks['facet'][] = ['Class', 'Subclass', 'Applicant', 'Province'];
+const WEIGHED: readonly FacetLinks['facet'][] = ['Class', 'Subclass', 'Applicant', 'Province', 'City', 'District'];
 /** Years that the bars show: the newest. */
 const YEARS = 24;
 

@@ -1,6 +1,9 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { addDays } from '@ip-portal/contract/rules/calendar';
+import { formatEdition } from '@ip-portal/contract/rules/ipc';
+import { formatLoc } from '@ip-portal/contract/rules/loc';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
+import { placeWords } from '@ip-portal/contract/rules/place-words';
 import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
@@ -159,17 +162,21 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
   );
 }
 
-function Ipcs({ symbols }: { symbols: readonly string[] }) {
+/** The edition that a class of IPC was given in, behind it. */
+const editionOf = ({ Classes }: PatentDetail, symbol: string): string =>
+  formatEdition(Classes.find((one) => one.Scheme === 'IPC' && one.Symbol === symbol)?.Edition ?? null);
+
+function Ipcs({ symbols, of }: { symbols: readonly string[]; of: PatentDetail }) {
   return (
     <span className="flow num">
       {symbols.map((symbol) => {
         const { text, subclass } = ipcWords(symbol);
         return subclass ? (
           <A key={symbol} href={patentSearchUrl(`分类号=${subclass}`)} title={`查看 ${subclass} 类的专利`}>
-            {text}
+            {text + editionOf(of, symbol)}
           </A>
         ) : (
-          <span key={symbol}>{text}</span>
+          <span key={symbol}>{text + editionOf(of, symbol)}</span>
         );
       })}
     </span>
@@ -216,13 +223,13 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
       value: patent.Inventors.length > 0 ? <People names={patent.Inventors} /> : null,
       as: 'wide-fact',
     },
-    { term: '主分类号', value: patent.MainIpc ? <Ipcs symbols={[patent.MainIpc]} /> : null },
-    { term: '洛迦诺分类', value: patent.Loc, as: 'num' },
-    { term: '分类号', value: others.length > 0 ? <Ipcs symbols={others} /> : null },
+    { term: '主分类号', value: patent.MainIpc ? <Ipcs symbols={[patent.MainIpc]} of={patent} /> : null },
+    { term: '洛迦诺分类', value: patent.Loc && formatLoc(patent.Loc, patent.LocEdition), as: 'num' },
+    { term: '分类号', value: others.length > 0 ? <Ipcs symbols={others} of={patent} /> : null },
     { term: 'CPC 分类', value: patent.Cpcs.join('、'), as: 'num' },
     { term: '代理机构', value: patent.Agency },
     { term: '代理师', value: patent.Agent },
-    { term: '省份', value: patent.Province },
+    { term: '地区', value: placeWords(patent) },
   ];
   return (
     <dl className="facts facts-patent">

@@ -52,7 +52,7 @@ export const QUERY_FIELDS: readonly QueryField[] = [
   { code: 'TY', kind: 'value', name: '类型', aliases: ['专利类型'], example: '发明' },
   { code: 'LS', kind: 'value', name: '状态', aliases: ['法律状态'], example: '有权' },
   { code: 'FL', kind: 'value', name: '标记', aliases: [], example: '质押' },
-  { code: 'PR', kind: 'value', name: '省份', aliases: ['地区', '省'], example: '江苏' },
+  { code: 'PR', kind: 'value', name: '地区', aliases: ['省份', '省', '城市', '区县'], example: '江苏' },
   { code: 'FG', kind: 'value', name: '有附图', aliases: ['附图'], example: '有' },
   { code: 'AD', kind: 'range', name: '申请日', aliases: ['申请年'], example: '2019..2021' },
   { code: 'PD', kind: 'range', name: '公开日', aliases: ['公布日'], example: '2022-03' },

@@ -14,6 +14,8 @@ export const PATENT_FACETS = [
   'Subclass',
   'Applicant',
   'Province',
+  'City',
+  'District',
 ] as const;
 export type PatentFacet = (typeof PATENT_FACETS)[number];
 
@@ -48,6 +50,8 @@ export function facetCondition(facet: PatentFacet, value: string): PatentQuery {
     case 'Flags':
       return { kind: 'value', field: 'FL', text: value };
     case 'Province':
+    case 'City':
+    case 'District':
       return { kind: 'value', field: 'PR', text: value };
     case 'Year':
       return { kind: 'range', field: 'AD', from: `${value}-01-01`, to: `${value}-12-31` };

@@ -7,7 +7,7 @@ export type PatentQuery =
   | { readonly kind: 'words'; readonly field: WordField | null; readonly text: string; readonly exact: boolean } // exact: written in quotes, the words side by side
   | { readonly kind: 'number'; readonly field: 'AN' | 'PN' | null; readonly text: string } // canonical or beginning
   | { readonly kind: 'class'; readonly field: 'IC' | 'CP' | 'LC'; readonly text: string } // symbol at any level: a prefix
-  | { readonly kind: 'value'; readonly field: 'TY' | 'LS' | 'FL' | 'PR' | 'FG'; readonly text: string } // type, state, flag, province, has drawings (有)
+  | { readonly kind: 'value'; readonly field: 'TY' | 'LS' | 'FL' | 'PR' | 'FG'; readonly text: string } // type, state, flag, place, has drawings (有)
   | {
       readonly kind: 'range';
       readonly field: 'AD' | 'PD' | 'GD' | 'ED';

@@ -92,7 +92,7 @@ function among(known: readonly string[], text: string, what: string, words: Reco
     : refuse(`${what}只能是${known.join('、')}。`);
 }
 
-/** A word of a closed list, or a province; `not`: the opposite of the value is meant. */
+/** A word of a closed list, or a province, city or district; `not`: the opposite of the value is meant. */
 export function readValue(
   code: 'TY' | 'LS' | 'FL' | 'PR' | 'FG',
   text: string,
@@ -111,6 +111,6 @@ export function readValue(
     case 'PR':
       return text.length > 0 && text.length <= 50
         ? { ok: true, text, not: false }
-        : refuse('省份应为 1 至 50 个字，例如 江苏。');
+        : refuse('地区应为 1 至 50 个字，例如 江苏、苏州市。');
   }
 }

@@ -39,6 +39,8 @@ export const patents = pgTable(
     ipcs: textArray('ipcs'),
     cpcs: textArray('cpcs'),
     loc: text('loc'),
+    /** Editions of classes where the source tells them, as `class-editions.ts` writes them. */
+    classEditions: textArray('class_editions'),
     claims: textArray('claims'),
     description: line('description'),
     /** In their order: an ordered list that belongs to the record alone, written and read with it. */
@@ -52,6 +54,8 @@ export const patents = pgTable(
     relations: jsonb('relations').$type<PatentRelation[]>().notNull().default([]),
     citations: jsonb('citations').$type<PatentCitation[]>().notNull().default([]),
     province: line('province'),
+    city: line('city'),
+    district: line('district'),
     /** What an imported file says of the legal state, in its words, and the day it was told: see decision 101. */
     toldState: line('told_state'),
     toldStateOn: date('told_state_on', { mode: 'string' }),
@@ -96,6 +100,10 @@ export const patents = pgTable(
     holds(t.mainIpc, sql`${t.type} <> '外观设计' or ${t.mainIpc} is null`),
     holds(t.ipcs, sql`${t.type} <> '外观设计' or cardinality(${t.ipcs}) = 0`),
     holds(t.loc, sql`${t.type} = '外观设计' or ${t.loc} is null`),
+    holds(
+      t.classEditions,
+      sql`cardinality(${t.classEditions}) = 0 or array_to_string(${t.classEditions}, ',') ~ '^(((IPC|CPC) [^ ,]+ [0-9]{4}[.][0-9]{2}|LOC [0-9]{2}-[0-9]{2} [0-9]{1,2})(,|$))+$'`,
+    ),
     // 专利法第二十七条: a design is its views and its 简要说明, which `abstract` holds.
     holds(t.claims, sql`${t.type} <> '外观设计' or cardinality(${t.claims}) = 0`),
     holds(t.description, sql`${t.type} <> '外观设计' or ${t.description} = ''`),

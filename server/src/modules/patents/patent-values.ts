@@ -9,6 +9,7 @@ import type { Executor } from '../../db/client.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { AppError } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
+import { type ClassedBy, editionsOf, editionsWritten, isOfSameClass } from './classes/class-editions.ts';
 import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
 import { eventsBeyond, inOrderOfDays } from './event-rows.ts';
 import { checkApplicationNumber, checkIpc, checkLoc, checkPublicationNumber } from './patent-number-faults.ts';
@@ -73,7 +74,24 @@ export async function preparePatent<V extends Values>(
   if (typeof values.applicationNumber === 'string') {
     await refuseDuplicate(tx, values.applicationNumber, existing?.id);
   }
-  return { ...values, ...onceEach(values), ...derivedColumns({ ...merged, ...values }, today()) };
+  const stands = { ...merged, ...values };
+  return {
+    ...values,
+    ...onceEach(values),
+    ...editionsGiven(given, stands, existing),
+    ...derivedColumns(stands, today()),
+  };
+}
+
+/** Classes keep their editions as long as they stand; a class that a body writes with its edition has that one. */
+function editionsGiven(given: Values, stands: ClassedBy, existing: RowOf<typeof patents> | null) {
+  const { mainIpc, ipcs, cpcs, loc, classEditions } = given;
+  if ([mainIpc, ipcs, cpcs, loc, classEditions].every((classes) => classes === undefined)) return {};
+  const written = editionsWritten(given);
+  const others = [...(existing?.classEditions ?? []), ...(classEditions ?? [])].filter(
+    (line) => !written.some((one) => isOfSameClass(one, line)),
+  );
+  return { classEditions: editionsOf(stands, others, written) };
 }
 
 /** Trims texts, drops empty list entries, empty texts of optional fields become null. */

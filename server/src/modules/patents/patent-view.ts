@@ -30,6 +30,7 @@ import {
 import { flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { toldStateWords } from '@ip-portal/contract/rules/told-state';
 import { today } from '../../lib/time.ts';
+import { editionOf } from './classes/class-editions.ts';
 import { type Kin, NO_KIN } from './kin.ts';
 
 /** The number a row is known by; none is made up for one that came without its 申请号. */
@@ -165,6 +166,8 @@ export function derivedFields(
       /** Of a row that was read without its figures. */
       lead?: PatentFigure | null;
       abstract?: string;
+      loc?: string | null;
+      classEditions?: readonly string[];
       relations?: readonly PatentRelation[];
       citations?: readonly PatentCitation[];
       kin?: Kin;
@@ -212,6 +215,7 @@ export function derivedFields(
     MergedInto: row.mergedInto ?? null,
     Claims: row.claims ?? [],
     Description: row.description ?? '',
+    LocEdition: row.loc ? editionOf(row.classEditions ?? [], 'LOC', row.loc) : null,
     Figures: row.figures ?? [],
     LeadFigure: row.lead ?? leadFigure(row.figures ?? [], row.abstract ?? ''),
     Relations: row.relations ?? [],

@@ -4,6 +4,7 @@ import { type ClassScheme, classSteps } from '@ip-portal/contract/rules/class-pa
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { ipcTitles } from '../table.ts';
+import { editionOf } from './class-editions.ts';
 import { SHIPPED_TITLES } from './shipped-titles.ts';
 
 /** The columns that say how a patent is classed. */
@@ -11,6 +12,7 @@ export interface Classed {
   mainIpc: string | null;
   ipcs: readonly string[];
   cpcs: readonly string[];
+  classEditions: readonly string[];
 }
 
 /** Groups of CPC have titles of their own; what stands above them is IPC's. */
@@ -31,7 +33,7 @@ export async function titlesOf(db: Executor, symbols: readonly string[]): Promis
 }
 
 /** Classes with every step above them, the main one first; a title that nobody loaded is null. */
-export async function classesOf(db: Executor, { mainIpc, ipcs, cpcs }: Classed): Promise<ClassPath[]> {
+export async function classesOf(db: Executor, { mainIpc, ipcs, cpcs, classEditions }: Classed): Promise<ClassPath[]> {
   const given: [string, ClassScheme][] = [...new Set([...(mainIpc ? [mainIpc] : []), ...ipcs])].map((symbol) => [
     symbol,
     'IPC',
@@ -48,6 +50,6 @@ export async function classesOf(db: Executor, { mainIpc, ipcs, cpcs }: Classed):
   return paths.flatMap(({ scheme, symbol, steps }) => {
     if (steps.length === 0) return [];
     const Steps = steps.map((step) => ({ ...step, Title: titleOf(scheme, step.Symbol) }));
-    return [{ Symbol: symbol, Scheme: scheme, Steps }];
+    return [{ Symbol: symbol, Scheme: scheme, Edition: editionOf(classEditions, scheme, symbol), Steps }];
   });
 }

@@ -20,10 +20,14 @@ export interface Facts {
   ipcs: string[];
   cpcs: string[];
   loc: string | null;
+  /** Of the three above, as `class-editions.ts` writes them. */
+  classEditions: string[];
   claims: string[];
   description: string;
   figuresTold: number;
   province: string;
+  city: string;
+  district: string;
   /** Moved together, by the day they were told. */
   toldState: string;
   toldStateOn: string | null;
@@ -54,10 +58,13 @@ export const noFacts = (type: PatentType): Facts => ({
   ipcs: [],
   cpcs: [],
   loc: null,
+  classEditions: [],
   claims: [],
   description: '',
   figuresTold: 0,
   province: '',
+  city: '',
+  district: '',
   toldState: '',
   toldStateOn: null,
   pctNumber: null,

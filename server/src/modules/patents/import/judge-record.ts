@@ -20,8 +20,9 @@ export interface Judged extends JudgedOthers {
 
 const { fields } = patentResource;
 /** What a field of the declaration holds at most: a form could not save more. */
-const most = (name: 'Title' | 'Abstract' | 'Agency' | 'Agent' | 'Province' | 'Description'): number =>
-  fields[name].schema.maxLength ?? Number.POSITIVE_INFINITY;
+const most = (
+  name: 'Title' | 'Abstract' | 'Agency' | 'Agent' | 'Province' | 'City' | 'District' | 'Description',
+): number => fields[name].schema.maxLength ?? Number.POSITIVE_INFINITY;
 const many = (name: 'Applicants' | 'Ipcs' | 'Claims') => ({
   count: fields[name].schema.maxItems ?? Number.POSITIVE_INFINITY,
   each: fields[name].schema.items?.maxLength ?? Number.POSITIVE_INFINITY,
@@ -32,6 +33,8 @@ const LIMITS = {
   agency: most('Agency'),
   agent: most('Agent'),
   province: most('Province'),
+  city: most('City'),
+  district: most('District'),
   description: most('Description'),
   names: many('Applicants'),
   classes: many('Ipcs'),
@@ -142,7 +145,8 @@ function judgeTexts(record: ReadPatent, aside: Aside): void {
   record.owners = names(IMPORT_FIELDS.owners, record.owners);
   record.inventors = names(IMPORT_FIELDS.inventors, record.inventors);
   record.agency = long(IMPORT_FIELDS.agency, record.agency, LIMITS.agency);
-  record.province = long(IMPORT_FIELDS.province, record.province, LIMITS.province);
+  for (const level of ['province', 'city', 'district'] as const)
+    record[level] = long(IMPORT_FIELDS[level], record[level], LIMITS[level]);
   record.agents = names(IMPORT_FIELDS.agents, record.agents);
   if (long(IMPORT_FIELDS.agents, record.agents.join(AGENTS_APART), LIMITS.agent) === '') record.agents = [];
   const { claims } = record;
@@ -174,7 +178,7 @@ function judgeClasses(record: ReadPatent, aside: Aside): void {
     Object.assign(record, { ipcs: [], cpcs: [], claims: [], description: [] });
   } else if (record.loc) {
     aside(IMPORT_FIELDS.loc, record.loc, '洛迦诺分类号只用于外观设计', 'design-class');
-    record.loc = null;
+    [record.loc, record.locEdition] = [null, null];
   }
   for (const scheme of ['ipcs', 'cpcs'] as const) {
     if (record[scheme].length <= LIMITS.classes.count) continue;

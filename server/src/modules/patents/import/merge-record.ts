@@ -8,6 +8,7 @@ import { RELATION_KINDS } from '@ip-portal/contract/labels';
 import { IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
 import type { PublicationStage } from '@ip-portal/contract/rules/publication-number';
 import { laterTold } from '@ip-portal/contract/rules/told-state';
+import { editionLine, editionsOf } from '../classes/class-editions.ts';
 import type { ReadPublication } from '../read/read-patent.ts';
 import {
   type Draft,
@@ -24,7 +25,7 @@ import type { ImportFault } from './import-fault.ts';
 import { lawful, relationWords } from './judge-others.ts';
 import { AGENTS_APART, type Judged } from './judge-record.ts';
 
-/** Columns that are weighed one by one, and what the report calls them. Main class and classes go together. */
+/** Columns that are weighed one by one, and what the report calls them; what goes with one: `WITH`. */
 const WEIGHED = {
   applicationDate: '申请日',
   title: '名称',
@@ -50,8 +51,16 @@ const WEIGHED = {
 type Weighed = keyof typeof WEIGHED;
 const WEIGHED_NAMES = Object.keys(WEIGHED) as Weighed[];
 
+/** What another column moves with: the main class is one of the classes, a city lies in a province. */
+const WITH = { ipcs: ['mainIpc'], province: ['city', 'district'] } as const satisfies Partial<
+  Record<Weighed, readonly Fact[]>
+>;
+const movedWith = (fact: Weighed): readonly ('mainIpc' | 'city' | 'district')[] =>
+  fact === 'ipcs' || fact === 'province' ? WITH[fact] : [];
+type Told = Pick<Facts, Weighed | 'mainIpc' | 'city' | 'district' | 'classEditions'>;
+
 /** What a record tells, as columns. */
-function factsOf({ record, pctNumber, pctEntryDate, relations, citations }: Judged): Pick<Facts, Weighed | 'mainIpc'> {
+function factsOf({ record, pctNumber, pctEntryDate, relations, citations }: Judged): Told {
   const ipcs = record.ipcs.map(({ symbol }) => symbol);
   return {
     applicationDate: record.filingDate,
@@ -70,6 +79,13 @@ function factsOf({ record, pctNumber, pctEntryDate, relations, citations }: Judg
     description: record.description.join('\n'),
     figuresTold: record.figures,
     province: record.province,
+    city: record.city,
+    district: record.district,
+    classEditions: [
+      ...record.ipcs.flatMap(({ symbol, version }) => editionLine('IPC', symbol, version)),
+      ...record.cpcs.flatMap(({ symbol, version }) => editionLine('CPC', symbol, version)),
+      ...(record.loc ? editionLine('LOC', record.loc, record.locEdition) : []),
+    ],
     pctNumber,
     pctEntryDate,
     relations,
@@ -233,13 +249,22 @@ export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): I
       if (!wins) continue;
     }
     put(draft, fact, value as never);
-    if (fact === 'ipcs') put(draft, 'mainIpc', told.mainIpc);
+    for (const other of movedWith(fact)) put(draft, other, told[other]);
     days[fact] = day;
   }
+  mergePlace(draft, told);
+  put(draft, 'classEditions', editionsOf(draft.facts, draft.facts.classEditions, told.classEditions));
   mergeToldState(draft, judged, importedOn);
   keepDays(draft, days, day);
   shownNumbers(draft);
   return undefined;
+}
+
+/** A place that is told more exactly: the city of the province that stands, the district of the city that does. */
+function mergePlace(draft: Draft, { province, city, district }: Told): void {
+  if (province !== draft.facts.province) return;
+  if (draft.facts.city === '') put(draft, 'city', city);
+  if (draft.facts.district === '' && city === draft.facts.city) put(draft, 'district', district);
 }
 
 /** What is told of the legal state: what was told later stands. The same file on another day tells nothing new. */

@@ -81,6 +81,8 @@ function valuesOf(record: ReadPatent): PatentImportRow['Values'] {
     [IMPORT_FIELDS.cpcs, record.cpcs.map(({ symbol }) => symbol).join('、')],
     [IMPORT_FIELDS.loc, record.loc],
     [IMPORT_FIELDS.province, record.province],
+    [IMPORT_FIELDS.city, record.city],
+    [IMPORT_FIELDS.district, record.district],
     [IMPORT_FIELDS.legalState, record.legalState],
     [IMPORT_FIELDS.legalStateDate, record.legalStateOn],
     [IMPORT_FIELDS.priorities, record.priorities.map(({ office, number }) => `${office} ${number}`).join('、')],

@@ -56,6 +56,8 @@ function takenColumns({ own, other }: BothRecords, sides: ReturnType<typeof side
   if (own.row.applicationNumber === null && other.row.applicationNumber !== null) {
     values.applicationNumber = other.row.applicationNumber;
   }
+  // Of both: `preparePatent` keeps those of classes that stand.
+  if (other.row.classEditions.length > 0) values.classEditions = other.row.classEditions;
   return values as Partial<Row>;
 }
 

@@ -4,13 +4,11 @@
  */
 import { CITATION_CATEGORIES, type PatentType } from '@ip-portal/contract/labels';
 import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
-import { parseLoc } from '@ip-portal/contract/rules/loc';
+import { placeOf } from './place-of.ts';
 import { paragraphsOf, plainText } from './printed-text.ts';
-import { provinceOf } from './province-of.ts';
 import {
   agencyOf,
   citationOf,
-  classesOf,
   dayOf,
   nameOf,
   namesOf,
@@ -20,6 +18,8 @@ import {
   type ReadClaim,
   type ReadPatent,
   type ReadPriority,
+  readClasses,
+  readLoc,
   tell,
   unread,
 } from './read-patent.ts';
@@ -41,7 +41,7 @@ interface Schema {
   title: Path;
   applicants: Path;
   owners: Path;
-  /** Where the address of an applicant or an owner begins with the province. */
+  /** Where the address of an applicant or an owner begins with the province, the fullest first. */
   addresses: readonly Path[];
   inventors: Path;
   /** Whether an inventor asked not to be named. */
@@ -225,7 +225,10 @@ function readPeople(record: ReadPatent, of: XmlElement | undefined, schema: Sche
   record.owners = people(schema.owners);
   // The book of the first applicant, or owner where no applicant is named.
   const [book] = [...all(of, ...schema.applicants.slice(0, -1)), ...all(of, ...schema.owners.slice(0, -1))];
-  record.province = schema.addresses.map((path) => provinceOf(textAt(book, ...path))).find(Boolean) ?? '';
+  Object.assign(
+    record,
+    schema.addresses.map((path) => placeOf(textAt(book, ...path))).find(({ province }) => province),
+  );
   const named = all(of, ...schema.inventors).filter((inventor) => !schema.isUnnamed(inventor));
   const nameIn = (person: XmlElement) => textAt(person, 'name') || textAt(person, 'AddressBook', 'Name');
   record.inventors = namesOf(named.map(nameIn));
@@ -256,11 +259,8 @@ export function readCnipa(document: XmlElement): ReadPatent {
   readPeople(record, bibliography, schema);
   const title = first(bibliography, ...schema.title);
   record.title = title ? nameOf(plainText(title)) : '';
-  record.ipcs = classesOf(record, 'IPC 分类号', all(bibliography, ...schema.ipc).map(rawText));
-  const locarno = textAt(bibliography, ...schema.loc);
-  const loc = parseLoc(locarno);
-  if (loc.ok) record.loc = loc.symbol;
-  else if (locarno) tell(record, '洛迦诺分类号', locarno, loc.reason);
+  readClasses(record, 'ipcs', all(bibliography, ...schema.ipc).map(rawText));
+  readLoc(record, textAt(bibliography, ...schema.loc));
   readOthers(record, bibliography, schema);
   const { isParagraph } = schema;
   record.abstract = all(first(document, ...schema.abstract), schema === OLD ? 'p' : 'Paragraphs')

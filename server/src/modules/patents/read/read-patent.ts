@@ -1,7 +1,9 @@
 /** A patent as a file tells it: what readers of all formats hand over. Nothing in it is made up. */
 import type { CitationCategory, CitingParty, PatentType } from '@ip-portal/contract/labels';
+import { IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
 import { isDate } from '@ip-portal/contract/rules/calendar';
-import { parseIpc } from '@ip-portal/contract/rules/ipc';
+import { parseCpc, parseIpc } from '@ip-portal/contract/rules/ipc';
+import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { citedNumber, looksLikeDocument } from '@ip-portal/contract/rules/patent-citation';
 import { looksLikePct, parsePctNumber } from '@ip-portal/contract/rules/pct-number';
 import { type PublicationStage, parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
@@ -68,8 +70,12 @@ export interface ReadPatent {
   ipcs: ReadClass[];
   cpcs: ReadClass[];
   loc: string | null;
-  /** Of the first applicant. */
+  /** Of Locarno, where it is told. */
+  locEdition: number | null;
+  /** Of the first applicant; nothing else of an address is kept (`place-of.ts`). */
   province: string;
+  city: string;
+  district: string;
   /** What the source says of the legal state, in its words; empty where it says nothing. */
   legalState: string;
   /** Day of which it says so, where it names one. */
@@ -117,7 +123,10 @@ export const unread = (): ReadPatent => ({
   ipcs: [],
   cpcs: [],
   loc: null,
+  locEdition: null,
   province: '',
+  city: '',
+  district: '',
   legalState: '',
   legalStateOn: null,
   claims: [],
@@ -156,16 +165,36 @@ export const namesOf = (texts: readonly string[]): string[] => [...new Set(texts
 /** An agency without the number it is registered by: `北京某某专利代理有限公司 11204`. */
 export const agencyOf = (text: string): string => nameOf(text).replace(/ \d{5}$/, '');
 
-/** Symbols that can be read; what cannot is a fault of `record`. */
-export function classesOf(record: Pick<ReadPatent, 'faults'>, field: string, texts: readonly string[]): ReadClass[] {
+const SCHEMES = {
+  ipcs: [IMPORT_FIELDS.ipcs, parseIpc],
+  cpcs: [IMPORT_FIELDS.cpcs, parseCpc],
+} as const;
+
+/** Symbols that can be read, the main one first; what cannot is a fault of `record`. */
+export function readClasses(record: ReadPatent, scheme: 'ipcs' | 'cpcs', texts: readonly string[]): void {
+  const [field, parse] = SCHEMES[scheme];
   const found = new Map<string, ReadClass>();
   for (const text of texts) {
     if (!text.trim()) continue;
-    const parsed = parseIpc(text);
-    if (!parsed.ok) tell(record, field, text, parsed.reason);
-    else if (!found.has(parsed.symbol)) found.set(parsed.symbol, { symbol: parsed.symbol, version: parsed.version });
+    const parsed = parse(text);
+    if (!parsed.ok) {
+      tell(record, field, text, parsed.reason);
+      continue;
+    }
+    const known = found.get(parsed.symbol);
+    // The main class may stand once more among all, with its edition there alone.
+    if (known) known.version ??= parsed.version;
+    else found.set(parsed.symbol, { symbol: parsed.symbol, version: parsed.version });
   }
-  return [...found.values()];
+  record[scheme] = [...found.values()];
+}
+
+/** The class of a design; what cannot be read is a fault of `record`. */
+export function readLoc(record: ReadPatent, text: string): void {
+  if (!text.trim()) return;
+  const parsed = parseLoc(text);
+  if (parsed.ok) [record.loc, record.locEdition] = [parsed.symbol, parsed.edition];
+  else tell(record, IMPORT_FIELDS.loc, text, parsed.reason);
 }
 
 /** A publication by its number, which names its kind or not, and its date; undefined, and a fault, where it is none. */

@@ -4,14 +4,12 @@
  */
 import { IMPORT_FIELDS, type ImportField } from '@ip-portal/contract/patent-import-words';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
-import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { looksLikePct } from '@ip-portal/contract/rules/pct-number';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
-import { provinceOf } from './province-of.ts';
+import { type Place, placeOf } from './place-of.ts';
 import {
   agencyOf,
   citationOf,
-  classesOf,
   dayOf,
   nameOf,
   namesOf,
@@ -20,6 +18,8 @@ import {
   publicationOf,
   type ReadPatent,
   type ReadPriority,
+  readClasses,
+  readLoc,
   tell,
   unread,
 } from './read-patent.ts';
@@ -55,6 +55,17 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   cpcs: ['cpc', 'cpc分类号', 'cpcs', 'cpclabels'],
   loc: ['洛迦诺分类号', '外观设计分类号', 'loc', 'locarno'],
   province: ['省份', '省市', '申请人省份', '省市自治区', '地区', 'province', 'region'],
+  city: ['城市', '地市', '申请人城市', '申请人地市', 'city'],
+  district: ['区县', '县区', '申请人区县', 'district', 'county'],
+  address: [
+    '地址',
+    '申请人地址',
+    '申请专利权人地址',
+    '第一申请人地址',
+    '当前申请人地址',
+    'address',
+    'applicantaddress',
+  ],
   legalState: [
     '法律状态',
     '当前法律状态',
@@ -203,6 +214,25 @@ function readOthers(record: ReadPatent, row: Row): void {
   record.citations = textsOf(row.citations, NAMES_APART).flatMap((text) => citationOf(record, text) ?? []);
 }
 
+/**
+ * As in XML, so that one province has one name: 浙江省 is 浙江. What has a column of its own stands as it is written there; an
+ * address tells what no column does, unless it is in another province.
+ */
+function placeIn(row: Readonly<Row>): Place {
+  // Several applicants may share a cell: the first one's place is asked for.
+  const firstOf = (value: unknown) => textsOf(value, NAMES_APART)[0] ?? '';
+  const written = firstOf(row.province);
+  const named = placeOf(written);
+  const address = placeOf(firstOf(row.address));
+  const province = named.province || written || address.province;
+  const more = address.province === province ? address : undefined;
+  return {
+    province,
+    city: firstOf(row.city) || named.city || (more?.city ?? ''),
+    district: firstOf(row.district) || named.district || (more?.district ?? ''),
+  };
+}
+
 /** A row as a patent; what is not understood is a fault of the record. */
 export function readRow(row: Readonly<Row>): ReadPatent {
   const record = unread();
@@ -228,13 +258,10 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   record.agency = agencyOf(oneOf(row.agency));
   record.agents = namesOf(textsOf(row.agents, NAMES_APART));
   // The main class stands first.
-  record.ipcs = classesOf(record, IMPORT_FIELDS.ipcs, textsOf([row.mainIpc, row.ipcs], CLASSES_APART));
-  record.cpcs = classesOf(record, IMPORT_FIELDS.cpcs, textsOf(row.cpcs, CLASSES_APART));
-  const loc = parseLoc(oneOf(row.loc));
-  if (loc.ok) record.loc = loc.symbol;
-  else if (oneOf(row.loc)) tell(record, IMPORT_FIELDS.loc, oneOf(row.loc), loc.reason);
-  // As in XML, so that one province has one name: 浙江省 is 浙江.
-  record.province = provinceOf(oneOf(row.province)) || oneOf(row.province);
+  readClasses(record, 'ipcs', textsOf([row.mainIpc, row.ipcs], CLASSES_APART));
+  readClasses(record, 'cpcs', textsOf(row.cpcs, CLASSES_APART));
+  readLoc(record, oneOf(row.loc));
+  Object.assign(record, placeIn(row));
   record.legalState = namesOf(textsOf(row.legalState, /[;；\n]/)).join('；');
   record.legalStateOn = day('legalStateDate');
   readOthers(record, row);

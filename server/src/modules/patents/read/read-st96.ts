@@ -1,12 +1,11 @@
 /** WIPO ST.96 (`PatentPublication`), as far as a Chinese record fills it; names are those of version 6.0. */
 import type { CitingParty } from '@ip-portal/contract/labels';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { type Place, placeOf } from './place-of.ts';
 import { paragraphsOf, plainText } from './printed-text.ts';
-import { provinceOf } from './province-of.ts';
 import {
   agencyOf,
   citationOf,
-  classesOf,
   dayOf,
   nameOf,
   namesOf,
@@ -14,6 +13,7 @@ import {
   priorityOf,
   publicationOf,
   type ReadPatent,
+  readClasses,
   tell,
   unread,
 } from './read-patent.ts';
@@ -28,6 +28,13 @@ function symbolOf(classification: XmlElement, section: string): string {
   const version = part('ClassificationVersionDate').slice(0, 7).replace('-', '.');
   const group = part('MainGroup') && part('Subgroup') ? `${part('MainGroup')}/${part('Subgroup')}` : '';
   return `${part(section)}${part('Class')}${part('Subclass')}${group}${version ? ` (${version})` : ''}`;
+}
+
+/** Region and city stand apart, or the city's name begins with the region. */
+function placeIn(contact: XmlElement | undefined): Place {
+  const [region, city] = ['GeographicRegionName', 'CityName'].map((name) => textAt(contact, name)) as [string, string];
+  const apart = placeOf(city);
+  return apart.province ? apart : placeOf(region + city);
 }
 
 /** Names of persons come in parts, in their order. */
@@ -111,16 +118,16 @@ export function readSt96(document: XmlElement): ReadPatent {
   record.title = title ? nameOf(plainText(title)) : '';
   const classes = first(bibliography, 'PatentClassificationBag');
   const ipcs = all(classes, 'IPCRClassificationBag', 'IPCRClassification');
-  record.ipcs = classesOf(
+  readClasses(
     record,
-    'IPC 分类号',
+    'ipcs',
     ipcs.map((one) => symbolOf(one, 'Section')),
   );
   const cpc = first(classes, 'CPCClassificationBag');
   const cpcs = [...all(cpc, 'MainCPC', 'CPCClassification'), ...all(cpc, 'FurtherCPC', 'CPCClassification')];
-  record.cpcs = classesOf(
+  readClasses(
     record,
-    'CPC 分类号',
+    'cpcs',
     cpcs.map((one) => symbolOf(one, 'CPCSection')),
   );
   record.priorities = all(bibliography, 'PriorityClaimBag', 'PriorityClaim').flatMap((claim) => {
@@ -132,7 +139,7 @@ export function readSt96(document: XmlElement): ReadPatent {
   record.applicants = namesIn(all(parties, 'ApplicantBag', 'Applicant'));
   record.owners = namesIn(all(parties, 'AssigneeBag', 'Assignee'));
   const contact = first(parties, 'ApplicantBag', 'Applicant', 'PublicationContact');
-  record.province = provinceOf(textAt(contact, 'GeographicRegionName')) || provinceOf(textAt(contact, 'CityName'));
+  Object.assign(record, placeIn(contact));
   record.inventors = namesIn(all(parties, 'InventorBag', 'Inventor'));
   const [agency = ''] = namesIn(all(parties, 'RegisteredPractitionerBag', 'RegisteredPractitioner'));
   record.agency = agencyOf(agency);

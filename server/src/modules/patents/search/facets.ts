@@ -57,6 +57,8 @@ export async function countFacets(db: Db, found: FoundSet): Promise<Pick<PatentS
     Subclass: of(FACET_MARK.Levels, SUBCLASS),
     Applicant: of(FACET_MARK.Applicant),
     Province: of(FACET_MARK.Province),
+    City: of(FACET_MARK.City),
+    District: of(FACET_MARK.District),
   };
   return {
     facets: await withTitles(db, facets),

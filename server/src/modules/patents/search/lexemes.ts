@@ -29,6 +29,8 @@ export const FACET_MARK = {
   Levels: 'C',
   Applicant: 'A',
   Province: 'P',
+  City: 'M',
+  District: 'D',
 } as const;
 
 /** Characters of a section, a class and a subclass. */
@@ -57,7 +59,9 @@ export const FACETS: SQL = sql.raw(`array(
   union all (select distinct '${FACET_MARK.Levels}' || left(symbol, size) as level
     from unnest(n.classes) as symbol, unnest(array[${LEVELS}]) as size where length(symbol) >= size order by level)
   union all select '${FACET_MARK.Applicant}' || name from unnest(n.parties) as name where name <> ''
-  union all select '${FACET_MARK.Province}' || p.province where p.province <> '')`);
+  union all select '${FACET_MARK.Province}' || p.province where p.province <> ''
+  union all select '${FACET_MARK.City}' || p.city where p.city <> ''
+  union all select '${FACET_MARK.District}' || p.district where p.district <> '')`);
 
 /** The filters of the patent `p`, whose parties are `n.parties` and symbols `n.classes`, as a tsvector. */
 export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
@@ -76,7 +80,7 @@ export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
     union all ${classesSql(MARK.level.CP, MARK.symbol.CP, 'p.cpcs')}
     union all ${pairsSql(MARK.pairs.PA, 'n.parties')}
     union all ${pairsSql(MARK.pairs.AG, 'array[p.agency]')}
-    union all ${pairsSql(MARK.pairs.PR, 'array[p.province]')}
+    union all ${pairsSql(MARK.pairs.PR, 'array[p.province, p.city, p.district]')}
   ) as told(word) where word is not null))`);
 
 /** A word of a query: quoted, with what it is asked for by; `prefix` also finds what goes on. */

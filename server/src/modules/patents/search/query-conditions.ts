@@ -98,10 +98,11 @@ function names(field: 'PA' | 'AG' | 'PR', parts: readonly string[]): Asked {
   if (unsure.length === 0) return { words };
   if (field === 'AG') return { ...letters(unsure, [patents.agency]), words };
   const told = and(...unsure.map((part) => contains(part, sql`one`)));
-  const mark = field === 'PA' ? FACET_MARK.Applicant : FACET_MARK.Province;
+  const { Applicant, Province, City, District } = FACET_MARK;
+  const marks = field === 'PA' ? [Applicant] : [Province, City, District];
   return {
     words,
-    rest: sql`exists (select 1 from unnest(s.facets) as one where starts_with(one, ${mark}) and ${told})`,
+    rest: sql`exists (select 1 from unnest(s.facets) as one where left(one, 1) = any(${sql.param(marks)}::text[]) and ${told})`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the comparison of two records says. */
 import type { AdminPatent, PatentMergePreview } from '@ip-portal/contract';
 import type { PatentMergeField } from '@ip-portal/contract/rules/patent-merge';
+import { placeWords } from '@ip-portal/contract/rules/place-words';
 
 /** Names of the choices. */
 export const MERGE_LABELS: Record<PatentMergeField, string> = {
@@ -16,7 +17,7 @@ export const MERGE_LABELS: Record<PatentMergeField, string> = {
   Ipcs: 'IPC 分类号',
   Cpcs: 'CPC 分类号',
   Loc: '洛迦诺分类号',
-  Province: '省份',
+  Province: '省份、城市和区县',
   ToldState: '来源所写的法律状态',
   Abstract: '摘要、权利要求和说明书',
   Figures: '附图',
@@ -45,7 +46,7 @@ const VALUES: Record<PatentMergeField, (patent: AdminPatent) => (string | null)[
   Ipcs: ({ MainIpc, Ipcs }) => [MainIpc && `主分类号 ${MainIpc}`, listed(Ipcs)],
   Cpcs: ({ Cpcs }) => [listed(Cpcs)],
   Loc: ({ Loc }) => [Loc],
-  Province: ({ Province }) => [Province],
+  Province: ({ Province, City, District }) => [placeWords({ Province, City, District })],
   ToldState: ({ ToldState, ToldStateOn }) => [ToldState && `“${ToldState}”${ToldStateOn ? `（${ToldStateOn}）` : ''}`],
   Abstract: ({ Abstract, Claims, Description }) => [
     clipped(Abstract),

@@ -113,7 +113,11 @@ function People() {
       <Row three>
         <ProFormText {...inputOf(fields, 'Agency')} />
         <ProFormText {...inputOf(fields, 'Agent')} />
+      </Row>
+      <Row three>
         <ProFormText {...inputOf(fields, 'Province')} />
+        <ProFormText {...inputOf(fields, 'City')} />
+        <ProFormText {...inputOf(fields, 'District')} />
       </Row>
     </Section>
   );
@@ -128,7 +132,7 @@ function Classes() {
             <ProFormText
               name="Loc"
               label="洛迦诺分类号"
-              placeholder="例如：14-02"
+              placeholder="例如：14-02 或 LOC(13)Cl. 14-02"
               validateTrigger="onBlur"
               rules={[locRule]}
             />
@@ -137,7 +141,7 @@ function Classes() {
               <ProFormText
                 name="MainIpc"
                 label="主分类号"
-                placeholder="例如：G06F16/332"
+                placeholder="例如：G06F16/332 (2019.01)"
                 validateTrigger="onBlur"
                 rules={[ipcRule]}
               />

@@ -7,6 +7,8 @@ import type {
   PatentWrite,
 } from '@ip-portal/contract';
 import { EVENT_FIELDS } from '@ip-portal/contract/rules/event-fields';
+import { formatEdition } from '@ip-portal/contract/rules/ipc';
+import { formatLoc } from '@ip-portal/contract/rules/loc';
 import { dayOf, textOf, textOrNull } from '../../kit/words';
 
 /** What is sent of a patent: null where a record that was imported has no number or day. A new one always has both. */
@@ -42,7 +44,15 @@ export const EMPTY_PATENT: PatentForm = {
 
 /** The form of a stored patent. */
 export function patentToForm(row: AdminPatent): PatentForm {
-  return { ...row, Claims: row.Claims.map((Text) => ({ Text })) };
+  const editions = new Map(row.Classes.flatMap((one) => (one.Scheme === 'IPC' ? [[one.Symbol, one.Edition]] : [])));
+  const withEdition = (symbol: string) => symbol + formatEdition(editions.get(symbol) ?? null);
+  return {
+    ...row,
+    MainIpc: row.MainIpc && withEdition(row.MainIpc),
+    Ipcs: row.Ipcs.map(withEdition),
+    Loc: row.Loc && formatLoc(row.Loc, row.LocEdition),
+    Claims: row.Claims.map((Text) => ({ Text })),
+  };
 }
 
 /** What is sent of an event: what is empty is left out. */
@@ -103,6 +113,8 @@ export function patentBody(values: PatentForm): PatentBody {
     Relations: (values.Relations ?? []).map(relationBody),
     Citations: (values.Citations ?? []).map(citationBody),
     Province: textOf(values.Province),
+    City: textOf(values.City),
+    District: textOf(values.District),
     Events: (values.Events ?? []).map(eventBody),
     TermExtensionDays: values.TermExtensionDays ?? 0,
   };
