@@ -134,7 +134,7 @@ describe('a record of CNIPA', () => {
       locEdition: null,
       province: '浙江',
       city: '温州市',
-      district: '瓯海区',
+      district: '',
       claims: [
         { number: 1, text: '一种香料，其特征在于：\n含有褐藻。' },
         { number: 2, text: '根据权利要求1所述的香料。' },
