@@ -70,7 +70,7 @@ export function readDescription(text: string): DescriptionPiece[] {
 export function readLines(text: string): (string | string[][])[] {
   const pieces: (string[] | { rows: string[][] })[] = [];
   for (const raw of text.split('\n')) {
-    const last = pieces.at(-1);
+    const last = pieces[pieces.length - 1];
     const line = raw.trim();
     if (ROW.test(line)) {
       if (last && 'rows' in last) last.rows.push(cellsOf(line));
