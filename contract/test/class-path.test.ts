@@ -45,6 +45,7 @@ describe('a place', () => {
   it('is told by its three levels, a city that is a province once', () => {
     expect(placeWords({ Province: '浙江', City: '温州市', District: '鹿城区' })).toBe('浙江 温州市 鹿城区');
     expect(placeWords({ Province: '北京', City: '北京市', District: '海淀区' })).toBe('北京 海淀区');
+    expect(placeWords({ Province: '吉林', City: '吉林市', District: '' })).toBe('吉林 吉林市');
     expect(placeWords({ Province: '', City: '', District: '' })).toBe('');
   });
 });

@@ -3,6 +3,8 @@
  * itself writes is taken: no table of counties tells to which city one belongs.
  */
 
+import { MUNICIPALITIES } from '@ip-portal/contract/rules/place-words';
+
 /** Where somebody is, by the divisions of the first three levels; empty where it is not told. */
 export interface Place {
   province: string;
@@ -15,8 +17,6 @@ const PROVINCES = (
   '北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 云南 ' +
   '西藏 陕西 甘肃 青海 宁夏 新疆 台湾 香港 澳门'
 ).split(' ');
-/** Cities that are provinces: below them are districts alone. */
-const MUNICIPALITIES = ['北京', '天津', '上海', '重庆'];
 /** A postcode and the country may stand before it. */
 const BEFORE = /^[\s\d]*(?:中华人民共和国|中国)?\s*/;
 /** Streets are called by provinces: 四川北路. */
@@ -45,6 +45,5 @@ export function placeOf(address: string): Place {
   const below = text.slice(province.length).replace(SUFFIX, '');
   const city = MUNICIPALITIES.includes(province) ? '' : division(below, CITY);
   const rest = below.slice(city.length).trimStart();
-  // 重庆市 and 天津市 may be told again by an export that fills a column of cities.
   return { province, city, district: division(rest, DISTRICT) };
 }

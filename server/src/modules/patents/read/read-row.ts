@@ -5,6 +5,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@ip-portal/contract/patent-import-words';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 import { looksLikePct } from '@ip-portal/contract/rules/pct-number';
+import { cityWithin } from '@ip-portal/contract/rules/place-words';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
 import { type Place, placeOf } from './place-of.ts';
 import {
@@ -226,9 +227,10 @@ function placeIn(row: Readonly<Row>): Place {
   const address = placeOf(firstOf(row.address));
   const province = named.province || written || address.province;
   const more = address.province === province ? address : undefined;
+  const city = firstOf(row.city) || named.city || (more?.city ?? '');
   return {
     province,
-    city: firstOf(row.city) || named.city || (more?.city ?? ''),
+    city: cityWithin(province, city),
     district: firstOf(row.district) || named.district || (more?.district ?? ''),
   };
 }
