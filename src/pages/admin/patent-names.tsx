@@ -4,10 +4,10 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { PageHeader } from '../../components/admin/kit/page-header';
 import { LoadFailure } from '../../components/admin/kit/states';
 import '../../components/admin/kit/table/table.css';
-import { usePages } from '../../components/admin/kit/use-pages';
 import { AliasList } from '../../components/admin/screens/patent-names/alias-list';
 import { NameSearch } from '../../components/admin/screens/patent-names/name-search';
 import { RenameList } from '../../components/admin/screens/patent-names/rename-list';
+import { useSearchedPages } from '../../components/admin/screens/patent-names/use-searched-pages';
 import { countOf } from '../../components/admin/screens/patent-names/words';
 import '../../components/admin/screens/patent-names/patent-names.css';
 import { fetchPatentNames } from '../../services/patent-names';
@@ -22,13 +22,12 @@ const RenameDialog = lazy(
 /** Names of applicants and owners that are spelt in several ways: staff choose the one to keep, everywhere. */
 export default function AdminPatentNames() {
   const { message } = App.useApp();
-  const [asked, setAsked] = useState('');
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<PatentNameGroup | null>(null);
   const next = useCallback(() => setTurn((now) => now + 1), []);
-  const { rows, pagination, failure, reload, first } = usePages<PatentNameGroup>(
-    (current, pageSize) => fetchPatentNames({ current, pageSize, ...(asked ? { Q: asked } : {}) }),
-    `${turn} ${asked}`,
+  const { rows, pagination, failure, reload, asked, search } = useSearchedPages<PatentNameGroup>(
+    (name, current, pageSize) => fetchPatentNames({ current, pageSize, ...(name ? { Q: name } : {}) }),
+    turn,
   );
   const columns: TableProps<PatentNameGroup>['columns'] = [
     {
@@ -65,14 +64,7 @@ export default function AdminPatentNames() {
       />
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
       <section className="admin-card" aria-label="名称的写法">
-        <NameSearch
-          label="查找名称"
-          placeholder="按名称查找，只有一种写法的也能找到"
-          onSearch={(text) => {
-            first();
-            setAsked(text);
-          }}
-        />
+        <NameSearch label="查找名称" placeholder="按名称查找，只有一种写法的也能找到" onSearch={search} />
         <Table<PatentNameGroup>
           size="middle"
           rowKey="Key"

@@ -1,19 +1,17 @@
 import type { PatentNameAlias } from '@ip-portal/contract';
 import { Table, type TableProps } from 'antd';
-import { useState } from 'react';
 import { fetchPatentNameAliases, forgetPatentNameAlias } from '../../../../services/patent-names';
 import { useCommand } from '../../kit/commands';
 import { LoadFailure } from '../../kit/states';
-import { usePages } from '../../kit/use-pages';
 import { NameSearch } from './name-search';
+import { useSearchedPages } from './use-searched-pages';
 import { WHEN } from './when-column';
 
 /** What imports replace; each can be taken back. */
 export function AliasList({ turn }: { turn: number }) {
-  const [asked, setAsked] = useState('');
-  const { rows, pagination, failure, reload, first } = usePages(
-    (current, pageSize) => fetchPatentNameAliases({ current, pageSize, ...(asked ? { keyword: asked } : {}) }),
-    `${turn} ${asked}`,
+  const { rows, pagination, failure, reload, asked, search } = useSearchedPages(
+    (keyword, current, pageSize) => fetchPatentNameAliases({ current, pageSize, ...(keyword ? { keyword } : {}) }),
+    turn,
   );
   const command = useCommand(reload);
   const columns: TableProps<PatentNameAlias>['columns'] = [
@@ -51,14 +49,7 @@ export function AliasList({ turn }: { turn: number }) {
     <section className="admin-card" aria-label="已记住的写法">
       <h2>已记住的写法</h2>
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
-      <NameSearch
-        label="查找已记住的写法"
-        placeholder="按导入的写法或改为的写法查找"
-        onSearch={(text) => {
-          first();
-          setAsked(text);
-        }}
-      />
+      <NameSearch label="查找已记住的写法" placeholder="按导入的写法或改为的写法查找" onSearch={search} />
       <Table<PatentNameAlias>
         size="middle"
         rowKey="Id"

@@ -1,13 +1,13 @@
 import type { PatentRename } from '@ip-portal/contract';
 import { SHOWN_RENAME_STATE_LABELS, type ShownRenameState } from '@ip-portal/contract/patent-rename-words';
 import { Table, type TableProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { fetchPatentRenames, undoPatentRename } from '../../../../services/patent-names';
 import { useCommand } from '../../kit/commands';
 import { StateTag } from '../../kit/state-tag';
 import { LoadFailure } from '../../kit/states';
-import { usePages } from '../../kit/use-pages';
 import { NameSearch } from './name-search';
+import { useSearchedPages } from './use-searched-pages';
 import { WHEN } from './when-column';
 
 const TONES = {
@@ -32,10 +32,9 @@ function Result({ of: { State, Changed, Undone, Kept } }: { of: PatentRename }) 
 
 /** Replacements, those under way looked at until they are over; each can be taken back. */
 export function RenameList({ turn, onOver }: { turn: number; onOver: () => void }) {
-  const [asked, setAsked] = useState('');
-  const { rows, pagination, failure, reload, answers, first } = usePages(
-    (current, pageSize) => fetchPatentRenames({ current, pageSize, ...(asked ? { keyword: asked } : {}) }),
-    `${turn} ${asked}`,
+  const { rows, pagination, failure, reload, answers, asked, search } = useSearchedPages(
+    (keyword, current, pageSize) => fetchPatentRenames({ current, pageSize, ...(keyword ? { keyword } : {}) }),
+    turn,
   );
   const command = useCommand(() => {
     reload();
@@ -105,14 +104,7 @@ export function RenameList({ turn, onOver }: { turn: number; onOver: () => void 
     <section className="admin-card" aria-label="替换记录">
       <h2>替换记录</h2>
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
-      <NameSearch
-        label="查找替换记录"
-        placeholder="按替换前后的写法查找"
-        onSearch={(text) => {
-          first();
-          setAsked(text);
-        }}
-      />
+      <NameSearch label="查找替换记录" placeholder="按替换前后的写法查找" onSearch={search} />
       <Table<PatentRename>
         size="middle"
         rowKey="Id"

@@ -11,7 +11,8 @@ import { FactorRoles } from './factor-roles';
 import type { SavePolicy } from './save-policy';
 import { SeparateDuties } from './separate-duties';
 import { SessionLimits } from './session-limits';
-import { SingleSignOn } from './single-sign-on';
+
+const SingleSignOn = late(() => import(/* webpackChunkName: "admin-late-single-sign-on" */ './single-sign-on'));
 
 const TextMessages = late(() => import(/* webpackChunkName: "admin-late-text-messages" */ './text-messages'));
 
@@ -44,8 +45,8 @@ export function SecurityPolicyCards({ roles }: { roles: readonly RoleItem[] }) {
       <SeparateDuties {...common} />
       <FactorRoles {...common} roles={roles} />
       <SessionLimits {...common} roles={roles} />
-      <SingleSignOn roles={roles} disabled={common.disabled} />
       <Suspense fallback={null}>
+        <SingleSignOn roles={roles} disabled={common.disabled} />
         <TextMessages disabled={common.disabled} />
       </Suspense>
     </div>

@@ -10,7 +10,7 @@ import { failureText } from '../../kit/words';
 const SsoDialog = late(() => import(/* webpackChunkName: "admin-late-sso" */ './sso-dialog'));
 
 /** Whether the city's identity provider lets in, and the way to its settings. */
-export function SingleSignOn({ roles, disabled }: { roles: readonly RoleItem[]; disabled: boolean }) {
+export default function SingleSignOn({ roles, disabled }: { roles: readonly RoleItem[]; disabled: boolean }) {
   const { data, error, refresh, mutate } = useRequest(fetchSsoSettings, { onError: () => undefined });
   const [open, setOpen] = useState(false);
   return (
