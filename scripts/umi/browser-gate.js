@@ -1,5 +1,6 @@
-/* Runs before anything else, in any browser (ES5 only): restores the reader's font choice, and
-   shows the 500 page where the app cannot run (Internet Explorer). */
+/* Runs before anything else, in any browser (ES5 only): restores the reader's font choice, names the
+   back office, whose ground is light by night as well (src/theme/tokens.ts), and shows the 500 page
+   where the app cannot run (Internet Explorer). */
 (function (w, d, n) {
   var root = d.documentElement;
   try {
@@ -7,6 +8,7 @@
   } catch (e) {
     /* storage may be forbidden */
   }
+  if (/^\/admin(\/|$)/.test(w.location.pathname)) root.className += ' office';
   if (!d.documentMode && !/MSIE |Trident\//.test(n.userAgent)) return;
   w.__unsupportedBrowser = true;
   function show() {

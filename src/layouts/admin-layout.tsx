@@ -24,6 +24,7 @@ import { useSite } from '../hooks/use-site';
 import { desktopMenu } from '../routes';
 import { fetchUserInfo } from '../services/auth';
 import { colors } from '../theme/tokens';
+import { useOffice } from '../theme/use-dark';
 import { Mark } from '../views/art/mark';
 import { InitFailureView, LoadingView, NoPermissionView } from '../views/result';
 import { adminMenu, adminPageName, firstScreen, mayOpen } from './admin-menu';
@@ -35,6 +36,7 @@ const NO_LIMITS: NonNullable<UserInfo['Limits']> = [];
 
 /** The frame of the back office: who may enter, where things are, and a session that lasts. */
 export default function AdminLayout() {
+  useOffice();
   const { site, error: siteError, refresh: refreshSite } = useSite();
   const { initialState, error, refresh, setInitialState } = useModel('@@initialState');
   const { pathname } = useLocation();

@@ -19,6 +19,7 @@ import { stripCss } from '../theme/strip';
 import { tokensCss } from '../theme/tokens';
 import articles from './articles.css?raw';
 import base from './base.css?raw';
+import contrast from './contrast.css?raw';
 import details from './details.css?raw';
 import footer from './footer.css?raw';
 import homeSections from './home-sections.css?raw';
@@ -32,6 +33,7 @@ import noticeList from './notice-list.css?raw';
 import parts from './parts.css?raw';
 import patent from './patent.css?raw';
 import patentCards from './patent-cards.css?raw';
+import patentFolded from './patent-folded.css?raw';
 import patentSearch from './patent-search.css?raw';
 import phones from './phones.css?raw';
 import places from './places.css?raw';
@@ -80,6 +82,8 @@ const SHEETS: readonly Sheet[] = [
   { css: statutes, first: ['content', 'patent', 'mobile'] },
   { css: details, first: ['lists', 'content'] },
   { css: patent, first: ['patent'] },
+  { css: contrast, first: [] },
+  { css: patentFolded, first: [] },
   // Wanted at the first click.
   { css: viewer, first: [] },
   // Shown to people alone, whose page the browser makes.

@@ -71,6 +71,16 @@ test('the large font is there from the first picture on', () => {
   expect(document.documentElement).toHaveClass('no-flash', 'large-font');
 });
 
+test.each([
+  ['/admin', true],
+  ['/admin/patents', true],
+  ['/administration', false],
+  ['/desktop/index', false],
+])('%s is the back office: %s', (pathname, is) => {
+  run(CHROME, undefined, { location: { pathname } as Location });
+  expect(document.documentElement.classList.contains('office')).toBe(is);
+});
+
 test('the normal font was chosen', () => {
   localStorage.setItem('ip-portal:large-font', '0');
   run(CHROME);

@@ -2,7 +2,7 @@ import { articleChoice, type Drawing, drawingsOf } from '@ip-portal/contract/dra
 import { IMAGE_WIDTHS } from '@ip-portal/contract/limits';
 import { ArtDrawing } from '../art/drawing';
 
-export type CoverRatio = '16:9' | '3:2' | '4:3' | '1:1' | '3:4';
+export type CoverRatio = '16:9' | '4:3';
 
 interface CoverProps {
   title: string;
@@ -22,10 +22,7 @@ interface CoverProps {
 
 const HEIGHT_PER_WIDTH: Record<CoverRatio, number> = {
   '16:9': 9 / 16,
-  '3:2': 2 / 3,
   '4:3': 3 / 4,
-  '1:1': 1,
-  '3:4': 4 / 3,
 };
 
 /** An upload of ours; with a host where the app is hosted elsewhere. */

@@ -1,6 +1,6 @@
 /** Two sheets that change hands: a quiet picture beside the promise. */
 export function TradingDrawing() {
-  const line = { stroke: '#14202E', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  const line = { stroke: 'var(--ink)', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   return (
     <svg
       className="trading-drawing"
@@ -11,16 +11,16 @@ export function TradingDrawing() {
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="140" cy="90" r="86" fill="#D5E3F7" fillOpacity=".6" />
-      <path d="M34 34h56l18 18v84H34z" fill="#fff" {...line} />
+      <circle cx="140" cy="90" r="86" fill="var(--tint)" />
+      <path d="M34 34h56l18 18v84H34z" fill="var(--paper)" {...line} />
       <path d="M90 34v18h18M48 72h44M48 86h44M48 100h28" {...line} strokeOpacity=".6" />
-      <path d="M172 44h56l18 18v84h-74z" fill="#fff" {...line} />
+      <path d="M172 44h56l18 18v84h-74z" fill="var(--paper)" {...line} />
       <path d="M228 44v18h18" {...line} strokeOpacity=".6" />
-      <circle cx="209" cy="92" r="15" fill="#EFF1F3" {...line} />
+      <circle cx="209" cy="92" r="15" fill="var(--mutebg)" {...line} />
       <path d="M202 105v20l7-5 7 5v-20M203 92l4.5 4.5 8-9" {...line} />
       <path
         d="M118 62c14-12 32-13 46-3M156 50l8 9-11 4"
-        stroke="#14202E"
+        stroke="var(--ink)"
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"

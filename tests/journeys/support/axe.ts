@@ -1,4 +1,4 @@
-/** axe on a page that stands, wide and then narrow, in one load. */
+/** axe on a page that stands, wide and then narrow, by day and by night, in one load. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { WIDE } from './journey.ts';
@@ -10,16 +10,21 @@ interface AxeResult {
 }
 
 const NARROW = { width: 390, height: 844 };
+const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What the night can change. */
+const CONTRAST = { type: 'rule', values: ['color-contrast'] };
 
 /** Serious and critical findings, one line each. */
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, runOnly: object = ALL): Promise<string[]> {
   // Sent once to a document, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const result = await page.evaluate(() =>
-    (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
+  const result = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResult> } }).axe.run({
+        resultTypes: ['violations'],
+        runOnly,
+      }),
+    runOnly,
   );
   return result.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -32,8 +37,17 @@ async function findings(page: Page): Promise<string[]> {
     );
 }
 
+/** What cannot be read by night; the back office has none. Leaves the page in daylight. */
+async function findingsByNight(page: Page): Promise<string[]> {
+  if (await page.evaluate(() => document.documentElement.classList.contains('office'))) return [];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await findings(page, CONTRAST);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
 /**
- * Looks at what `page` shows at 1440 px, then at 390 px, and leaves it at 1440 px. Nearly all of the portal asks for no
+ * Looks at what `page` shows at 1440 px, then at 390 px, there also by night, and leaves it at 1440 px. Nearly all of the portal asks for no
  * width while it loads – style sheets and listeners follow it –, so that a page made narrow is the page opened narrow.
  * What measures itself as it comes is opened once more in the narrow window, by `reopen`.
  */
@@ -50,10 +64,12 @@ export async function findingsAtBothWidths(
   await reopen?.();
   await settled(page, watch);
   const narrow = await findings(page);
+  const night = await findingsByNight(page);
   await page.setViewportSize(WIDE);
   await page.waitForFunction((width) => window.innerWidth === width, WIDE.width);
   return [
     ...wide.map((line) => `${what} at ${WIDE.width} px: ${line}`),
     ...narrow.map((line) => `${what} at ${NARROW.width} px: ${line}`),
+    ...night.map((line) => `${what} by night: ${line}`),
   ];
 }

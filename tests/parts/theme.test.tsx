@@ -1,0 +1,126 @@
+/** Day and night: what can be read on what, and which of them antd is told. */
+import { act, render } from '@testing-library/react';
+import { theme } from 'antd';
+import { AntdProvider } from '@/components/antd-provider';
+import { type Colors, colors, DARK_SCREEN, darkColors, tokensCss } from '@/theme/tokens';
+import { useOffice } from '@/theme/use-dark';
+
+/** Relative luminance (WCAG 2.2) of `#RRGGBB`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+type Name = keyof Colors;
+const TEXTS: Name[] = ['ink', 'ink2', 'ink3', 'brand', 'brand2', 'ok', 'mute', 'seal'];
+const READ_ON: [Name, Name][] = [
+  ...TEXTS.flatMap((text): [Name, Name][] => [
+    [text, 'paper'],
+    [text, 'sheet'],
+  ]),
+  ['deep', 'paper'],
+  ['ink', 'tint'],
+  ['ink2', 'tint'],
+  ['brand', 'tint'],
+  ['brand2', 'tint'],
+  ['ok', 'okbg'],
+  ['mute', 'mutebg'],
+  ['seal', 'sealbg'],
+  ['on', 'brand'],
+  ['on', 'brand2'],
+  ['on', 'seal'],
+  ['on', 'ink'],
+  ['white', 'blue'],
+  ['bl', 'blue'],
+];
+
+describe.each([
+  ['day', colors],
+  ['night', darkColors],
+])('by %s', (_name, of: Colors) => {
+  test.each(READ_ON)('%s is read on %s', (text, ground) => {
+    expect(contrast(of[text], of[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+  test('edges of controls are seen', () => {
+    expect(contrast(of.control, of.paper)).toBeGreaterThanOrEqual(3);
+    expect(contrast(of.brand, of.paper)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the night is told on screens alone, without what stays and outside the back office', () => {
+  const [day = '', night = ''] = tokensCss().split('@media');
+  expect(day).toContain(`--paper:${colors.paper}`);
+  expect(night).toContain(DARK_SCREEN);
+  expect(night).toContain(':root:not(.office)');
+  expect(night).toContain(`--paper:${darkColors.paper}`);
+  expect(night).not.toContain('--blue:');
+  expect(night).not.toContain('--font:');
+});
+
+function Ground() {
+  return <output>{theme.useToken().token.colorBgContainer}</output>;
+}
+function Office() {
+  useOffice();
+  return <Ground />;
+}
+
+describe('antd', () => {
+  let tell: () => void;
+  let dark: boolean;
+  beforeEach(() => {
+    dark = true;
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          get matches() {
+            return dark && query === DARK_SCREEN;
+          },
+          addEventListener: (_name: string, listener: () => void) => {
+            tell = listener;
+          },
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+  });
+
+  const ground = () => document.querySelector('output')?.textContent;
+
+  test('follows the system, also when night comes', () => {
+    dark = false;
+    render(
+      <AntdProvider>
+        <Ground />
+      </AntdProvider>,
+    );
+    expect(ground()?.toLowerCase()).toBe(colors.paper.toLowerCase());
+    dark = true;
+    act(() => tell());
+    expect(ground()).toBe(darkColors.paper);
+  });
+
+  test('stays light in the back office, whether it is entered or left', () => {
+    const office = render(
+      <AntdProvider>
+        <Office />
+      </AntdProvider>,
+    );
+    expect(ground()?.toLowerCase()).toBe(colors.paper.toLowerCase());
+    expect(document.documentElement).toHaveClass('office');
+    office.unmount();
+    expect(document.documentElement).not.toHaveClass('office');
+    render(
+      <AntdProvider>
+        <Ground />
+      </AntdProvider>,
+    );
+    expect(ground()).toBe(darkColors.paper);
+  });
+});
