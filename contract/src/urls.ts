@@ -50,6 +50,12 @@ export const MOBILE_PRIVACY_CENTER_URL = '/app/privacyCenter';
 export const MOBILE_ACCOUNT_URL = '/app/account';
 export const MOBILE_REGISTER_URL = '/app/register';
 
+/** What the mobile pages are installed by, and what keeps them for when there is no line. */
+export const MOBILE_WORKER_URL = '/app/worker.js';
+export const MOBILE_MANIFEST_URL = '/app/manifest.webmanifest';
+/** Address of the icon of the installed app, so many pixels wide. */
+export const mobileIconUrl = (size: number | ':size'): string => `/app/icon-${size}.png`;
+
 /** The ways in for staff, and the back office with the screens that something leads to. */
 export const STAFF_URL = '/auth';
 export const STAFF_LOGIN_URL = '/auth/login';

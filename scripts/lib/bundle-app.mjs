@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'esbuild';
 import { bin, root, run } from './process.mjs';
 
 const brotli = promisify(brotliCompress);
@@ -49,6 +50,21 @@ async function writeDrawings(folder) {
   for (const [name, svg] of drawingFiles()) await writeFile(path.join(art, name), svg);
 }
 
+/** The service worker of the mobile pages, and the one that takes it back: the backend chooses. */
+async function writeWorkers(folder) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { 'app-worker': 'src/offline/worker.ts', 'app-worker-off': 'src/offline/worker-off.ts' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    charset: 'utf8',
+    logLevel: 'warning',
+  });
+}
+
 /** Scripts of earlier builds that are young enough move along. */
 async function keepEarlierScripts(from, to) {
   if (!existsSync(from)) return;
@@ -73,6 +89,7 @@ export async function buildBrowserApp() {
     env: { OUTPUT_PATH: `build/${name}`, BABEL_POLYFILL: 'none', NODE_ENV: 'production', UMI_ENV: '' },
   });
   await writeDrawings(next);
+  await writeWorkers(next);
   await compress(next);
   await keepEarlierScripts(dist, next);
   const old = path.join(root, 'build', `dist-old-${process.pid}`);

@@ -50,6 +50,8 @@ export interface Config {
   requestTimeoutMs: number;
   /** Registrations from one source in an hour that need no proof of work. */
   registrationsPerHour: number;
+  /** Whether browsers may keep mobile pages for when there is no line. */
+  offlinePages: boolean;
   /** Days after which audit rows of failed log-ins may go; no fewer than the law asks for. */
   failedLoginDays: number;
   /** Days after which jobs that are done may go. */
@@ -185,6 +187,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     requestTimeoutMs: settings.REQUEST_SECONDS * 1000,
     maxEventLoopDelayMs: settings.MAX_DELAY_MS,
     registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
+    offlinePages: settings.OFFLINE_PAGES === 'on',
     failedLoginDays: settings.FAILED_LOGIN_DAYS,
     jobDays: settings.JOB_DAYS,
     auditDays: settings.AUDIT_DAYS,

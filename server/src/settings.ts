@@ -63,6 +63,7 @@ export const Settings = Type.Object({
   REQUEST_SECONDS: integer(30, 1, 600),
   MAX_DELAY_MS: integer(400, 0, 60_000),
   REGISTRATIONS_PER_HOUR: integer(10, 0, 1_000_000),
+  OFFLINE_PAGES: oneOf(['on', 'off'], { default: 'on' }),
   FAILED_LOGIN_DAYS: integer(180, 180, 36_500),
   JOB_DAYS: integer(30, 1, 36_500),
   AUDIT_DAYS: Type.Integer({

@@ -108,6 +108,7 @@ async function examples(): Promise<Record<string, string[]>> {
     '/desktop': ['/desktop'],
     '/desktop/*': [...pages, ...details, `/desktop/search?keyword=${search}`],
     '/app': ['/app'],
+    '/app/manifest.webmanifest': ['/app/manifest.webmanifest'],
     '/app/*': ['/app/index', `/app/news/detail?id=${id('Newss')}`],
     '/auth': ['/auth'],
     '/auth/*': ['/auth/login'],

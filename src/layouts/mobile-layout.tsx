@@ -1,6 +1,6 @@
 import { MOBILE_LOGIN_URL } from '@ip-portal/contract/urls';
 import { history, Outlet, useLocation, useModel } from '@umijs/max';
-import { lazy, type MouseEvent, type SubmitEvent, Suspense, useLayoutEffect } from 'react';
+import { lazy, type MouseEvent, type SubmitEvent, Suspense, useEffect, useLayoutEffect } from 'react';
 import { AccessGate } from '../components/access-gate';
 import { SessionKeeper } from '../components/auth/session-keeper';
 import { InsideLayout } from '../components/inside-layout';
@@ -16,6 +16,7 @@ import { useUnread } from '../hooks/unread';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
+import { keepPages } from '../offline/register';
 import { findRoute, mobileTabs } from '../routes';
 import { mobileCss } from '../styles/mobile';
 import { MobileFrame } from '../views/mobile/frame';
@@ -50,6 +51,7 @@ export default function MobileLayout() {
   const unread = useUnread(user);
 
   useLayoutEffect(ensureMobileStyles, []);
+  useEffect(keepPages, []);
   useTopOfPage(request);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { toAppError } from '../error-handler.ts';
 import { DEFAULT_SITE } from '../modules/site/index.ts';
 import { originOf, parseAddress, spellings } from './addresses.ts';
+import { APP_TAGS } from './offline-routes.ts';
 import { ReadApi } from './read-api.ts';
 import { type PageRequest, type Rendered, type Renderer, type ResultTarget, routeTags } from './renderer.ts';
 import { looksLikeFile, sendMissingFile } from './static-files.ts';
@@ -61,7 +62,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
       const { styles, hints } = routeTags(template, path, layout);
       const css = views.stylesFor(path);
       parts = {
-        middle: `<style data-public-css>${css.first}</style>${styles}${template.afterHead}<div id="root">`,
+        middle: `${layout === 'mobile' ? APP_TAGS : ''}<style data-public-css>${css.first}</style>${styles}${template.afterHead}<div id="root">`,
         after: `</div><style data-later-css>${css.later}</style>`,
         end: `${template.scripts}${hints}${template.afterRoot}`,
       };

@@ -8,6 +8,7 @@ import { notFound } from '../lib/errors.ts';
 import type { OpenRecords } from '../search/index.ts';
 import { originOf } from './addresses.ts';
 import { atomFeed, robots, sitemapIndex, sitemapPart } from './feeds.ts';
+import { offlineRoutes } from './offline-routes.ts';
 import { createPageHandler } from './page-routes.ts';
 import { loadRenderer } from './renderer.ts';
 import { looksLikeFile, registerStatic, sendAsset } from './static-files.ts';
@@ -71,6 +72,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context, records: Op
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(HOME_URL, 302),
   );
+  await offlineRoutes(app, ctx, distDir);
   const page = { config: { access: 'public' as const, cache: { tags: [], byHost } }, schema: { hide: true } };
   for (const prefix of ['/desktop', '/app', '/auth', '/admin']) {
     app.get(prefix, page, sendPage);

@@ -20,6 +20,10 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ];
 
+/** The service workers of the build; asked for anew at each visit, so that one which is called back goes with the next. */
+export const WORKERS = { on: 'app-worker.js', off: 'app-worker-off.js' } as const;
+const FRESH: readonly string[] = Object.values(WORKERS);
+
 const HASHED = /\.[0-9a-f]{8}\.((async|chunk)\.)?(js|css)$|\.[0-9a-f]{8}\.\w+$/;
 
 /** Decorates `reply.sendFile` for `dist/`; `sendAsset` below uses it. */
@@ -32,7 +36,8 @@ export async function registerStatic(app: FastifyInstance, distDir: string): Pro
     dotfiles: 'ignore',
     setHeaders: (reply, file) => {
       const name = path.basename(file).replace(/\.(br|gz)$/, '');
-      reply.header('cache-control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      const lasting = HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+      reply.header('cache-control', FRESH.includes(name) ? 'no-cache' : lasting);
       reply.header('vary', 'Accept-Encoding');
       // An SVG opened by itself is a document.
       if (/\.(js|css|png|webp|ico|woff2?)$/.test(name)) for (const header of FOR_DOCUMENTS) reply.removeHeader(header);

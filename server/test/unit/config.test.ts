@@ -49,6 +49,7 @@ describe('without settings', () => {
       smsHosts: [],
       webhookDays: 30,
       registrationsPerHour: 10,
+      offlinePages: true,
       failedLoginDays: 180,
       jobDays: 30,
       auditDays: 0,
@@ -120,6 +121,7 @@ describe('every setting', () => {
     [{ REQUEST_SECONDS: '7' }, { requestTimeoutMs: 7_000 }],
     [{ MAX_DELAY_MS: '0' }, { maxEventLoopDelayMs: 0 }],
     [{ REGISTRATIONS_PER_HOUR: '3' }, { registrationsPerHour: 3 }],
+    [{ OFFLINE_PAGES: 'off' }, { offlinePages: false }],
     [{ JOB_DAYS: '7' }, { jobDays: 7 }],
     [{ MESSAGE_DAYS: '7' }, { messageDays: 7 }],
     [

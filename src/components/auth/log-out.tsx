@@ -2,6 +2,7 @@ import '../../styles/auth.css';
 import { history, useModel } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
+import { forgetKeptPages } from '../../offline/register';
 import { logout } from '../../services/auth';
 import { leaveFor } from '../../services/leave';
 
@@ -16,6 +17,7 @@ export function LogOut({ next }: { next: string }) {
     logout().then(
       (provider) => {
         forgetPages();
+        void forgetKeptPages();
         void setInitialState({ user: null });
         setEnded({ provider });
       },

@@ -1,0 +1,60 @@
+/** What is kept of a page, and how it is shown without a line. */
+import { dayAndTime, isKeepable, offlinePage, shownPage, titleOf } from '@/offline/kept-page';
+
+const answer = (status: number, headers: Record<string, string>) => ({
+  status,
+  headers: { get: (name: string) => headers[name] ?? null, has: (name: string) => name in headers } as Headers,
+});
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
+
+test.each([
+  ['a public page', 200, HTML, true],
+  ['a page of one visitor', 200, { ...HTML, 'cache-control': 'no-store' }, false],
+  ['a shell that asks who is there', 200, { ...HTML, 'cache-control': 'no-cache' }, false],
+  ['a page without a word on it', 200, { 'content-type': 'text/html' }, false],
+  ['a frame that the browser fills', 200, { ...HTML, 'x-robots-tag': 'noindex' }, false],
+  ['a page that is not there', 404, HTML, false],
+  ['a redirect that nobody may look into', 0, {}, false],
+  ['a file', 200, { ...HTML, 'content-type': 'application/json' }, false],
+])('%s', (_name, status, headers, kept) => {
+  expect(isKeepable(answer(status, headers as Record<string, string>))).toBe(kept);
+});
+
+const PAGE =
+  '<!doctype html><html><head><title>一种水泵 &amp; 阀</title><script>gate()</script><link rel="preload" as="fetch" href="/api/x" crossorigin>' +
+  '<style>p{}</style></head><body><div id="root"><main>正文</main></div><script type="application/json" id="page-data">{"a":1}</script><script src="/umi.js" defer></script></body></html>';
+
+test('a page is shown with the day it was kept on, and nothing in it that runs or loads', () => {
+  const shown = shownPage(PAGE, new Date(2026, 10, 27, 9, 5));
+  expect(shown).not.toContain('<script');
+  expect(shown).not.toContain('preload');
+  expect(shown).toContain('<style>p{}</style>');
+  expect(shown).toMatch(
+    /<div id="root"><style>\[data-js\],button,form\{display:none!important\}<\/style><p role="status"[^>]*>没有网络连接。本页保存于 2026-11-27 09:05，内容可能已有变化。<\/p><main>正文<\/main>/,
+  );
+});
+
+test('what is cut off stays as far as it is', () => {
+  expect(shownPage('<p>甲</p><script>never', new Date(0))).toBe('<p>甲</p><script>never');
+  expect(titleOf('<title>甲')).toBe('');
+  expect(titleOf('<title>星海市知识产权保护中心</title>')).toBe('星海市知识产权保护中心');
+  expect(titleOf(PAGE)).toBe('一种水泵 &amp; 阀');
+});
+
+test('without a kept page there is a list of those that can be read', () => {
+  const page = offlinePage([
+    {
+      url: 'http://portal.test/app/law/detail?id=1&x="2"',
+      title: '条例 &amp; 办法',
+      savedAt: new Date(2026, 0, 2, 3, 4),
+    },
+    { url: 'http://portal.test/app/index', title: '', savedAt: new Date(2026, 0, 1, 23, 59) },
+  ]);
+  expect(page).toContain(
+    'href="http://portal.test/app/law/detail?id=1&amp;x=&quot;2&quot;">条例 &amp; 办法<small>保存于 2026-01-02 03:04',
+  );
+  expect(page).toContain('>http://portal.test/app/index<small>');
+  expect(page).not.toContain('<script');
+  expect(offlinePage([])).not.toContain('可以离线阅读');
+  expect(dayAndTime(new Date(2026, 8, 9, 8, 7))).toBe('2026-09-09 08:07');
+});
