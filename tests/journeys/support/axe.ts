@@ -38,18 +38,20 @@ async function findings(page: Page, runOnly: object = ALL): Promise<string[]> {
 }
 
 /** What cannot be read by night; the back office has none. Leaves the page in daylight. */
-async function findingsByNight(page: Page): Promise<string[]> {
+async function findingsByNight(page: Page, watch: Watch): Promise<string[]> {
   if (await page.evaluate(() => document.documentElement.classList.contains('office'))) return [];
-  await page.emulateMedia({ colorScheme: 'dark' });
+  // Without motion: colours that are on their way from day to night are neither.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await settled(page, watch);
   const found = await findings(page, CONTRAST);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return found;
 }
 
 /**
- * Looks at what `page` shows at 1440 px, then at 390 px, there also by night, and leaves it at 1440 px. Nearly all of the portal asks for no
- * width while it loads – style sheets and listeners follow it –, so that a page made narrow is the page opened narrow.
- * What measures itself as it comes is opened once more in the narrow window, by `reopen`.
+ * Looks at what `page` shows at 1440 px, then at 390 px, there also by night, and leaves it at 1440 px. Nearly all of the
+ * portal asks for no width while it loads – style sheets and listeners follow it –, so that a page made narrow is the
+ * page opened narrow. What measures itself as it comes is opened once more in the narrow window, by `reopen`.
  */
 export async function findingsAtBothWidths(
   page: Page,
@@ -64,7 +66,7 @@ export async function findingsAtBothWidths(
   await reopen?.();
   await settled(page, watch);
   const narrow = await findings(page);
-  const night = await findingsByNight(page);
+  const night = await findingsByNight(page, watch);
   await page.setViewportSize(WIDE);
   await page.waitForFunction((width) => window.innerWidth === width, WIDE.width);
   return [
