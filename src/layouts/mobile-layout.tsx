@@ -1,9 +1,10 @@
 import { MOBILE_LOGIN_URL } from '@ip-portal/contract/urls';
 import { history, Outlet, useLocation, useModel } from '@umijs/max';
-import { lazy, type MouseEvent, type SubmitEvent, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, type MouseEvent, type SubmitEvent, Suspense } from 'react';
 import { AccessGate } from '../components/access-gate';
 import { SessionKeeper } from '../components/auth/session-keeper';
 import { InsideLayout } from '../components/inside-layout';
+import { MobileStyles } from '../components/mobile-styles';
 import { asksNow } from '../components/privacy/asks-now';
 import { PublicPage } from '../components/public-page';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
@@ -16,9 +17,8 @@ import { useUnread } from '../hooks/unread';
 import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import Loading from '../loading';
-import { keepPages } from '../offline/register';
+import { useKeptPages } from '../offline/use-kept-pages';
 import { findRoute, mobileTabs } from '../routes';
-import { mobileCss } from '../styles/mobile';
 import { MobileFrame } from '../views/mobile/frame';
 import { toMobileUrl } from '../views/mobile/links';
 import { InitFailureView } from '../views/result';
@@ -26,19 +26,8 @@ import { InitFailureView } from '../views/result';
 // Only for those who belong to an organisation.
 const IdentitySwitch = lazy(() => import('../components/organization/identity-switch'));
 
-/** The mobile rules come with the server's page; who arrives from a desktop page gets them here. */
-function ensureMobileStyles(): void {
-  const known = document.querySelector('style[data-public-css]')?.textContent ?? '';
-  if (known.includes('.mobile-frame') || document.querySelector('style[data-mobile-css]')) return;
-  const style = document.createElement('style');
-  style.setAttribute('data-mobile-css', '');
-  style.textContent = mobileCss;
-  // After what followed the content of the page that was sent.
-  document.body.append(style);
-}
-
 /** The frame of every mobile page. Links and forms followed in it stay among the mobile pages. */
-export default function MobileLayout() {
+function MobilePages() {
   const request = usePageRequest();
   const { key } = useLocation();
   const { site, error: siteError, refresh: refreshSite } = useSite();
@@ -50,8 +39,7 @@ export default function MobileLayout() {
 
   const unread = useUnread(user);
 
-  useLayoutEffect(ensureMobileStyles, []);
-  useEffect(keepPages, []);
+  useKeptPages(request, route?.page !== undefined);
   useTopOfPage(request);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -115,5 +103,13 @@ export default function MobileLayout() {
         </InsideLayout.Provider>
       </MobileFrame>
     </SiteContext.Provider>
+  );
+}
+
+export default function MobileLayout() {
+  return (
+    <MobileStyles>
+      <MobilePages />
+    </MobileStyles>
   );
 }

@@ -48,10 +48,14 @@ const ROOT = '<div id="root">';
 const STILL = '<style>[data-js],button,form{display:none!important}</style>';
 const NOTE = `margin:0;padding:10px 16px;background:${colors.ink};color:${colors.white};font-size:14px`;
 
+/** Why a kept page is shown: there is no line, or one that says nothing. */
+export type NoLine = 'offline' | 'silent';
+const WORDS: Record<NoLine, string> = { offline: '没有网络连接。', silent: '网络没有响应。' };
+
 /** A kept page as it is shown: with the day it was kept on, and nothing in it that runs or loads. */
-export function shownPage(html: string, savedAt: Date): string {
+export function shownPage(html: string, savedAt: Date, why: NoLine): string {
   const still = without(without(html, '<script', '</script>'), '<link rel="preload"', '>');
-  const note = `<p role="status" style="${NOTE}">没有网络连接。本页保存于 ${dayAndTime(savedAt)}，内容可能已有变化。</p>`;
+  const note = `<p role="status" style="${NOTE}">${WORDS[why]}本页保存于 ${dayAndTime(savedAt)}，内容可能已有变化。</p>`;
   const root = still.indexOf(ROOT);
   if (root < 0) return still;
   const at = root + ROOT.length;

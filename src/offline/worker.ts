@@ -2,16 +2,21 @@
  * The service worker of the mobile pages: the network always wins, what it last said of a public page is kept for when there
  * is no line. It answers nothing but pages below `/app/`, and keeps nothing that is one visitor's.
  */
-import { isKeepable, type KeptPage, offlinePage, PAGE_MAX, shownPage, titleOf } from './kept-page';
-import { FORGET, KEPT_PAGES, WORKER_SCOPE } from './names';
-import { type PageEvent, scope } from './scope';
+import { isKeepable, type KeptPage, type NoLine, offlinePage, PAGE_MAX, shownPage, titleOf } from './kept-page';
+import { FORGET, KEPT_PAGES, WORKER_SCOPE, type WorkerMessage } from './names';
+import { scope } from './scope';
 
 /** So many pages are kept: the last ones that were read. */
 const MOST = 40;
+/** A line that says nothing for so long is none to whoever has the page. */
+const PATIENCE_MS = 6_000;
 const SAVED_AT = 'x-saved-at';
 /** Nothing of a kept page runs, and nothing is loaded but its pictures. */
 const STILL =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
+
+/** After a log-out nothing is kept any more, though it be on its way. */
+let forgotten = false;
 
 const addressOf = (url: string) => url.split('#')[0] ?? url;
 
@@ -23,7 +28,7 @@ async function keep(url: string, response: Response): Promise<void> {
   }
   if (!isKeepable(response)) return;
   const html = await response.text();
-  if (html.length > PAGE_MAX) return;
+  if (html.length > PAGE_MAX || forgotten) return;
   // Anew at the end: the oldest stand first.
   await cache.delete(url);
   const headers = { 'content-type': 'text/html; charset=utf-8', [SAVED_AT]: new Date().toISOString() };
@@ -43,10 +48,15 @@ function still(html: string, status: number): Response {
   return new Response(html, { status, headers });
 }
 
+async function keptPage(url: string, why: NoLine): Promise<Response | undefined> {
+  const found = await (await caches.open(KEPT_PAGES)).match(url, { ignoreVary: true });
+  return found && still(shownPage(await found.text(), savedAtOf(found), why), 200);
+}
+
 async function withoutLine(url: string): Promise<Response> {
+  const found = await keptPage(url, 'offline');
+  if (found) return found;
   const cache = await caches.open(KEPT_PAGES);
-  const found = await cache.match(url, { ignoreVary: true });
-  if (found) return still(shownPage(await found.text(), savedAtOf(found)), 200);
   const kept: KeptPage[] = [];
   for (const { url: address } of [...(await cache.keys())].reverse()) {
     const page = await cache.match(address, { ignoreVary: true });
@@ -55,28 +65,45 @@ async function withoutLine(url: string): Promise<Response> {
   return still(offlinePage(kept), 503);
 }
 
-async function answer(event: PageEvent): Promise<Response> {
-  const url = addressOf(event.request.url);
-  let response: Response;
+const patience = () => new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
+
+async function answer({ request, waitUntil }: { request: Request; waitUntil(work: Promise<unknown>): void }) {
+  const url = addressOf(request.url);
+  const asked = fetch(request);
+  // A page that breaks off while it is read is not kept.
+  waitUntil(asked.then((response) => keep(url, response.clone())).catch(() => undefined));
   try {
-    response = await fetch(event.request);
+    return (await Promise.race([asked, patience()])) ?? (await keptPage(url, 'silent')) ?? (await asked);
   } catch {
     return withoutLine(url);
   }
-  // A page that breaks off while it is read is not kept.
-  event.waitUntil(keep(url, response.clone()).catch(() => undefined));
-  return response;
+}
+
+/** Whether the worker has anything to do with a page: it is one of the mobile ones. */
+function isOurs(url: string): boolean {
+  const { origin, pathname } = new URL(url, scope.location.origin);
+  return origin === scope.location.origin && pathname.startsWith(WORKER_SCOPE);
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || mode !== 'navigate' || origin !== scope.location.origin) return;
-  if (!pathname.startsWith(WORKER_SCOPE)) return;
-  event.respondWith(answer(event));
+  if (method !== 'GET' || mode !== 'navigate' || !isOurs(url)) return;
+  event.respondWith(answer({ request: event.request, waitUntil: (work) => event.waitUntil(work) }));
 });
 scope.addEventListener('message', (event) => {
-  if (event.data === FORGET) event.waitUntil(caches.delete(KEPT_PAGES));
+  const said = event.data as WorkerMessage;
+  if (said === FORGET) {
+    forgotten = true;
+    event.waitUntil(caches.delete(KEPT_PAGES));
+  } else if (isOurs(said.keep)) {
+    // Followed inside the app, a page was never asked for as one.
+    const url = new URL(said.keep, scope.location.origin).href;
+    event.waitUntil(
+      fetch(url, { priority: 'low' })
+        .then((response) => keep(url, response))
+        .catch(() => undefined),
+    );
+  }
 });

@@ -33,8 +33,7 @@ journey('a page that was read can be read without a line, and says how old it is
   await page.getByRole('link', { name: /条例/ }).first().click();
   const title = page.getByRole('heading', { level: 1 });
   const name = await title.innerText();
-  // Followed inside the app the page was never asked for as one: it is when it is loaded.
-  await page.reload();
+  // Followed inside the app the page was never asked for as one, and is kept all the same.
   await becomes(async () => (await kept(page)).includes('/app/law/detail'), true);
   watch.allow({ text: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/], statuses: [503] });
   await context.setOffline(true);
@@ -53,6 +52,24 @@ journey('a page that was read can be read without a line, and says how old it is
   await context.setOffline(false);
   await page.reload();
   expect(await page.getByText('没有网络连接').count()).toBe(0);
+});
+
+journey('a line that says nothing leads to what is kept, and what comes after all is kept', async ({ open }) => {
+  const { page } = await open({ origin: portal.origin, ...PHONE });
+  await visit(page, '/app/index');
+  await becomes(() => watched(page), true);
+  await visit(page, '/app/about');
+  await becomes(() => kept(page), ['/app/about']);
+  const goOn = portal.hold();
+  try {
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText(/^网络没有响应。本页保存于 \d{4}-\d\d-\d\d \d\d:\d\d，/).waitFor();
+    await page.getByRole('heading', { level: 1, name: '关于我们' }).waitFor();
+  } finally {
+    goOn();
+  }
+  await visit(page, '/app/about');
+  expect(await page.getByText('网络没有响应').count()).toBe(0);
 });
 
 journey('a page that is gone is kept no longer, and after a log-out nothing is', async ({ open }) => {

@@ -25,17 +25,20 @@ const PAGE =
   '<style>p{}</style></head><body><div id="root"><main>正文</main></div><script type="application/json" id="page-data">{"a":1}</script><script src="/umi.js" defer></script></body></html>';
 
 test('a page is shown with the day it was kept on, and nothing in it that runs or loads', () => {
-  const shown = shownPage(PAGE, new Date(2026, 10, 27, 9, 5));
+  const shown = shownPage(PAGE, new Date(2026, 10, 27, 9, 5), 'offline');
   expect(shown).not.toContain('<script');
   expect(shown).not.toContain('preload');
   expect(shown).toContain('<style>p{}</style>');
   expect(shown).toMatch(
     /<div id="root"><style>\[data-js\],button,form\{display:none!important\}<\/style><p role="status"[^>]*>没有网络连接。本页保存于 2026-11-27 09:05，内容可能已有变化。<\/p><main>正文<\/main>/,
   );
+  expect(shownPage(PAGE, new Date(2026, 10, 27, 9, 5), 'silent')).toContain(
+    '>网络没有响应。本页保存于 2026-11-27 09:05，',
+  );
 });
 
 test('what is cut off stays as far as it is', () => {
-  expect(shownPage('<p>甲</p><script>never', new Date(0))).toBe('<p>甲</p><script>never');
+  expect(shownPage('<p>甲</p><script>never', new Date(0), 'offline')).toBe('<p>甲</p><script>never');
   expect(titleOf('<title>甲')).toBe('');
   expect(titleOf('<title>星海市知识产权保护中心</title>')).toBe('星海市知识产权保护中心');
   expect(titleOf(PAGE)).toBe('一种水泵 &amp; 阀');

@@ -15,6 +15,8 @@ export interface Portal {
   origin: string;
   /** Folder of its database and uploads. */
   dataDir: string;
+  /** Holds its process still, as a line that says nothing does, until what it returns is called. */
+  hold(): () => boolean;
   stop(): Promise<void>;
   /** Stops it and leaves its folder. */
   rest(): Promise<void>;
@@ -115,5 +117,9 @@ export async function startPortal(args: string[] = [], settings: Record<string, 
     await stop();
     throw error;
   }
-  return { origin: `http://127.0.0.1:${port}`, dataDir, stop, rest };
+  const hold = () => {
+    child.kill('SIGSTOP');
+    return () => child.kill('SIGCONT');
+  };
+  return { origin: `http://127.0.0.1:${port}`, dataDir, hold, stop, rest };
 }
