@@ -37,9 +37,11 @@ import patentFolded from './patent-folded.css?raw';
 import patentSearch from './patent-search.css?raw';
 import phones from './phones.css?raw';
 import places from './places.css?raw';
+import plain from './plain.css?raw';
 import print from './print.css?raw';
 import records from './records.css?raw';
 import statutes from './statutes.css?raw';
+import touch from './touch.css?raw';
 import viewer from './viewer.css?raw';
 import widths from './widths.css?raw';
 
@@ -83,6 +85,8 @@ const SHEETS: readonly Sheet[] = [
   { css: details, first: ['lists', 'content'] },
   { css: patent, first: ['patent'] },
   { css: contrast, first: [] },
+  { css: plain, first: [] },
+  { css: touch, first: [] },
   { css: patentFolded, first: [] },
   // Wanted at the first click.
   { css: viewer, first: [] },

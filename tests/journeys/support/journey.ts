@@ -21,6 +21,8 @@ export interface OpenOptions {
   width?: number;
   height?: number;
   javaScript?: boolean;
+  /** A finger instead of a mouse. */
+  touch?: true;
   userAgent?: string;
   /** Certificates that nobody has signed. */
   ignoreHTTPSErrors?: true;
@@ -88,6 +90,7 @@ async function openContext(options: OpenOptions): Promise<Opened> {
     timezoneId: 'Asia/Shanghai',
     viewport: { width: options.width ?? WIDE.width, height: options.height ?? WIDE.height },
     javaScriptEnabled: options.javaScript ?? true,
+    ...(options.touch ? { isMobile: true, hasTouch: true } : {}),
     ...(options.ignoreHTTPSErrors ? { ignoreHTTPSErrors: true } : {}),
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     ...(options.state ? { storageState: options.state } : {}),

@@ -1,0 +1,53 @@
+/** A finger meets what it aims at: targets on the mobile pages are 44 px or more, one way at least. */
+import { expect, inject } from 'vitest';
+import { journey } from './support/journey.ts';
+import { publicPages, visit } from './support/pages.ts';
+
+const origin = inject('origin');
+
+/** In the page: what can be pressed and is missed by a finger that lands `least / 2` above or below it, by its words. */
+function tooSmall(least: number): string[] {
+  const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
+  const reach = least / 2 - 1;
+  // What is far away is laid out as well, so that nothing moves while this looks.
+  const whole = document.createElement('style');
+  whole.textContent = '*{content-visibility:visible!important}';
+  document.head.append(whole);
+  /** A word in a sentence is as tall as its line. */
+  const inSentence = (element: Element) => {
+    if (getComputedStyle(element).display !== 'inline') return false;
+    const around = element.closest('p, li, td, dd, blockquote, figcaption, label, h1, h2, h3');
+    return (around?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+  };
+  return [...document.querySelectorAll<HTMLElement>(`#main :is(${TARGETS})`)].flatMap((element) => {
+    // The words beside a box or a point belong to it.
+    const target = element.closest('label') ?? element;
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const [first] = target.getClientRects();
+    if (!first) return [];
+    const { left, top, width, height } = first;
+    // Out of sight until it has the focus, or in a part that is folded.
+    const unseen = width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true });
+    if (unseen || inSentence(element)) return [];
+    const [x, y] = [left + Math.min(width / 2, innerWidth - 1 - left), top + height / 2];
+    const meets = (at: number) => {
+      const met = document.elementFromPoint(x, at);
+      return met !== null && target.contains(met);
+    };
+    if (meets(y - reach) && meets(y + reach)) return [];
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 20);
+    return [
+      `${element.tagName.toLowerCase()}.${element.className}: ${words} ${Math.round(width)}×${Math.round(height)}`,
+    ];
+  });
+}
+
+journey('whatever is pressed on a mobile page is as tall as a finger', async ({ open }) => {
+  const { page } = await open({ width: 390, height: 844, touch: true });
+  const small = new Set<string>();
+  for (const url of (await publicPages(origin)).filter((one) => one.startsWith('/app/'))) {
+    await visit(page, url);
+    for (const one of await page.evaluate(tooSmall, 44)) small.add(`${url.split('?')[0]} ${one}`);
+  }
+  expect([...small]).toEqual([]);
+});
