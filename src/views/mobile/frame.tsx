@@ -17,6 +17,7 @@ import { Here } from '../parts/here';
 import { Icon, type IconName } from '../parts/icon';
 import { LargeFontButton } from '../parts/large-font-button';
 import { toMobileUrl } from './links';
+import { ShareButton } from './share-button';
 
 /** A page of the tab bar. */
 export interface MobileTab {
@@ -86,6 +87,7 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
         <span>返回</span>
       </a>
       <b className="mobile-head-title">{title}</b>
+      {request.path.endsWith('/detail') ? <ShareButton /> : null}
       <a className="mobile-head-tool" href={MOBILE_HOME_URL}>
         <Mark size={26} />
         <span className="sr-only">{site.WebSiteName}首页</span>

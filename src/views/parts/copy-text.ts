@@ -16,3 +16,8 @@ export async function copyText(text: string): Promise<boolean> {
     return done;
   }
 }
+
+/** The address under which others find this page: as the page itself names it, else as it was opened. */
+export function addressToShare(): string {
+  return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
+}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { copyText } from './copy-text';
+import { addressToShare, copyText } from './copy-text';
 import { stepReadingSize } from './font-size';
 import { Icon, type IconName } from './icon';
 import { useMoment } from './use-moment';
@@ -38,8 +38,7 @@ function Tool({
 
 /** Copies the canonical address of the page. */
 async function copyLink(): Promise<string> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
-  return (await copyText(link)) ? '已复制' : '请手动复制';
+  return (await copyText(addressToShare())) ? '已复制' : '请手动复制';
 }
 
 /** Text size and link: the tools of every reading page. */
