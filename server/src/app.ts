@@ -32,6 +32,7 @@ import { registerDescription } from './openapi/index.ts';
 import { inlineScriptHashes } from './pages/renderer.ts';
 import { siteRoutes } from './pages/routes.ts';
 import { registerStorageGuard } from './storage-room.ts';
+import { traceRequests } from './traces/index.ts';
 import './types.ts';
 
 /** The whole backend over an open database; `close()` finishes requests in flight. */
@@ -63,6 +64,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
+  if (ctx.traces) traceRequests(app, ctx.traces);
   registerPipelines(app);
   registerUnreadBodies(app);
   registerUploadCount(app);

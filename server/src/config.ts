@@ -18,6 +18,10 @@ export interface Config {
   adminPassword: string | undefined;
   seed: 'demo' | 'none';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where the log is written; unset: to standard output. */
+  logFile: string | undefined;
+  /** Packed files kept beside it. */
+  logFiles: number;
   /** How visitors' addresses stand in the request log. */
   logAddresses: 'full' | 'short' | 'none';
   /** Number of proxies in front whose `X-Forwarded-*` headers count; 0 trusts none. */
@@ -79,6 +83,17 @@ export interface Config {
   metricsHost: string;
   /** What whoever asks for the figures has to bring. With neither port nor token there are none. */
   metricsToken: string | undefined;
+  /** Where traces go; unset: nowhere. */
+  traces:
+    | {
+        url: string;
+        token: string | undefined;
+        /** So many of a hundred requests are told of. */
+        percent: number;
+        /** Whether a request may come with a trace that it belongs to: only where proxies of ours stand before the portal. */
+        continues: boolean;
+      }
+    | undefined;
   /** Days after which messages to accounts go, read or not. */
   messageDays: number;
   /** The mail server; unset: this portal sends no mail. */
@@ -170,6 +185,8 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     adminPassword: settings.ADMIN_PASSWORD,
     seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
     logLevel: settings.LOG_LEVEL,
+    logFile: settings.LOG_FILE ? path.resolve(cwd, settings.LOG_FILE) : undefined,
+    logFiles: settings.LOG_FILES,
     logAddresses: settings.LOG_ADDRESSES,
     trustProxy: settings.TRUST_PROXY,
     allowedOrigins,
@@ -206,6 +223,14 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     metricsPort: settings.METRICS_PORT,
     metricsHost: settings.METRICS_HOST,
     metricsToken: settings.METRICS_TOKEN,
+    traces: settings.TRACES_URL
+      ? {
+          url: settings.TRACES_URL,
+          token: settings.TRACES_TOKEN,
+          percent: settings.TRACES_PERCENT,
+          continues: settings.TRUST_PROXY > 0,
+        }
+      : undefined,
     messageDays: settings.MESSAGE_DAYS,
     smtp: settings.SMTP_HOST
       ? {

@@ -10,6 +10,7 @@ import type { LogStream } from './lib/logger.ts';
 import { maskPersonal } from './lib/mask-personal.ts';
 import { addressOf } from './lib/source.ts';
 import { logInFailures } from './metrics/index.ts';
+import type { Traces } from './traces/index.ts';
 import type { SessionUser } from './types.ts';
 
 /** What every module gets: settings, database, cache. */
@@ -23,6 +24,8 @@ export interface Context {
   freeBytes?: (folder: string) => Promise<number | null>;
   /** Addresses of a host name; asked of the system unless a test answers. */
   resolveHost?: (host: string) => Promise<string[]>;
+  /** Where traces are wanted: what is told of. */
+  traces?: Traces;
   /** Hears the log instead of standard output. */
   logStream?: LogStream;
 }

@@ -25,6 +25,7 @@ import { startWorker } from './jobs/worker.ts';
 import { atMost } from './lib/at-most.ts';
 import { describeError, errorLine } from './lib/describe-error.ts';
 import { leanHeap } from './lib/lean-heap.ts';
+import { openLogFile } from './lib/log-file.ts';
 import { startScheduler } from './modules/articles/index.ts';
 import { keepSealing } from './modules/audit/index.ts';
 import { cleanLeftovers, UPLOADS_KEY, Uploads } from './modules/files/index.ts';
@@ -43,6 +44,8 @@ import { askForRequestCheck } from './modules/privacy-requests/index.ts';
 import { DemoError } from './seed/demo-fault.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { openDatabaseFor, prepareDatabase, readDictionary, StartError } from './start-database.ts';
+import { openTraces } from './traces/index.ts';
+import { watchStatements } from './traces/watch-statements.ts';
 import { say, welcome } from './welcome.ts';
 
 leanHeap();
@@ -51,6 +54,8 @@ leanHeap();
 const STEP_MS = 6_000;
 const SILENT_STEP_MS = 200;
 const DATABASE_MS = 17_000;
+/** The last traces are worth no more. */
+const TRACES_MS = 1_500;
 /** All of it, before the process ends without further ado. */
 const FORCED_MS = 45_000;
 
@@ -110,6 +115,9 @@ async function hasNoContent(db: Db): Promise<boolean> {
   return (result.rows[0] as { empty: boolean }).empty;
 }
 
+const tellLogFault = (code: string) =>
+  console.error(`日志文件无法写入（${code}），暂时输出到标准输出（the log file cannot be written）`);
+
 /** Starts everything; `distDir` is the built app, absent for the API alone. */
 export async function start(config: Config, distDir: string | undefined): Promise<Running> {
   const undo: { work: () => Promise<unknown>; most: () => number }[] = [];
@@ -141,7 +149,24 @@ export async function start(config: Config, distDir: string | undefined): Promis
       await atMost(silent() ? 0 : 500, db.$client.end());
       dropConnections(db);
     });
-    const ctx: Context = { config, db, cache: new ContentCache(), ...(distDir ? { distDir } : {}) };
+    const traces = config.traces && (await openTraces(config.traces));
+    if (traces) {
+      later(traces.stop, () => TRACES_MS);
+      watchStatements(db.$client, traces.statement);
+    }
+    const logStream =
+      config.logFile === undefined
+        ? undefined
+        : openLogFile(config.logFile, { keep: config.logFiles, onFault: tellLogFault });
+    if (logStream) later(logStream.close);
+    const ctx: Context = {
+      config,
+      db,
+      cache: new ContentCache(),
+      ...(distDir ? { distDir } : {}),
+      ...(traces ? { traces } : {}),
+      ...(logStream ? { logStream } : {}),
+    };
     let app: FastifyInstance | undefined;
 
     // Refused here when the keys of this database are missing.

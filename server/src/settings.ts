@@ -48,6 +48,8 @@ export const Settings = Type.Object({
   ADMIN_PASSWORD: Type.Optional(Type.String()),
   SEED: Type.Optional(oneOf(['demo', 'none'])),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  LOG_FILE: Type.Optional(Type.String()),
+  LOG_FILES: integer(30, 1, 1_000),
   LOG_ADDRESSES: oneOf(['full', 'short', 'none'], { default: 'full' }),
   TRUST_PROXY: integer(0, 0, 10),
   ALLOWED_ORIGINS: Type.String({ default: '' }),
@@ -93,6 +95,16 @@ export const Settings = Type.Object({
   METRICS_TOKEN: Type.Optional(
     Type.String({ pattern: '^[!-~]{16,200}$', fault: '应为 16–200 个可见字符 (16 to 200 visible characters)' }),
   ),
+  TRACES_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[!-~]+$',
+      fault: '应为 http:// 或 https:// 开头的网址 (must be a http(s) address)',
+    }),
+  ),
+  TRACES_TOKEN: Type.Optional(
+    Type.String({ pattern: '^[!-~]{1,500}$', fault: '应为 1–500 个可见字符 (1 to 500 visible characters)' }),
+  ),
+  TRACES_PERCENT: integer(100, 1, 100),
   MESSAGE_DAYS: integer(365, 1, 36_500),
   SMTP_HOST: Type.Optional(Type.String()),
   SMTP_PORT: integer(587, 1, 65_535),
@@ -113,4 +125,5 @@ export const SECRET: ReadonlySet<string> = new Set([
   'SMTP_PASSWORD',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
+  'TRACES_TOKEN',
 ]);

@@ -81,7 +81,8 @@ export async function runNext(
   const attempt: Attempt = { jobId: taken.id, signal, keep: () => keepLent(ctx, taken) };
   try {
     if (taken.attempts > taken.maxAttempts) throw new JobFault('执行中断，没有完成', true);
-    await job.perform(ctx, taken.data, attempt);
+    const perform = () => job.perform(ctx, taken.data, attempt);
+    await (ctx.traces ? ctx.traces.job(taken.kind, perform) : perform());
   } catch (error) {
     if (signal.aborted) {
       await settle(ctx, taken, { state: 'waiting', attempts: taken.attempts - 1, dueAt: sql`now()` });

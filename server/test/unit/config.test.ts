@@ -32,6 +32,8 @@ describe('without settings', () => {
       adminPassword: undefined,
       seed: 'demo',
       logLevel: 'info',
+      logFile: undefined,
+      logFiles: 30,
       logAddresses: 'full',
       trustProxy: 0,
       allowedOrigins: [],
@@ -64,6 +66,7 @@ describe('without settings', () => {
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       metricsToken: undefined,
+      traces: undefined,
       messageDays: 365,
       smtp: undefined,
     });
@@ -109,6 +112,7 @@ describe('every setting', () => {
     [{ ADMIN_USERNAME: '站长' + '甲' }, { adminUserName: '站长甲' }],
     [{ ADMIN_PASSWORD: 'Guan-Li-Yuan-26' }, { adminPassword: 'Guan-Li-Yuan-26' }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ LOG_FILES: '7' }, { logFiles: 7 }],
     [{ LOG_ADDRESSES: 'short' }, { logAddresses: 'short' }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
     [
