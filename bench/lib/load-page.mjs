@@ -84,11 +84,13 @@ async function watchTraffic(cdp) {
   };
 }
 
-async function loadOnce(browser, url, { mobile, prepare, shown }) {
+async function loadOnce(browser, url, { mobile, prepare, shown, again }) {
   const context = await browser.newContext({
     viewport: mobile ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     ...(mobile ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     locale: 'zh-CN',
+    // What a worker asks for is not slowed down with the page.
+    ...(again ? { serviceWorkers: 'block' } : {}),
   });
   try {
     await prepare?.(context);
@@ -103,6 +105,11 @@ async function loadOnce(browser, url, { mobile, prepare, shown }) {
     if (shown) await page.addInitScript(`window.__benchShown = ${JSON.stringify(shown)}`);
     await page.addInitScript(observe);
     const traffic = await watchTraffic(cdp);
+    if (again) {
+      await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+      await traffic.quiet();
+      await page.goto('about:blank');
+    }
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await traffic.quiet();
     const seen = await page.evaluate(() => ({ ...window.__bench, origin: performance.timeOrigin }));
@@ -127,7 +134,7 @@ async function loadOnce(browser, url, { mobile, prepare, shown }) {
   }
 }
 
-/** Medians of `runs` cold loads. */
+/** Medians of `runs` loads, cold ones or, with `again`, second visits. */
 export async function measurePage(browser, url, options = {}, runs = 5) {
   const loads = [];
   for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, options));
