@@ -5,8 +5,9 @@ import Loading from '../loading';
 const Late = lazy(() => import('./mobile-styles-late'));
 
 function areThere(): boolean {
-  const sent = document.querySelector('style[data-public-css]')?.textContent ?? '';
-  return sent.includes('.mobile-frame') || document.querySelector('style[data-mobile-css]') !== null;
+  // A frame that stands already was sent, with its rules.
+  if (document.querySelector('.mobile-frame, style[data-mobile-css]')) return true;
+  return document.querySelector('style[data-public-css]')?.textContent?.includes('.mobile-frame') === true;
 }
 
 /** What is shown with the rules of the mobile pages. */
