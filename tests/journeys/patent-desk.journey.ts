@@ -3,7 +3,7 @@ import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ADMIN, journey, loggedIn, type OpenOptions } from './support/journey.ts';
-import { heading, visit } from './support/pages.ts';
+import { heading, settled, visit } from './support/pages.ts';
 import { type Portal, startPortal } from './support/portal.ts';
 
 let portal: Portal;
@@ -154,7 +154,7 @@ journey('two records of one patent are merged, seen as one by readers, and taken
 });
 
 journey('two spellings of an applicant become one, readers see it, and it is taken back', async ({ open }) => {
-  const { page } = await open(admin);
+  const { page, watch } = await open(admin);
   const reader = (await open({ origin: portal.origin })).page;
   const [kept, other] = ['统一样例（南京）机电有限公司', '统一样例(南京)机电有限责任公司'];
   const ids: number[] = [];
@@ -183,6 +183,9 @@ journey('two spellings of an applicant become one, readers see it, and it is tak
   await page.getByRole('searchbox', { name: '查找名称' }).press('Enter');
   await page.getByRole('button', { name: /^统一：统一样例/ }).click();
   const dialog = page.getByRole('dialog', { name: '统一名称的写法' });
+  await dialog.waitFor();
+  // With its examples, and where it stays.
+  await settled(page, watch);
   await dialog.getByRole('radio', { name: new RegExp(`^${kept}`) }).check();
   await dialog.getByRole('link', { name: /统一样例的装置1/ }).waitFor();
   await dialog.getByRole('button', { name: /^替\s*换$/ }).click();
