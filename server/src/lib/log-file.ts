@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 import type { LogStream } from './logger.ts';
+import { toDay } from './time.ts';
 
 /** A log in a file of its own, instead of standard output. */
 export interface LogFile extends LogStream {
@@ -27,8 +28,7 @@ const WAITING = 16_000_000;
 /** `portal.log` → `portal-20261127-1.log.gz` */
 function packedName(file: string, time: Date, index: number): string {
   const { name, ext } = path.parse(file);
-  const day = `${time.getFullYear()}${String(time.getMonth() + 1).padStart(2, '0')}${String(time.getDate()).padStart(2, '0')}`;
-  return `${name}-${day}-${index}${ext}.gz`;
+  return `${name}-${toDay(time).replaceAll('-', '')}-${index}${ext}.gz`;
 }
 
 /**
@@ -75,6 +75,8 @@ export function openLogFile(
       closed = true;
       clearTimeout(again);
       const last = out;
+      // What is said from now on goes elsewhere.
+      out = undefined;
       if (last) await new Promise<void>((done) => last.once('error', () => done()).end(() => done()));
     },
   };

@@ -1,15 +1,13 @@
 /** Counts every answer by the route as it is declared: addresses of visitors and records are in no figure. */
 import type { FastifyInstance } from 'fastify';
+import { routeOf } from '../lib/route-of.ts';
 import { durations, requests } from './counters.ts';
-
-/** What asked for no route of ours. */
-const NO_ROUTE = 'none';
 
 /** Counts from now on. Must be asked for before the routes are declared. */
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
-    const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE);
+    const route = routeOf(request);
     requests.inc({ method, route, status: String(reply.statusCode) });
     durations.observe({ method, route }, reply.elapsedTime / 1000);
     done();

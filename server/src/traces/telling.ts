@@ -12,6 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyRequest } from 'fastify';
 import { describeError } from '../lib/describe-error.ts';
+import { routeOf } from '../lib/route-of.ts';
 import { PORTAL_VERSION } from '../lib/version.ts';
 import { shapeOf } from './shape-of.ts';
 import type { Ended, Traces, TracesTo } from './traces.ts';
@@ -20,9 +21,6 @@ import type { Ended, Traces, TracesTo } from './traces.ts';
 const SEND_MS = 5_000;
 const EACH_MS = 2_000;
 const WAITING = 4_096;
-
-/** What asked for no route of ours. */
-const NO_ROUTE = 'none';
 
 const HEADERS = {
   get: (headers: FastifyRequest['headers'], name: string) => headers[name],
@@ -75,7 +73,7 @@ export function createTraces({ url, token, percent, continues }: TracesTo): Trac
     end(request, reply) {
       const span = of.get(request)?.span;
       if (!span) return;
-      const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE);
+      const route = routeOf(request);
       span.updateName(`${request.method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': reply.statusCode });
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

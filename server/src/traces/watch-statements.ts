@@ -9,7 +9,7 @@ function textOf(args: readonly unknown[]): string | undefined {
   const [first] = args;
   if (typeof args.at(-1) === 'function') return undefined;
   if (typeof first === 'string') return first;
-  if (typeof first !== 'object' || first === null || 'submit' in first) return undefined;
+  if (typeof first !== 'object' || first === null || 'submit' in first || 'callback' in first) return undefined;
   return 'text' in first && typeof first.text === 'string' ? first.text : undefined;
 }
 
