@@ -59,10 +59,13 @@ export async function startScript(script, env, port, readyPath, args = []) {
   };
 }
 
-/** The portal with demo content in a temporary folder, or with `env.DATABASE_URL`; at a free port unless one is given. */
-export async function startPortal(env = {}, args = [], port = undefined) {
-  const main = path.join(root, 'server/build/main.mjs');
-  if (!existsSync(main) || !existsSync(path.join(root, 'dist/index.html'))) {
+/**
+ * The portal with demo content in a temporary folder, or with `env.DATABASE_URL`; at a free port unless one is given. `tree`:
+ * where it was built.
+ */
+export async function startPortal(env = {}, args = [], port = undefined, tree = root) {
+  const main = path.join(tree, 'server/build/main.mjs');
+  if (!existsSync(main) || !existsSync(path.join(tree, 'dist/index.html'))) {
     throw new Error('not built yet: run `npm run build` first');
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ip-portal-bench-'));

@@ -1,35 +1,13 @@
 /** Takes pictures of a built portal with its demo content. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { ADMIN, freePort, startScript } from '../../bench/lib/portal.mjs';
+import { ADMIN, startPortal } from '../../bench/lib/portal.mjs';
 import { ensureChromium } from '../lib/browser.mjs';
 
 const USER = { UserName: 'look', Password: 'Birke-58-Nebel' };
 /** Longer pages are looked at as far as this. */
 const TALLEST = 6000;
-
-/** Starts the portal that is built in `tree`, on a folder of its own. */
-async function startPortal(tree) {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-look-'));
-  const settings = {
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    ADMIN_USERNAME: ADMIN.UserName,
-    ADMIN_PASSWORD: ADMIN.Password,
-  };
-  const remove = () => rm(dataDir, { recursive: true, force: true });
-  try {
-    const main = path.join(tree, 'server/build/main.mjs');
-    const portal = await startScript(main, settings, await freePort(), '/api/health/ready');
-    return { url: portal.url, stop: () => portal.stop().then(remove) };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-}
 
 const LISTS = { news: 'Newss', notice: 'Notices', law: 'Laws', expert: 'ThinkTanks', financing: 'Financing' };
 
@@ -89,7 +67,7 @@ async function standsWhole() {
  * the page down to its end.
  */
 export async function openPortal(tree) {
-  const portal = await startPortal(tree);
+  const portal = await startPortal({ SEED: 'demo' }, [], undefined, tree);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
   const close = async () => {
     await browser.close();

@@ -3,6 +3,8 @@
  * Kept is what the backend says is the same for everybody; shown is the reading, without scripts that would ask for more.
  */
 import { colors, tokensCss } from '../theme/tokens';
+import { escapeHtml } from '../views/escape-html';
+import { formatDate } from '../views/parts/format';
 
 /** Larger pages are not kept. */
 export const PAGE_MAX = 2_000_000;
@@ -27,11 +29,7 @@ function without(text: string, from: string, to: string): string {
   }
 }
 
-/** `2026-11-27 09:05`, on the clock of whoever reads. */
-export function dayAndTime(at: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
-}
+const momentOf = (at: Date) => formatDate(at.toISOString(), 'datetime');
 
 /** The title of a page without the name of the site behind it, as its HTML writes it. */
 export function titleOf(html: string): string {
@@ -55,7 +53,7 @@ const WORDS: Record<NoLine, string> = { offline: '没有网络连接。', silent
 /** A kept page as it is shown: with the day it was kept on, and nothing in it that runs or loads. */
 export function shownPage(html: string, savedAt: Date, why: NoLine): string {
   const still = without(without(html, '<script', '</script>'), '<link rel="preload"', '>');
-  const note = `<p role="status" style="${NOTE}">${WORDS[why]}本页保存于 ${dayAndTime(savedAt)}，内容可能已有变化。</p>`;
+  const note = `<p role="status" style="${NOTE}">${WORDS[why]}本页保存于 ${momentOf(savedAt)}，内容可能已有变化。</p>`;
   const root = still.indexOf(ROOT);
   if (root < 0) return still;
   const at = root + ROOT.length;
@@ -70,9 +68,6 @@ export interface KeptPage {
   savedAt: Date;
 }
 
-const escaped = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
 const STYLE =
   `${tokensCss()}body{margin:0;padding:24px 16px;font:16px/1.6 var(--font);background:var(--paper);color:var(--ink)}` +
   'h1{font-size:22px;margin:0 0 8px}h2{font-size:16px;margin:32px 0 0}ul{margin:0;padding:0;list-style:none}' +
@@ -83,7 +78,7 @@ const STYLE =
 export function offlinePage(kept: readonly KeptPage[]): string {
   const rows = kept.map(
     ({ url, title, savedAt }) =>
-      `<li><a href="${escaped(url)}">${title || escaped(url)}<small>保存于 ${dayAndTime(savedAt)}</small></a></li>`,
+      `<li><a href="${escapeHtml(url)}">${title || escapeHtml(url)}<small>保存于 ${momentOf(savedAt)}</small></a></li>`,
   );
   const list = rows.length > 0 ? `<h2>可以离线阅读</h2><ul>${rows.join('')}</ul>` : '';
   return (

@@ -3,17 +3,8 @@ import type { WebConfig } from '@ip-portal/contract';
 import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
 import { KINDS } from '@ip-portal/contract/kinds';
 import { HOME_URL } from '@ip-portal/contract/urls';
+import { escapeHtml } from './escape-html';
 import type { PageHead } from './page';
-
-/** Escapes text for an attribute or element. */
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}
 
 /** JSON for a `<script>`: nothing in it can close the element or open a comment. */
 export function scriptJson(value: unknown): string {

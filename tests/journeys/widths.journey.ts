@@ -5,7 +5,7 @@ import { publicPages } from './support/pages.ts';
 
 const origin = inject('origin');
 
-for (const width of [320, 2560]) {
+for (const width of [320, 430, 820, 2560]) {
   journey(`nothing overflows a window ${width} wide`, async ({ open }) => {
     const { page } = await open({ javaScript: false, width, height: 900 });
     const wider: string[] = [];

@@ -1,4 +1,4 @@
-/** axe on a page that stands, wide and then narrow, by day and by night, in one load. */
+/** axe on a page that stands, wide and then narrow, by day and by night, in large letters, in one load. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { WIDE } from './journey.ts';
@@ -37,9 +37,18 @@ async function findings(page: Page, runOnly: object = ALL): Promise<string[]> {
     );
 }
 
-/** What cannot be read by night; the back office has none. Leaves the page in daylight. */
+/** What cannot be read in large letters, which are stronger as well. Leaves the page as it was. */
+async function findingsInLargeLetters(page: Page, watch: Watch): Promise<string[]> {
+  const toggle = () => page.evaluate(() => document.documentElement.classList.toggle('large-font'));
+  await toggle();
+  await settled(page, watch);
+  const found = await findings(page, CONTRAST);
+  await toggle();
+  return found;
+}
+
+/** What cannot be read by night. Leaves the page in daylight. */
 async function findingsByNight(page: Page, watch: Watch): Promise<string[]> {
-  if (await page.evaluate(() => document.documentElement.classList.contains('office'))) return [];
   // Without motion: colours that are on their way from day to night are neither.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await settled(page, watch);
@@ -49,7 +58,7 @@ async function findingsByNight(page: Page, watch: Watch): Promise<string[]> {
 }
 
 /**
- * Looks at what `page` shows at 1440 px, then at 390 px, there also by night, and leaves it at 1440 px. Nearly all of the
+ * Looks at what `page` shows at 1440 px, then at 390 px, there also by night and in large letters, and leaves it at 1440 px. Nearly all of the
  * portal asks for no width while it loads – style sheets and listeners follow it –, so that a page made narrow is the
  * page opened narrow. What measures itself as it comes is opened once more in the narrow window, by `reopen`.
  */
@@ -66,12 +75,16 @@ export async function findingsAtBothWidths(
   await reopen?.();
   await settled(page, watch);
   const narrow = await findings(page);
-  const night = await findingsByNight(page, watch);
+  // The back office has neither.
+  const office = await page.evaluate(() => document.documentElement.classList.contains('office'));
+  const night = office ? [] : await findingsByNight(page, watch);
+  const large = office ? [] : await findingsInLargeLetters(page, watch);
   await page.setViewportSize(WIDE);
   await page.waitForFunction((width) => window.innerWidth === width, WIDE.width);
   return [
     ...wide.map((line) => `${what} at ${WIDE.width} px: ${line}`),
     ...narrow.map((line) => `${what} at ${NARROW.width} px: ${line}`),
     ...night.map((line) => `${what} by night: ${line}`),
+    ...large.map((line) => `${what} in large letters: ${line}`),
   ];
 }
