@@ -42,6 +42,12 @@ export type PatentType = (typeof PATENT_TYPES)[number];
 /** Coarse legal state as search vendors word it (domain rules 2.5). */
 export const PATENT_STATES = ['有权', '审中', '无权'] as const;
 export type PatentState = (typeof PATENT_STATES)[number];
+/** What is told instead of a state that nobody can vouch for (domain rules 2.5). */
+export const STATE_UNVERIFIED = '状态未核实';
+/** What patents are found and counted by: those whose state nobody can vouch for are in none of the others. */
+export const FOUND_STATES = [...PATENT_STATES, '未核实'] as const;
+/** One of {@link FOUND_STATES}. */
+export type FoundState = (typeof FOUND_STATES)[number];
 
 /** Flags shown beside the state. */
 export const PATENT_FLAGS = [

@@ -58,13 +58,11 @@ it('tells what needs doing and real figures', async () => {
     .insert(financingProducts)
     .values([product(null), product(toDay(ago(-10))), product(toDay(ago(-60))), product(toDay(ago(2)))]);
   await ctx.db.insert(postings).values({ type: 'supply', title: 'x', mode: '转让' });
-  await ctx.db.insert(patents).values({
-    applicationNumber: '202111286633.X',
-    type: '发明',
-    title: 'x',
-    applicationDate: '2021-11-02',
-    state: '有权',
-  });
+  const patent = { type: '发明', title: 'x', applicationDate: '2021-11-02', state: '有权' };
+  await ctx.db.insert(patents).values([
+    { ...patent, applicationNumber: '202111286633.X' },
+    { ...patent, applicationNumber: '201410408762.5', doubt: 'no-events' },
+  ]);
 
   const answer = await admin.get<Board>('/api/admin/Dashboard');
   expect(answer.status).toBe(200);
@@ -94,6 +92,7 @@ it('tells what needs doing and real figures', async () => {
     { State: '有权', Count: 1 },
     { State: '审中', Count: 0 },
     { State: '无权', Count: 0 },
+    { State: '未核实', Count: 1 },
   ]);
   expect([board.Stats.News, board.Users]).toEqual([3, 1]);
 });

@@ -90,7 +90,7 @@ it('shows owner, reviewer and buyer the state, and lets nothing go on when the r
   const buyer = await t.user();
   for (const reader of [owner, buyer]) {
     const seen = (await reader.get<Posting>(`/api/Postings/${made.Id}`)).body.data;
-    expect(seen.Patents).toMatchObject([{ ApplicationNumber: number, State: '审中' }]);
+    expect(seen.Patents).toMatchObject([{ ApplicationNumber: number, State: '审中', StateVerified: false }]);
   }
   await lapse(number);
   expect((await buyer.get<Posting>(`/api/Postings/${made.Id}`)).body.data.Patents).toMatchObject([{ State: '无权' }]);

@@ -90,8 +90,20 @@ describe('a new posting', () => {
     const made = await create({ PatentNumbers: ['zl202111286633.x', '202111286633X', '201410408762.5'] });
     expect(made.body.data.PatentNumbers).toEqual(['202111286633.X', '201410408762.5']);
     expect(made.body.data.Patents).toEqual([
-      { Id: expect.any(Number), ApplicationNumber: '202111286633.X', Title: '推进装置', State: '审中' },
-      { Id: expect.any(Number), ApplicationNumber: '201410408762.5', Title: '导流罩', State: '审中' },
+      {
+        Id: expect.any(Number),
+        ApplicationNumber: '202111286633.X',
+        Title: '推进装置',
+        State: '审中',
+        StateVerified: false,
+      },
+      {
+        Id: expect.any(Number),
+        ApplicationNumber: '201410408762.5',
+        Title: '导流罩',
+        State: '审中',
+        StateVerified: false,
+      },
     ]);
     const wrong = await create({ PatentNumbers: ['202111286633.1'] });
     expect(wrong.status).toBe(422);

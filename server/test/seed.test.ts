@@ -12,7 +12,8 @@ import {
   schemasOf,
   webConfigResource,
 } from '@ip-portal/contract';
-import { STATE_DETAILS, UNVERIFIED } from '@ip-portal/contract/rules/patent-state';
+import { STATE_UNVERIFIED } from '@ip-portal/contract/labels';
+import { STATE_DETAILS } from '@ip-portal/contract/rules/patent-state';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { TObject } from 'typebox';
@@ -147,7 +148,7 @@ describe('an empty database', () => {
     // Nothing is announced of an application that only waits; the demo's grace and its newest application pass in time.
     const passing = ['审中-受理', '审中-公开', '有权-宽限期'];
     expect(
-      [...STATE_DETAILS, UNVERIFIED].filter((detail) => !passing.includes(detail) && !details.has(detail)),
+      [...STATE_DETAILS, STATE_UNVERIFIED].filter((detail) => !passing.includes(detail) && !details.has(detail)),
     ).toEqual([]);
     const flags = new Set(told.flatMap(({ Flags }) => Flags));
     for (const flag of ['质押', '许可', '独占许可', '排他许可', '开放许可', '强制许可', '年费逾期'])

@@ -35,8 +35,8 @@ const posting = (extra: Partial<AdminPosting> = {}): AdminPosting => ({
   ContactName: '张*',
   ContactPhone: '138****5678',
   Patents: [
-    { Id: 11, ApplicationNumber: '202111286633.X', Title: '节能水泵', State: '无权' },
-    { Id: null, ApplicationNumber: '202010000001.8', Title: null, State: null },
+    { Id: 11, ApplicationNumber: '202111286633.X', Title: '节能水泵', State: '无权', StateVerified: true },
+    { Id: null, ApplicationNumber: '202010000001.8', Title: null, State: null, StateVerified: false },
   ],
   ReviewNote: '',
   OwnerId: 5,

@@ -67,6 +67,7 @@ test('a card says what is offered, its patents with their states, the price, whe
     ApplicationNumber: `2021${Id}`,
     Title: `隔膜${Id}`,
     State,
+    StateVerified: true,
   });
   const rows = [
     posting({
@@ -147,14 +148,17 @@ test('one posting of somebody else: contact through the centre, no commands', as
 
 test('each patent involved shows its state', async () => {
   const Patents = [
-    { Id: 7, ApplicationNumber: '202111286633.X', Title: '推进装置', State: '有权' as const },
-    { Id: 8, ApplicationNumber: '201410408762.5', Title: '导流罩', State: '无权' as const },
+    { Id: 7, ApplicationNumber: '202111286633.X', Title: '推进装置', State: '有权' as const, StateVerified: true },
+    { Id: 8, ApplicationNumber: '201410408762.5', Title: '导流罩', State: '无权' as const, StateVerified: true },
+    { Id: 9, ApplicationNumber: '202010000001.8', Title: '导管', State: '有权' as const, StateVerified: false },
   ];
   await open('/desktop/transaction/detail?id=9', { user, api: { 'GET /api/Postings/9': one(posting({ Patents })) } });
-  const section = within(await screen.findByRole('region', { name: '涉及专利（2）' }));
+  const section = within(await screen.findByRole('region', { name: '涉及专利（3）' }));
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '202111286633.X推进装置有权',
     '201410408762.5导流罩无权',
+    // Nobody can vouch for it: it is not told as alive.
+    '202010000001.8导管状态未核实',
   ]);
 });
 

@@ -107,7 +107,7 @@ export const posting = (extra: Partial<PostingDetail> = {}): PostingDetail => ({
   Content: '<p>第一段</p><p>第二段</p>',
   ContactName: '张三',
   ContactPhone: '13800005678',
-  Patents: [{ Id: null, ApplicationNumber: '202111286633.X', Title: null, State: null }],
+  Patents: [{ Id: null, ApplicationNumber: '202111286633.X', Title: null, State: null, StateVerified: false }],
   ReviewNote: '',
   Version: 2,
   ...extra,

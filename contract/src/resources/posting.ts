@@ -49,6 +49,7 @@ export const postingResource = defineResource({
           ApplicationNumber: required(text('申请号')),
           Title: required(nullable(text('名称'))),
           State: required(nullable(oneOf('法律状态', PATENT_STATES))),
+          StateVerified: required(flag('法律状态已核实')),
         }),
       ),
     ),

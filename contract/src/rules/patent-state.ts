@@ -32,9 +32,6 @@ export const STATE_DETAILS = [
 /** One of {@link STATE_DETAILS}. */
 export type PatentStateDetail = (typeof STATE_DETAILS)[number];
 
-/** What is told instead of a detail that nobody can vouch for. */
-export const UNVERIFIED = '状态未核实';
-
 export { PATENT_FLAGS, type PatentFlag };
 
 /** What state and flags are derived from. */

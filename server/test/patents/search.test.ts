@@ -27,9 +27,13 @@ const known = (number: string | null) => number ?? '';
 describe('an expression', () => {
   it('finds what every condition allows', async () => {
     const reads: [string, (row: PatentItem) => boolean][] = [
-      ['类型=发明 状态=有权', ({ Type, State }) => Type === '发明' && State === '有权'],
+      ['类型=发明 状态=有权', ({ Type, State, StateVerified }) => Type === '发明' && State === '有权' && StateVerified],
+      ['状态=未核实', ({ StateVerified }) => !StateVerified],
       ['类型=实用新型 或 类型=外观设计', ({ Type }) => Type !== '发明'],
-      ['类型=发明 非 状态=有权', ({ Type, State }) => Type === '发明' && State !== '有权'],
+      [
+        '类型=发明 非 状态=有权',
+        ({ Type, State, StateVerified }) => Type === '发明' && !(State === '有权' && StateVerified),
+      ],
       ['标记=质押', ({ Flags }) => Flags.includes('质押')],
       ['申请日=2021..2022', ({ ApplicationDate: day }) => known(day) >= '2021' && known(day) < '2023'],
       ['授权日>=2023-01-01', ({ GrantDate }) => known(GrantDate) >= '2023-01-01'],
@@ -127,6 +131,11 @@ describe('facets', () => {
     expect(facets?.Class.every(({ Title }) => Title)).toBe(true);
     expect(facets?.Section.some(({ Title }) => Title)).toBe(false);
     expect(facets?.Type.reduce((sum, { Count }) => sum + Count, 0)).toBe(all.length);
+    // One whose state nobody can vouch for counts as none of the others.
+    expect(facets?.State.reduce((sum, { Count }) => sum + Count, 0)).toBe(all.length);
+    expect(facets?.State.find(({ Value }) => Value === '未核实')?.Count).toBe(
+      all.filter(({ StateVerified }) => !StateVerified).length,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { LawItem, PatentItem } from '@ip-portal/contract';
+import { type FoundState, STATE_UNVERIFIED } from '@ip-portal/contract/labels';
 import { Chip, type ChipShape, type ChipTone } from './chip';
 
 type Look = { tone: ChipTone; shape: ChipShape };
@@ -8,8 +9,10 @@ const STATE_LOOKS: Record<PatentItem['State'], Look> = {
   审中: { tone: 'brand', shape: 'half' },
   无权: { tone: 'neutral', shape: 'ring' },
 };
+const UNVERIFIED_LOOK: Look = { tone: 'neutral', shape: 'ring' };
 /** What a state looks like without colour. */
-export const stateShape = (state: PatentItem['State']): ChipShape => STATE_LOOKS[state].shape;
+export const foundShape = (state: FoundState): ChipShape =>
+  (state === '未核实' ? UNVERIFIED_LOOK : STATE_LOOKS[state]).shape;
 const TIMELINESS_LOOKS: Record<LawItem['Timeliness'], Look> = {
   现行有效: { tone: 'success', shape: 'full' },
   尚未生效: { tone: 'brand', shape: 'half' },
@@ -18,8 +21,8 @@ const TIMELINESS_LOOKS: Record<LawItem['Timeliness'], Look> = {
 };
 
 interface PatentStateProps {
-  /** Who knows the coarse state alone gives that. */
-  patent: Pick<PatentItem, 'State'> & Partial<Pick<PatentItem, 'StateText' | 'StateVerified' | 'StateAsOf'>>;
+  /** Who knows the coarse state alone gives that, and whether anybody can vouch for it. */
+  patent: Pick<PatentItem, 'State' | 'StateVerified'> & Partial<Pick<PatentItem, 'StateText' | 'StateAsOf'>>;
   /** How it is told: 有权-授权, or 有权 · 授权. */
   as?: 'text' | 'full';
 }
@@ -29,14 +32,10 @@ const GRACE = '有权-宽限期';
 
 /** Legal state of a patent; 状态未核实 and the day of the data where these do not tell it. */
 export function PatentStateChip({ patent, as = 'full' }: PatentStateProps) {
-  const { State, StateText = State, StateVerified = true, StateAsOf } = patent;
-  if (!StateVerified) {
-    return (
-      <Chip tone="neutral" shape="ring">
-        {StateAsOf ? `${StateText} · 截至 ${StateAsOf}` : StateText}
-      </Chip>
-    );
-  }
+  const { State, StateVerified, StateAsOf } = patent;
+  const { StateText = StateVerified ? State : STATE_UNVERIFIED } = patent;
+  if (!StateVerified)
+    return <Chip {...UNVERIFIED_LOOK}>{StateAsOf ? `${StateText} · 截至 ${StateAsOf}` : StateText}</Chip>;
   const full = StateText === GRACE ? State : StateText.split('-').join(' · ');
   return <Chip {...STATE_LOOKS[State]}>{as === 'text' ? StateText : full}</Chip>;
 }

@@ -1,4 +1,4 @@
-import { PATENT_FLAGS, PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
 import { ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
@@ -19,7 +19,7 @@ interface FormState {
 const isFixed = (field: string): field is Fixed => FORM_FIXED.some((one) => one === field);
 const choicesOf: Partial<Record<Fixed, readonly string[]>> = {
   TY: PATENT_TYPES,
-  LS: PATENT_STATES,
+  LS: FOUND_STATES,
   FL: PATENT_FLAGS,
   FG: ['有'],
 };

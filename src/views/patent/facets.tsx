@@ -1,6 +1,6 @@
-import { PATENT_STATES } from '@ip-portal/contract/labels';
+import { FOUND_STATES } from '@ip-portal/contract/labels';
 import { formatNumber, Icon } from '../parts';
-import { stateShape } from '../parts/chips';
+import { foundShape } from '../parts/chips';
 import { A } from '../parts/here';
 import { oneOf } from '../records/list-query';
 import { IPC_SECTIONS } from './ipc-sections';
@@ -36,8 +36,8 @@ function words(facet: FacetLinks['facet'], { value, title }: FacetLink): string 
 
 /** A state has its sign before it. */
 function signOf(facet: FacetLinks['facet'], value: string): string | undefined {
-  const state = facet === 'State' ? oneOf(PATENT_STATES, value) : undefined;
-  return state && `state-${stateShape(state)}`;
+  const state = facet === 'State' ? oneOf(FOUND_STATES, value) : undefined;
+  return state && `state-${foundShape(state)}`;
 }
 
 function Values({ facet, values, most }: { facet: FacetLinks['facet']; values: readonly FacetLink[]; most: number }) {

@@ -3,7 +3,7 @@
  * visitor who comes by an address has it from the backend, and the parser does not travel with the page.
  */
 import type { PatentSearchMore } from '@ip-portal/contract';
-import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { FOUND_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { type FieldCode, fieldNamed } from '@ip-portal/contract/rules/patent-query/fields';
 import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
 import {
@@ -103,7 +103,7 @@ export function facetLinks(asked: Asked, facets: PatentSearchMore['facets']): Fa
 /** A row that older addresses ask by: its value in quotes where signs in it would be read as more than words. */
 function earlierRow(field: FieldCode | '', value: string): QueryRow[] {
   if (field === 'TY' && !oneOf(PATENT_TYPES, value)) return [];
-  if (field === 'LS' && !oneOf(PATENT_STATES, value)) return [];
+  if (field === 'LS' && !oneOf(FOUND_STATES, value)) return [];
   const row: QueryRow = { join: '与', field, value };
   if (queryOfRows([row]).ok) return [row];
   const quoted = { ...row, value: `"${value.replace(/["“”「」『』]/g, ' ').trim()}"` };

@@ -38,7 +38,7 @@ function Line({ record, children }: { record: CitingPatent; children?: ReactNode
         {children}
         <span>{record.Type}</span>
         <span className="num">{record.Number}</span>
-        {record.StateVerified ? <PatentStateChip patent={record} /> : <span>状态未核实</span>}
+        <PatentStateChip patent={record} />
       </span>
     </>
   );

@@ -107,7 +107,7 @@ export function PostingSheet({ posting, site }: { posting: PostingDetail; site: 
                   ) : (
                     <span className="quiet">{patent.Title ?? '本站未收录'}</span>
                   )}
-                  {patent.State ? <PatentStateChip patent={{ State: patent.State }} /> : null}
+                  {patent.State ? <PatentStateChip patent={{ ...patent, State: patent.State }} /> : null}
                 </li>
               ))}
             </ul>

@@ -22,7 +22,7 @@ function Patents({ posting }: { posting: PostingItem }) {
           ) : (
             <span className="num">{patent.ApplicationNumber}</span>
           )}
-          {patent.State ? <PatentStateChip patent={{ State: patent.State }} /> : <Chip>本站未收录</Chip>}
+          {patent.State ? <PatentStateChip patent={{ ...patent, State: patent.State }} /> : <Chip>本站未收录</Chip>}
         </li>
       ))}
       {all.length > PATENTS_SHOWN ? <li>等 {all.length} 件专利</li> : null}

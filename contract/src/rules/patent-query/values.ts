@@ -1,5 +1,5 @@
 /** Values of a patent query in the form that records carry them in: numbers, classes, and words of closed lists. */
-import { PATENT_FLAGS, PATENT_STATES, PATENT_TYPES } from '../../labels.ts';
+import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES, STATE_UNVERIFIED } from '../../labels.ts';
 import { fromStandardForm, parseApplicationNumber } from '../application-number.ts';
 import { parseIpc } from '../ipc.ts';
 import { parseLoc } from '../loc.ts';
@@ -81,7 +81,14 @@ const TYPE_WORDS: Record<string, string> = {
   外观: '外观设计',
   外观设计专利: '外观设计',
 };
-const STATE_WORDS: Record<string, string> = { 有效: '有权', 授权: '有权', 失效: '无权', 审查中: '审中', 在审: '审中' };
+const STATE_WORDS: Record<string, string> = {
+  有效: '有权',
+  授权: '有权',
+  失效: '无权',
+  审查中: '审中',
+  在审: '审中',
+  [STATE_UNVERIFIED]: '未核实',
+};
 const YES = ['有', '是', '1'];
 const NO = ['无', '否', '没有', '0'];
 
@@ -101,7 +108,7 @@ export function readValue(
     case 'TY':
       return among(PATENT_TYPES, text, '专利类型', TYPE_WORDS);
     case 'LS':
-      return among(PATENT_STATES, text, '法律状态', STATE_WORDS);
+      return among(FOUND_STATES, text, '法律状态', STATE_WORDS);
     case 'FL':
       return among(PATENT_FLAGS, text, '标记');
     case 'FG':

@@ -1,4 +1,11 @@
-import { type ArticleKind, type Dashboard, PATENT_STATES, type Permission, type Rights } from '@ip-portal/contract';
+import {
+  type ArticleKind,
+  type Dashboard,
+  FOUND_STATES,
+  type FoundState,
+  type Permission,
+  type Rights,
+} from '@ip-portal/contract';
 import { and, count, desc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isHeld } from '../../auth/attempts.ts';
 import { scopeOf } from '../../auth/rights.ts';
@@ -20,6 +27,8 @@ const CHART_DAYS = 30;
 /** A product that ends within so many days needs a look. */
 const EXPIRING_DAYS = 30;
 const TOP = 10;
+/** What a patent is counted by. */
+const foundState = sql<FoundState>`case when ${publicPatents.doubt} is null then ${publicPatents.state} else '未核实' end`;
 
 function lastDays(): string[] {
   const midnight = startOfDay(today()).getTime();
@@ -103,7 +112,7 @@ export async function readDashboard(db: Executor, rights: Rights): Promise<Dashb
       .where(gt(publicArticles.readCount, 0))
       .orderBy(desc(publicArticles.readCount), desc(publicArticles.id))
       .limit(TOP),
-    db.select({ state: publicPatents.state, total: count() }).from(publicPatents).groupBy(publicPatents.state),
+    db.select({ state: foundState, total: count() }).from(publicPatents).groupBy(foundState),
   ]);
   const perDay = new Map(published.map((row) => [row.day, row.total]));
   const readsPerDay = new Map(reads.map((row) => [row.day, row.count]));
@@ -120,6 +129,6 @@ export async function readDashboard(db: Executor, rights: Rights): Promise<Dashb
     PublishedPerDay: days.map((one) => ({ Date: one, Count: perDay.get(one) ?? 0 })),
     ReadsPerDay: days.map((one) => ({ Date: one, Count: readsPerDay.get(one) ?? 0 })),
     TopArticles: top.map((row) => ({ ...row, Kind: row.Kind as ArticleKind })),
-    PatentStates: PATENT_STATES.map((State) => ({ State, Count: perState.get(State) ?? 0 })),
+    PatentStates: FOUND_STATES.map((State) => ({ State, Count: perState.get(State) ?? 0 })),
   };
 }

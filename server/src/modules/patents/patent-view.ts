@@ -7,6 +7,7 @@ import type {
   PatentRelation,
   PatentType,
 } from '@ip-portal/contract';
+import { STATE_UNVERIFIED } from '@ip-portal/contract/labels';
 import {
   type NextFee as DerivedFee,
   type FeePatent,
@@ -25,7 +26,6 @@ import {
   derivePatentState,
   nextChangeOn,
   type StateInput,
-  UNVERIFIED,
 } from '@ip-portal/contract/rules/patent-state';
 import { flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { toldStateWords } from '@ip-portal/contract/rules/told-state';
@@ -185,7 +185,7 @@ export function derivedFields(
   const numbers = [row.applicationNumber ?? null, row.publicationNumber ?? null, row.grantNumber ?? null];
   const known = [...numbers, row.title ?? null, row.mainIpc ?? null, row.applicationDate, publicationDate, grantDate];
   const owner = { type: row.type as PatentType, grantDate, known };
-  const stateText = derived.doubt ? UNVERIFIED : derived.detail;
+  const stateText = derived.doubt ? STATE_UNVERIFIED : derived.detail;
   const said = toldStateWords({ state: row.toldState ?? '', on: row.toldStateOn ?? null });
   const stateNote = derived.doubt ? DOUBT[derived.doubt] + said : '';
   return {

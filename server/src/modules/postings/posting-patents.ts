@@ -13,20 +13,24 @@ export interface NamedPatent {
   ApplicationNumber: string;
   Title: string | null;
   State: PatentState | null;
+  /** Whether anybody can vouch for the state. */
+  StateVerified: boolean;
 }
 
 /** The patents behind application numbers, by number. */
 export async function namePatents(db: Executor, numbers: readonly string[]): Promise<Map<string, NamedPatent>> {
   const named = new Map<string, NamedPatent>();
   if (numbers.length === 0) return named;
-  const { id, applicationNumber, title, state } = publicPatents;
+  const { id, applicationNumber, title, state, doubt } = publicPatents;
   const rows = await db
-    .select({ id, number: applicationNumber, title, state })
+    .select({ id, number: applicationNumber, title, state, doubt })
     .from(publicPatents)
     .where(inArray(applicationNumber, [...new Set(numbers)]));
-  for (const { id: Id, number, title: Title, state: State } of rows) {
+  for (const { id: Id, number, title: Title, state, doubt } of rows) {
     // One without a number of its own is named by none, and so cannot be offered.
-    if (number !== null) named.set(number, { Id, ApplicationNumber: number, Title, State: State as PatentState });
+    if (number === null) continue;
+    const State = state as PatentState;
+    named.set(number, { Id, ApplicationNumber: number, Title, State, StateVerified: doubt === null });
   }
   return named;
 }

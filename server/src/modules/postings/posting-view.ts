@@ -46,7 +46,8 @@ const isMine = (user: SessionUser, row: Owned) => partsOf(user, row).includes('o
 
 function patentsOf(row: PostingRow, named: Map<string, NamedPatent>): NamedPatent[] {
   return row.patentNumbers.map(
-    (number) => named.get(number) ?? { Id: null, ApplicationNumber: number, Title: null, State: null },
+    (number) =>
+      named.get(number) ?? { Id: null, ApplicationNumber: number, Title: null, State: null, StateVerified: false },
   );
 }
 

@@ -51,9 +51,12 @@ const classesSql = (level: string, symbol: string, symbols: string): string => `
   union all select '${level}' || left(symbol, size) from unnest(${symbols}) as symbol, unnest(array[${LEVELS}]) as size
     where length(symbol) >= size`;
 
+/** One that nobody can vouch for is found as such, and not as what its days would say. */
+const STATE = "case when p.doubt is null then p.state else '未核实' end";
+
 /** What the patent `p` counts for, whose parties are `n.parties` and symbols `n.classes`. */
 export const FACETS: SQL = sql.raw(`array(
-  select '${FACET_MARK.Type}' || p.type union all select '${FACET_MARK.State}' || p.state
+  select '${FACET_MARK.Type}' || p.type union all select '${FACET_MARK.State}' || ${STATE}
   union all select '${FACET_MARK.Flags}' || flag from unnest(p.flags) as flag
   union all select '${FACET_MARK.Year}' || extract(year from p.application_date)::int where p.application_date is not null
   union all (select distinct '${FACET_MARK.Levels}' || left(symbol, size) as level
@@ -67,7 +70,7 @@ export const FACETS: SQL = sql.raw(`array(
 export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
   select word from (
     select unnest(array[
-      '${MARK.type}' || p.type, '${MARK.state}' || p.state,
+      '${MARK.type}' || p.type, '${MARK.state}' || ${STATE},
       case when p.figures <> '[]' then '${MARK.drawings}' end,
       '${MARK.years.AD}' || extract(year from p.application_date)::int, '${MARK.years.PD}' || extract(year from p.publication_date)::int,
       '${MARK.years.GD}' || extract(year from p.grant_date)::int, '${MARK.years.ED}' || extract(year from p.expires_on)::int,

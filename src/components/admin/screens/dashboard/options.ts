@@ -4,7 +4,12 @@ import { colors } from '../../../../theme/tokens';
 
 type Day = Dashboard['PublishedPerDay'][number];
 
-const STATE_COLORS: Record<string, string> = { 有权: colors.ok, 审中: colors.brand, 无权: colors.mute };
+const STATE_COLORS: Record<string, string> = {
+  有权: colors.ok,
+  审中: colors.brand,
+  无权: colors.mute,
+  未核实: colors.line,
+};
 const label = { color: colors.ink2, fontSize: 12 };
 
 /** A line or bars over days. */

@@ -55,7 +55,7 @@ function Patents({ posting }: { posting: AdminPosting }) {
     <section className="admin-section">
       <h3>涉及专利</h3>
       <ul className="admin-failures">
-        {posting.Patents.map(({ Id, ApplicationNumber, Title, State }) => (
+        {posting.Patents.map(({ Id, ApplicationNumber, Title, State, StateVerified }) => (
           <li key={ApplicationNumber}>
             {Id === null ? (
               <>
@@ -66,7 +66,7 @@ function Patents({ posting }: { posting: AdminPosting }) {
                 <a href={patentUrl(Id)} target="_blank" rel="noopener">
                   {ApplicationNumber}　{Title}
                 </a>
-                　{State ? <PatentStateChip patent={{ State }} /> : null}
+                　{State ? <PatentStateChip patent={{ State, StateVerified }} /> : null}
               </>
             )}
           </li>
