@@ -7,6 +7,7 @@ import { parseApplicationNumber } from '@ip-portal/contract/rules/application-nu
 import { looksLikePct } from '@ip-portal/contract/rules/pct-number';
 import { cityWithin } from '@ip-portal/contract/rules/place-words';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
+import { cityNamed } from './cities.ts';
 import { type Place, placeOf } from './place-of.ts';
 import {
   agencyOf,
@@ -216,8 +217,8 @@ function readOthers(record: ReadPatent, row: Row): void {
 }
 
 /**
- * As in XML, so that one province has one name: 浙江省 is 浙江. What has a column of its own stands as it is written there; an
- * address tells what no column does, unless it is in another province.
+ * As in XML, so that one place has one name: 浙江省 is 浙江, 深圳 is 深圳市. What has a column of its own stands as it is written there
+ * but for that; an address tells what no column does, unless it is in another province.
  */
 function placeIn(row: Readonly<Row>): Place {
   // Several applicants may share a cell: the first one's place is asked for.
@@ -227,7 +228,7 @@ function placeIn(row: Readonly<Row>): Place {
   const address = placeOf(firstOf(row.address));
   const province = named.province || written || address.province;
   const more = address.province === province ? address : undefined;
-  const city = firstOf(row.city) || named.city || (more?.city ?? '');
+  const city = cityNamed(province, firstOf(row.city)) || named.city || (more?.city ?? '');
   return {
     province,
     city: cityWithin(province, city),
