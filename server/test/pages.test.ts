@@ -202,7 +202,7 @@ const cases: Case[] = [
     canonical: `/desktop/law/detail?id=${id.law}`,
     ld: 'Legislation',
   },
-  { url: '/app/services', title: '服务' },
+  { url: '/app/services', title: '服务', canonical: '/app/services' },
   { url: '/app/login', title: '我的', shell: true },
   { url: '/app/messages', title: '消息', shell: true },
   { url: '/app/organization', title: '我的单位', shell: true },

@@ -29,6 +29,7 @@ journey('a page that was read can be read without a line, and says how old it is
   const { page, context, watch } = await open({ origin: portal.origin, ...PHONE });
   await visit(page, '/app/index');
   await becomes(() => watched(page), true);
+  await visit(page, '/app/services');
   await visit(page, '/app/law');
   await page.getByRole('link', { name: /条例/ }).first().click();
   const title = page.getByRole('heading', { level: 1 });
@@ -44,6 +45,10 @@ journey('a page that was read can be read without a line, and says how old it is
   expect(await page.getByText(/^没有网络连接。/).innerText()).toMatch(
     /^没有网络连接。本页保存于 \d{4}-\d\d-\d\d \d\d:\d\d，/,
   );
+  // The ways to all services lead to what is kept.
+  await page.goto('/app/services');
+  await page.getByText(/^没有网络连接。本页保存于/).waitFor();
+  expect(await page.getByRole('link', { name: /年费/ }).count()).toBeGreaterThan(0);
   await page.goto('/app/thinkTank');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('没有网络连接');
   await page.getByRole('link', { name: new RegExp(`^${name}\\s*保存于`) }).click();

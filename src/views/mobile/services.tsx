@@ -134,7 +134,6 @@ export const mobileServicesPage = definePage<PublicStats | null>({
     title: '服务',
     description: `${site.WebSiteName}的全部服务：专利检索、法律法规、年费计算、交易、融资、专家咨询。`,
     canonical: MOBILE_SERVICES_URL,
-    noindex: true,
     crumbs: [{ label: '服务' }],
   }),
   View: ServicesView,
