@@ -2,7 +2,8 @@
  * `npm run bench:patents`: how long the portal takes to find patents among 10,000, 100,000 and 1,000,000, asked over HTTP, each
  * question for the first time; how large tables and indexes are and how fast they were filled. Prints figures; never fails.
  * Options: `--records=10000,100000` (also 5000000), `--folder=/tmp/ip-portal-bench-patents` (kept: loaded once, measured often),
- * `--minutes=5` (loads so long at most; the next run goes on), `--data=../shared/data` (titles and abstracts), `--only=load|measure`, `--asks=100` (questions of each kind).
+ * `--minutes=5` (loads so long at most; the next run goes on), `--data=../shared/data` (titles and abstracts), `--only=load|measure`, `--asks=100` (questions of each kind),
+ * `--questions=words` (of the kinds whose name holds it).
  */
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { bundleServer } from '../scripts/lib/bundle-server.mjs';
 import { madePatent, readSources } from './lib/made-patents.mjs';
-import { loadNote, printTable, root, startPortal, whenQuiet } from './lib/portal.mjs';
+import { ADMIN, loadNote, printTable, root, startPortal, whenQuiet } from './lib/portal.mjs';
 
 // As the backend has it: bench is no workspace of its own.
 const fromServer = createRequire(path.join(root, 'server/package.json'));
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     data: { type: 'string', default: path.resolve(root, '../shared/data') },
     only: { type: 'string', default: '' },
     asks: { type: 'string', default: '100' },
+    questions: { type: 'string', default: '' },
     minutes: { type: 'string', default: '0' },
     wait: { type: 'string', default: '60' },
   },
@@ -212,17 +214,23 @@ async function connected(postgres, work) {
   }
 }
 
-/** Makes the tables, and does the jobs of a first start while there is next to nothing to do. */
-async function firstStart(postgres, env) {
-  const portal = await startPortal(env);
-  await connected(postgres, async (client) => {
+/** Waits until what a start asks for is done. */
+const jobsDone = (postgres) =>
+  connected(postgres, async (client) => {
     for (let open = 1; open > 0; ) {
       await new Promise((resolve) => setTimeout(resolve, 500));
-      const { rows } = await client.query(`select count(*)::int as n from jobs where state in ('waiting', 'running')
-        and due_at <= now() and kind in ('patent_search', 'patent_states')`);
+      // One that runs is due when it counts as given up.
+      const { rows } = await client.query(
+        `select count(*)::int as n from jobs where state = 'running' or (state = 'waiting' and due_at <= now())`,
+      );
       open = rows[0].n;
     }
   });
+
+/** Makes the tables, and does the jobs of a first start while there is next to nothing to do. */
+async function firstStart(postgres, env) {
+  const portal = await startPortal(env);
+  await jobsDone(postgres);
   await portal.stop();
 }
 
@@ -314,27 +322,68 @@ function questions(total) {
   };
 }
 
+/** Questions of the list of the back office. */
+function officeQuestions() {
+  return {
+    'back office: the list': (n) => ({ pageSize: 20, current: 1 + n }),
+    'back office: by a keyword': (n) => ({
+      pageSize: 20,
+      keyword: `${'水电光机车船桥门灯泵'[n % 10]}${'质力学器身体梁锁具阀'[Math.floor(n / 10) % 10]}`,
+    }),
+    'back office: by type and state': (n) => ({
+      pageSize: 20 + Math.floor(n / 9),
+      Type: ['发明', '实用新型', '外观设计'][n % 3],
+      State: ['有权', '审中', '无权'][Math.floor(n / 3) % 3],
+    }),
+    'back office: by title': (n) => ({ pageSize: 20, current: 1 + n, sortby: 'Title' }),
+  };
+}
+
+/** Logs in as staff; answers the cookies. */
+async function loggedIn(url) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!answer.ok) throw new Error(`log-in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
 async function measure(total) {
   const { postgres, env } = await openBench(total);
   const portal = await startPortal({ ...env, MAX_DELAY_MS: '0' });
   try {
-    const ask = async (query) => {
+    await jobsDone(postgres);
+    const cookie = await loggedIn(portal.url);
+    const ask = async (query, of) => {
       const start = performance.now();
-      const answer = await fetch(`${portal.url}/api/Patents?${new URLSearchParams(query)}`);
+      const answer = await fetch(`${portal.url}${of}?${new URLSearchParams(query)}`, {
+        headers: of.startsWith('/api/admin') ? { cookie } : {},
+      });
       const body = await answer.json();
-      if (!answer.ok) throw new Error(`${JSON.stringify(query)}: ${body.errorMessage}`);
-      return { ms: performance.now() - start, total: body.total };
+      if (!answer.ok && answer.status !== 503) throw new Error(`${JSON.stringify(query)}: ${body.errorMessage}`);
+      return { ms: performance.now() - start, total: body.total ?? 0, late: !answer.ok };
     };
     const figures = {};
-    for (const [name, of] of Object.entries(questions(total))) {
+    const asked = [
+      ...Object.entries(questions(total)).map(([name, of]) => [name, (n) => ask(of(n), '/api/Patents')]),
+      ...Object.entries(officeQuestions()).map(([name, of]) => [name, (n) => ask(of(n), '/api/admin/Patents')]),
+    ];
+    for (const [name, put] of asked) {
+      if (!name.includes(options.questions)) continue;
       const asks = name === 'nothing found' ? Math.min(ASKS, 30) : ASKS;
       // The first ones warm connections and plans, not the answers that follow.
-      for (let n = 1; n <= 10; n += 1) await ask(of(asks + n));
+      for (let n = 1; n <= 10; n += 1) await put(asks + n);
       const answers = [];
-      for (let n = 0; n < asks; n += 1) answers.push(await ask(of(n)));
+      for (let n = 0; n < asks; n += 1) answers.push(await put(n));
       const times = answers.map(({ ms }) => ms);
       const hits = answers.map((answer) => answer.total);
-      figures[name] = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), hits: percentile(hits, 0.5) };
+      const late = answers.filter((answer) => answer.late).length;
+      figures[name] = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), hits: percentile(hits, 0.5), late };
     }
     const sizes = await connected(postgres, (client) =>
       client.query(`select relname as name, pg_relation_size(oid) as bytes from pg_class
@@ -362,7 +411,8 @@ if (results.length > 0) {
     'ms over HTTP, p50 / p95 (hits of the median)',
     ...results.map(([total]) => total.toLocaleString('en')),
   ];
-  const told = ({ p50, p95, hits }) => `${p50.toFixed(1)} / ${p95.toFixed(1)} (${hits})`;
+  const told = ({ p50, p95, hits, late }) =>
+    `${p50.toFixed(1)} / ${p95.toFixed(1)} (${hits})${late > 0 ? ` 503 ×${late}` : ''}`;
   const names = Object.keys(results[0][1].figures);
   console.log();
   printTable(

@@ -44,6 +44,14 @@ test('starts with what the address asks for; names it does not know stay out', a
   expect(screen.getByText('第 11–20 条，共 31 条')).toBeInTheDocument();
 });
 
+test('a total that is a lower bound, and what is true of the newest alone, are told as such', async () => {
+  const more = { totalIsCapped: true, searchedAmong: 20_000, orderedAmong: 20_000 };
+  await showPage(<AdminLinks />, { 'GET /api/admin/Links': { ...page([link(1)], 10_000), ...more } });
+  expect(await screen.findByText('第 1–10 条，共 10,000 条以上')).toBeInTheDocument();
+  const note = '只查找了最新的 20,000 条。只排列了最新的 20,000 条。';
+  expect(screen.getByText(note)).toHaveAttribute('role', 'status');
+});
+
 test('a last page that has been emptied gives way to the one before', async () => {
   const rows = (call: Call) => (call.url.searchParams.get('current') === '1' ? page([link(1)], 1) : page([], 1));
   const { calls } = await showPage(<AdminLinks />, { 'GET /api/admin/Links': rows }, '/admin/links?current=3');

@@ -88,7 +88,10 @@ function orderOfList(
   return orderBy(query, sorted ? { [String(query.sortby)]: sorted } : {}, declaredOrder(entity));
 }
 
-/** One page of a list within a scope, in the order that is asked for; `omit` names the columns a list does without. */
+/**
+ * One page of a list within a scope, in the order that is asked for; `omit` names the columns a list does without. `counted`:
+ * how many there are, where that is known.
+ */
 export function listRecords<R extends Declared, T extends RecordTable, Omitted extends ColumnOf<T>>(
   db: Db,
   entity: CrudEntity<R, T>,
@@ -96,6 +99,7 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
   scope: ListScope,
   within: Scope,
   omit: readonly Omitted[],
+  counted?: number,
 ): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
   const { publicView, where } = entity;
   const table: T = entity.table;
@@ -109,6 +113,7 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
     order: orderOfList(entity, query),
     ...page(query),
     omit,
+    ...(counted === undefined ? {} : { total: counted }),
   });
 }
 

@@ -1,12 +1,12 @@
 /** More patents than a search reads or puts in order: what is answered then says so, and narrowing the search mends it. */
-import { PATENT_AMONG, type PatentItem, type PatentSearchMore } from '@ip-portal/contract';
+import { PATENT_AMONG, PATENT_HITS_COUNTED, type PatentItem, type PatentSearchMore } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { change } from '../../src/context.ts';
 import { writeSearchRows } from '../../src/modules/patents/index.ts';
 import { startTestApp } from '../helpers/app.ts';
 
-const { ctx, visitor } = await startTestApp();
+const { ctx, visitor, admin } = await startTestApp();
 
 /** The oldest comes first by its title, is the only utility model, and the only one whose claims tell of a ring. */
 await change(ctx, ['Patents'], async (tx) => {
@@ -50,4 +50,23 @@ it('an order that an index has is one of all', async () => {
   const oldest = await search({ q: '类型=发明 或 类型=实用新型', sortby: 'ApplicationDate', order: 'ascend' });
   expect(oldest.data[0]?.Title).toBe('A 泵');
   expect(oldest).not.toHaveProperty('orderedAmong');
+});
+
+it('the list of the back office counts no further, follows the days, and says what it read and put in order', async () => {
+  const list = async (query: Record<string, string>) => {
+    const answer = await admin.get<PatentItem[]>(
+      `/api/admin/Patents?${new URLSearchParams({ pageSize: '1', ...query })}`,
+    );
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as typeof answer.body & PatentSearchMore;
+  };
+  expect((await list({})).total).toBe(PATENT_AMONG + 1);
+  const capped = { total: PATENT_HITS_COUNTED, totalIsCapped: true };
+  const oldest = { data: [{ Title: 'A 泵' }] };
+  expect(await list({ Type: '发明' })).toMatchObject(capped);
+  expect(await list({ sortby: 'ApplicationDate', order: 'ascend' })).toMatchObject({ ...capped, ...oldest });
+  expect(await list({ Type: '实用新型', sortby: 'ApplicationDate' })).toMatchObject({ total: 1, ...oldest });
+  expect(await list({ keyword: '泵站', sortby: 'Title' })).toMatchObject({ ...capped, orderedAmong: PATENT_AMONG });
+  // No word of the index: letters are looked for, among the newest.
+  expect(await list({ keyword: '站装置' })).toMatchObject({ searchedAmong: PATENT_AMONG });
 });

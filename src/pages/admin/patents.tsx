@@ -239,6 +239,7 @@ export default function AdminPatents() {
             // As they stand in the address: the backend judges them.
             filters={tagging.tools.filters as PatentFilter}
             total={tagging.tools.total}
+            capped={tagging.tools.capped}
             known={known}
             onDone={() => {
               tagging.tools.reload();

@@ -13,10 +13,14 @@ async function answerList(record: Served['record'], schema: TObject, query: unkn
 const offered = ({ properties }: TObject, query: object) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name in properties));
 
+/** A list of such rows, and what it answers besides. */
+function listOf(item: TObject, { listMore }: Served['record']): TObject {
+  const list = OkList(item);
+  return listMore ? Type.Object({ ...list.properties, ...listMore.properties }) : list;
+}
+
 /** `GET /R` */
 export function publicListRoute({ app, declared: { name, label }, schemas, record }: Served): void {
-  const list = OkList(schemas.Item);
-  const answered = record.listMore ? Type.Object({ ...list.properties, ...record.listMore.properties }) : list;
   app.get(
     `/${name}`,
     {
@@ -25,7 +29,7 @@ export function publicListRoute({ app, declared: { name, label }, schemas, recor
         tags: [label],
         summary: `${label}列表`,
         querystring: schemas.ListQuery,
-        response: { 200: answered },
+        response: { 200: listOf(schemas.Item, record) },
       },
     },
     (request) => answerList(record, schemas.Item, offered(schemas.ListQuery, request.query as object), 'public', null),
@@ -42,7 +46,7 @@ export function staffListRoute({ app, declared: { name, label }, schemas, record
         tags: STAFF_TAGS,
         summary: `${label}管理列表`,
         querystring: schemas.AdminListQuery,
-        response: { 200: OkList(schemas.Admin) },
+        response: { 200: listOf(schemas.Admin, record) },
       },
     },
     (request) => answerList(record, schemas.Admin, request.query, 'staff', scopeOf(request.user, `${name}:read`)),

@@ -24,7 +24,7 @@ export interface RecordOperations<R extends Declared, Row extends object = objec
     scope: ListScope,
     within: Scope,
   ): Promise<{ rows: Row[]; total: number; more?: object }>;
-  /** What the public list answers besides, in `more`. */
+  /** What the lists answer besides, in `more`. */
   readonly listMore?: TObject;
   find(id: number, scope: ListScope | 'deleted too', within: Scope): Promise<Row | undefined>;
   /** An answer made from a row; from a row of a list too, which may lack long columns. */

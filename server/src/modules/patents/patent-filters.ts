@@ -10,7 +10,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { patents } from '../../db/schema/patents.ts';
 import { contains } from '../../lib/list.ts';
 import { qualityCondition } from './patent-quality.ts';
-import { conditionOf, type Looking } from './search/query-conditions.ts';
+import { conditionOf } from './search/query-conditions.ts';
 
 type Filters = Partial<AdminPatentListQuery>;
 
@@ -38,11 +38,10 @@ function numberQueries(text: string): PatentQuery[] {
   return [...dotted, ...(/^\d{1,12}$/.test(digits) ? [digits] : [])].map(applicationNumber);
 }
 
-/** `G06F 16/3` and `g06f16/3` both find `G06F16/33`. */
-function ipcStart(text: string): SQL {
+/** What the main class begins with: `G06F 16/3` and `g06f16/3` both find `G06F16/33`. */
+function ipcStart(text: string): string {
   const parsed = parseIpc(text);
-  const start = parsed.ok ? parsed.symbol : compactIdentifier(text).replace(/[^A-Z\d/]/g, '');
-  return sql`starts_with(${patents.mainIpc}, ${start})`;
+  return parsed.ok ? parsed.symbol : compactIdentifier(text).replace(/[^A-Z\d/]/g, '');
 }
 
 /** Words anywhere, a part of a name, or a number in any written form. */
@@ -61,7 +60,7 @@ function keywordQuery(keyword: string): PatentQuery {
 }
 
 /** What of the filters the patent search can say. */
-export function searchedFilters({ keyword, ApplicationNumber, Applicant, Province }: Filters): PatentQuery[] {
+export function searchedFilters({ keyword, ApplicationNumber, Applicant, Province, MainIpc }: Filters): PatentQuery[] {
   const numbers = ApplicationNumber ? numberQueries(ApplicationNumber) : [];
   // A text that is no number is that of no patent.
   const none = applicationNumber(' ');
@@ -70,6 +69,8 @@ export function searchedFilters({ keyword, ApplicationNumber, Applicant, Provinc
     ...(ApplicationNumber ? [numbers.length > 0 ? either(numbers) : none] : []),
     ...(Applicant?.trim() ? [{ kind: 'words', field: 'PA', text: Applicant.trim(), exact: true } as const] : []),
     ...(Province?.trim() ? [{ kind: 'value', field: 'PR', text: Province.trim() } as const] : []),
+    // The main class is one of the classes: those that have it are few enough to be looked at.
+    ...(MainIpc && ipcStart(MainIpc) ? [{ kind: 'class', field: 'IC', text: ipcStart(MainIpc) } as const] : []),
   ];
 }
 
@@ -99,16 +100,16 @@ export function plainFilters({ Type, State, Title, MainIpc, Tag, Quality }: Filt
     Type ? eq(patents.type, Type) : undefined,
     State ? eq(patents.state, State) : undefined,
     Title ? contains(Title, patents.title) : undefined,
-    MainIpc ? ipcStart(MainIpc) : undefined,
+    MainIpc ? sql`starts_with(${patents.mainIpc}, ${ipcStart(MainIpc)})` : undefined,
     Tag?.trim() ? tagged(Tag.trim()) : undefined,
     Quality ? qualityCondition(Quality) : undefined,
   ];
 }
 
 /** Keyword and filters of both lists. */
-export function patentConditions(query: Filters, looking: Looking = 'words'): (SQL | undefined)[] {
+export function patentConditions(query: Filters): (SQL | undefined)[] {
   const searched = query.Deleted
     ? filtersOfDeleted(query)
-    : searchedFilters(query).map((one) => conditionOf(one, looking));
+    : searchedFilters(query).map((one) => conditionOf(one, 'words'));
   return [...searched, ...plainFilters(query)];
 }

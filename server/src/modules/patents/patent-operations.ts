@@ -1,11 +1,19 @@
 /** What the routes of patents do: numbers, dates and events are checked against each other, the state derived. */
-import { type PatentFigure, type PatentHolder, PatentSearchMore, patentResource } from '@ip-portal/contract';
+import {
+  PATENT_HITS_COUNTED,
+  type PatentFigure,
+  type PatentHolder,
+  PatentSearchMore,
+  patentResource,
+} from '@ip-portal/contract';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
 import { lockRow } from '../../crud/repository.ts';
 import { findRecord, listRecords } from '../../crud/routes.ts';
 import type { Db } from '../../db/client.ts';
+import { literal } from '../../db/read-rows.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
@@ -23,12 +31,12 @@ import { refuseMerged, withMergedInto } from './merge/merged-records.ts';
 import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
 import { holdersByTime, writeParties } from './parties/party-rows.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
-import { patentConditions } from './patent-filters.ts';
+import { plainFilters, searchedFilters } from './patent-filters.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
 import { derivedFields } from './patent-view.ts';
 import { publicationsOf, type ShownPublication } from './publications.ts';
 import { findPatents } from './search/find-patents.ts';
-import type { Looking } from './search/query-conditions.ts';
+import { isByDay } from './search/found-set.ts';
 import { writeSearchRows } from './search/search-rows.ts';
 
 const TAGS = [patentResource.name];
@@ -49,27 +57,33 @@ async function told<R extends { id: number; abstract: string }>(db: Db, rows: re
   return withMergedInto(db, await withLeadFigures(db, await withEvents(db, rows)));
 }
 
+/** How many there are, up to one more than are counted. */
+async function countLive(db: Db, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
+    select 1 from ${patents} where ${and(isNull(patents.deletedAt), where)} limit ${literal(PATENT_HITS_COUNTED + 1)}) as found`);
+  return rows[0]?.count ?? 0;
+}
+
 /** The operations of patents on this database. */
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
   listMore: PatentSearchMore,
   async list(query, scope, within) {
-    if (scope === 'public' && (query.q || query.facets || query.keyword?.trim())) {
+    const searched =
+      query.q || query.facets || searchedFilters(query).length > 0 || (scope === 'staff' && isByDay(query.sortby));
+    // Patents are of no column and no institution: who may read some may read all.
+    if (searched && !query.Deleted) {
       const { rows, total, more } = await findPatents(ctx.db, query);
       return { rows: await told(ctx.db, rows), total, more };
     }
-    const listed = (looking: Looking) =>
-      listRecords(
-        ctx.db,
-        { ...patentEntity, where: (asked) => patentConditions(asked, looking) },
-        query,
-        scope,
-        within,
-        LONG_COLUMNS,
-      );
-    const byWords = await listed('words');
-    // What the index has cut otherwise than it was typed.
-    const { rows, total } = byWords.total === 0 && query.keyword?.trim() ? await listed('letters') : byWords;
-    return { rows: await told(ctx.db, rows), total };
+    const narrow = and(...plainFilters(query));
+    const counted = narrow && !query.Deleted ? await countLive(ctx.db, narrow) : undefined;
+    const known = counted && Math.min(counted, PATENT_HITS_COUNTED);
+    const { rows, total } = await listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS, known);
+    return {
+      rows: await told(ctx.db, rows),
+      total,
+      ...(counted && counted > PATENT_HITS_COUNTED ? { more: { totalIsCapped: true } } : {}),
+    };
   },
   async find(id, scope, within) {
     const row = await findRecord(ctx.db, patentEntity, id, scope, within);

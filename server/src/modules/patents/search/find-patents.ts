@@ -122,16 +122,17 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
   const others = othersOf(asked);
   const parts = [...(query ? [query] : []), ...searchedFilters(asked)];
   const all: PatentQuery = { kind: 'and', parts };
-  let found = await find(db, askedOf(all, 'words'), others);
+  const order = { by: asked.sortby, descending: !asked.order?.startsWith('asc'), titled: titledBy(query, asked) };
+  const wanted = { order, page: page(asked) };
+  let found = await find(db, askedOf(all, 'words'), others, wanted);
   const unknown = found.count === 0 ? await unknownTexts(db, all) : new Set<string>();
   if (unknown.size > 0) {
     // What the index has cut otherwise than it was typed: letters are looked for one record after the other.
-    found = await find(db, askedOf(all, unknown), others);
+    found = await find(db, askedOf(all, unknown), others, wanted);
   }
   const { count } = found;
-  const order = { by: asked.sortby, descending: !asked.order?.startsWith('asc'), titled: titledBy(query, asked) };
   const [rows, faceted, suggestions] = await Promise.all([
-    pageOf(db, found, order, page(asked)).then((ids) => rowsOf(db, ids)),
+    pageOf(db, found, order, wanted.page).then((ids) => rowsOf(db, ids)),
     asked.facets ? countFacets(db, found) : {},
     count === 0 && query ? suggest(db, query, unknown, others) : [],
   ]);

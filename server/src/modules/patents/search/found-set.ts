@@ -4,7 +4,7 @@
  * never the planner, whose guess may be far off.
  */
 import { PATENT_AMONG, PATENT_FACETS_FROM, PATENT_HITS_COUNTED } from '@ip-portal/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
 import { type Asked, conditionOn } from './query-conditions.ts';
@@ -14,11 +14,17 @@ const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
 /** What is found: a condition on `s`, which is a row of `patent_search`. */
 export interface FoundSet {
   readonly where: SQL | undefined;
+  /** What `where` implies of days. */
+  readonly days: SQL | undefined;
   /** Up to one more than are counted. */
   readonly count: number;
   /** Texts were read of the newest {@link PATENT_AMONG} only. */
   readonly bounded: boolean;
+  /** The ids of the page that was asked for with it, in their order; null where more are found than are read whole. */
+  readonly ids: readonly number[] | null;
 }
+
+type Counted = Pick<FoundSet, 'count' | 'ids'>;
 
 const filter = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
@@ -39,20 +45,6 @@ const newest = (words: string | null): SQL => sql`s.patent_id in (select n.paten
 export const isFound = async (db: Db, { words }: Asked): Promise<boolean> =>
   words !== null && (await countUpTo(db, sql`s.words @@ ${words}::tsquery`, 1)) > 0;
 
-/** Looks for what is asked; `others` is what has to be true besides. */
-export async function find(db: Db, asked: Asked, others: SQL | undefined): Promise<FoundSet> {
-  const { words } = asked;
-  const bounded =
-    asked.reads === true &&
-    (await countUpTo(db, words === null ? undefined : sql`s.words @@ ${words}::tsquery`, PATENT_AMONG + 1)) >
-      PATENT_AMONG;
-  const conditions = [bounded ? newest(words) : undefined, conditionOn(asked), others].filter(
-    (one) => one !== undefined,
-  );
-  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
-  return { where, count: await countUpTo(db, where, PATENT_HITS_COUNTED + 1), bounded };
-}
-
 /** An order by a column of the patent; absent: the newest first. */
 export interface Order {
   readonly by?: string | undefined;
@@ -71,29 +63,69 @@ const DAYS: Record<string, string> = {
   PublicationDate: 's.published_on',
   GrantDate: 's.granted_on',
 };
+/** Whether an index of the search has the order by a column. */
+export const isByDay = (by: string | undefined): boolean => by !== undefined && by in DAYS;
 const OF_PATENT: Record<string, string> = { Title: 'p.title', ApplicationNumber: 'p.application_number' };
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const pageSql = ({ limit, offset }: Page): SQL => sql`limit ${limit} offset ${offset}`;
 const signOf = (descending: boolean): SQL => sql.raw(descending ? 'desc' : 'asc');
 
-/** All hits, then ordered. */
-async function orderedPage(
-  db: Db,
-  where: SQL | undefined,
-  { by, descending, titled }: Order,
-  page: Page,
-): Promise<number[]> {
+/** What hits are ordered by, of `most` at most. */
+const hitsOf = (where: SQL | undefined, titled: string | null, most: SQL = sql``): SQL => sql`
+  select s.patent_id, s.filed_on, s.published_on, s.granted_on,
+    ${titled === null ? sql`false` : sql`s.words @@ ${titled}::tsquery`} as titled
+  from patent_search s ${filter(where)} ${most}`;
+
+/** The ids of a page of `hits`, ordered. */
+function pageOfHits({ by, descending }: Order, page: Page): SQL {
   const ofPatent = by === undefined ? undefined : OF_PATENT[by];
   const column = by === 'Id' ? 's.patent_id' : (ofPatent ?? (by === undefined ? undefined : DAYS[by]));
+  return sql`select s.patent_id as id from hits s ${ofPatent ? sql`join patents p on p.id = s.patent_id` : sql``}
+    order by s.titled desc, ${column ? sql`${sql.raw(column)} ${signOf(descending)} nulls last, ` : sql``}${NEWEST} ${pageSql(page)}`;
+}
+
+/** All hits, then ordered. */
+async function orderedPage(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`with hits as materialized (select s.patent_id, s.filed_on, s.published_on, s.granted_on,
-        ${titled === null ? sql`false` : sql`s.words @@ ${titled}::tsquery`} as titled
-      from patent_search s ${filter(where)})
-      select s.patent_id as id from hits s ${ofPatent ? sql`join patents p on p.id = s.patent_id` : sql``}
-      order by s.titled desc, ${column ? sql`${sql.raw(column)} ${signOf(descending)} nulls last, ` : sql``}${NEWEST} ${pageSql(page)}`,
+    sql`with hits as materialized (${hitsOf(where, order.titled)}) ${pageOfHits(order, page)}`,
   );
   return idsOf(rows);
+}
+
+/** How many are found, and as long as they are few a page of them: hits are looked at once for both. */
+async function countAndPage(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<Counted> {
+  const { rows } = await db.execute<{ count: number; ids: number[] | null }>(
+    sql`with hits as materialized (${hitsOf(where, order.titled, sql`limit ${literal(PATENT_HITS_COUNTED + 1)}`)}),
+      told as (select count(*)::int as count from hits)
+      select count, case when count <= ${literal(PATENT_HITS_COUNTED)} then array(${pageOfHits(order, page)}) end as ids from told`,
+  );
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+/**
+ * Looks for what is asked, and for a page of it; `others` is what has to be true besides. Without a page it is known whether
+ * something is found: `count` is 1 then.
+ */
+export async function find(
+  db: Db,
+  asked: Asked,
+  others: SQL | undefined,
+  wanted?: { order: Order; page: Page },
+): Promise<FoundSet> {
+  const { words } = asked;
+  const bounded =
+    asked.reads === true &&
+    (await countUpTo(db, words === null ? undefined : sql`s.words @@ ${words}::tsquery`, PATENT_AMONG + 1)) >
+      PATENT_AMONG;
+  const conditions = [bounded ? newest(words) : undefined, conditionOn(asked), others].filter(
+    (one) => one !== undefined,
+  );
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+  const counted = wanted
+    ? await countAndPage(db, where, wanted.order, wanted.page)
+    : { count: await countUpTo(db, where, 1), ids: null };
+  return { where, days: asked.days, bounded, ...counted };
 }
 
 /** Follows an index until the page is full; null where it ends before that, among those that have no such day. */
@@ -119,10 +151,11 @@ async function followedPage(
 export const ordersNewest = ({ count }: FoundSet, by: string | undefined): boolean =>
   count > PATENT_HITS_COUNTED && by !== undefined && OF_PATENT[by] !== undefined;
 
-/** The ids of a page, in their order. */
-export async function pageOf(db: Db, found: FoundSet, order: Order, page: Page): Promise<number[]> {
-  const { where, count } = found;
-  if (count <= PATENT_HITS_COUNTED) return orderedPage(db, where, order, page);
+/** The ids of the page that {@link find} was asked for, in their order. */
+export async function pageOf(db: Db, found: FoundSet, order: Order, page: Page): Promise<readonly number[]> {
+  const { ids } = found;
+  if (ids) return ids;
+  const where = and(found.where, found.days);
   if (ordersNewest(found, order.by)) {
     const among = sql`s.patent_id in (select s.patent_id from patent_search s ${filter(where)} order by ${NEWEST} limit ${literal(PATENT_AMONG)})`;
     return orderedPage(db, among, { ...order, titled: null }, page);
@@ -133,6 +166,6 @@ export async function pageOf(db: Db, found: FoundSet, order: Order, page: Page):
 }
 
 /** Hits as facets count them: all, or the newest of more than {@link PATENT_FACETS_FROM}. */
-export const newestHits = ({ where, count }: FoundSet): SQL => sql`
-  select s.facets from patent_search s ${filter(where)}
+export const newestHits = ({ where, days, count }: FoundSet): SQL => sql`
+  select s.facets from patent_search s ${filter(and(where, days))}
   ${count <= PATENT_HITS_COUNTED ? sql`` : sql`order by ${NEWEST} limit ${literal(PATENT_FACETS_FROM + 1)}`}`;

@@ -22,6 +22,8 @@ export interface Asked {
   readonly rest?: SQL | undefined;
   /** `rest` reads texts of the patents, which takes long. */
   readonly reads?: boolean;
+  /** True of all that is found: from where to where an order by day is followed. */
+  readonly days?: SQL | undefined;
 }
 
 const joined = (...columns: AnyColumn[]): SQL => sql`array_to_string(${sql.join(columns, sql` || `)}, ' ')`;
@@ -59,6 +61,7 @@ function all(parts: readonly Asked[]): Asked {
     words: words.length > 0 ? together(words, '&') : null,
     rest: and(...parts.map(({ rest }) => rest)),
     reads: parts.some(({ reads }) => reads),
+    days: and(...parts.map(({ days }) => days)),
   };
 }
 
@@ -168,13 +171,12 @@ function rangeCondition({ field, from, to }: Leaf<'range'>): Asked {
           '|',
         )
       : null;
-  if (words && from?.endsWith('-01-01') && to?.endsWith('-12-31')) return { words };
-  const rest = and(
+  const days = and(
     sql`${day} is not null`,
     from ? sql`${day} >= ${from}::date` : undefined,
     to ? sql`${day} <= ${to}::date` : undefined,
   );
-  return { words, rest };
+  return words && from?.endsWith('-01-01') && to?.endsWith('-12-31') ? { words, days } : { words, rest: days, days };
 }
 
 /** What an expression asks for. */

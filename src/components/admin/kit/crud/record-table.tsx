@@ -82,7 +82,8 @@ export function RecordTable<Row extends AdminRecord>(props: RecordTableProps<Row
   const settles = can('publish') || can('review');
   const choices = deleted ? [] : (props.batch ?? []).filter(() => settles);
   const removes = can('delete');
-  const tools: TableTools<Row> = { reload: table.reload, deleted, filters, total: table.total, edit: onOpen };
+  const { reload, total, capped } = table;
+  const tools: TableTools<Row> = { reload, deleted, filters, total, capped, edit: onOpen };
   const more = deleted ? null : props.batchMore?.(selected, tools);
   const marks = more || (resource.batch !== undefined && (removes || choices.length > 0));
   const create =

@@ -10,12 +10,15 @@ export interface TableTools<Row> {
   /** What is searched for, and how many records that finds. */
   filters: Readonly<Record<string, string>>;
   total: number;
+  /** There are more than `total`. */
+  capped: boolean;
 }
 
 export const RowTools = createContext<TableTools<unknown>>({
   reload: () => undefined,
   edit: () => undefined,
   deleted: false,
+  capped: false,
   filters: {},
   total: 0,
 });

@@ -8,7 +8,7 @@ import { PAGE_SIZES } from './table-query';
 import './table.css';
 import './table-cards.css';
 import { TableSettings, useTableLook } from './table-settings';
-import type { Table } from './use-table';
+import { counted, type Table } from './use-table';
 
 /** What a cell is called where its head is not shown: see `table-cards.css`. */
 const labelled = (label: string): HTMLAttributes<HTMLElement> & { 'data-label': string } => ({ 'data-label': label });
@@ -35,7 +35,7 @@ interface DataTableProps<Row> {
 /** A table with its search form, sorting, pages and settings. */
 export function DataTable<Row extends { Id: number }>(props: DataTableProps<Row>) {
   const { label, table, head, notice, actions, empty, scrollX, selection, expandable, onIntent } = props;
-  const { query, ask, rows, total, loading, failure } = table;
+  const { query, ask, rows, total, capped, note, loading, failure } = table;
   const [look, setLook] = useTableLook(label);
   const columns = table.columns.filter((column) => !column.searchOnly);
 
@@ -76,6 +76,11 @@ export function DataTable<Row extends { Id: number }>(props: DataTableProps<Row>
           </div>
         </div>
         {notice}
+        {note ? (
+          <p className="admin-hint" role="status">
+            {note}
+          </p>
+        ) : null}
         {rows ? (
           <AntdTable<Row>
             rowKey="Id"
@@ -92,7 +97,7 @@ export function DataTable<Row extends { Id: number }>(props: DataTableProps<Row>
               total,
               showSizeChanger: true,
               pageSizeOptions: PAGE_SIZES,
-              showTotal: (all, [from, to]) => `第 ${from}–${to} 条，共 ${all.toLocaleString('zh-CN')} 条`,
+              showTotal: (all, [from, to]) => `第 ${from}–${to} 条，共 ${counted(all)} 条${capped ? '以上' : ''}`,
             }}
             onChange={(pages, _filters, sorter, { action }) => {
               const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;

@@ -24,10 +24,18 @@ export interface Table<Row> {
   /** Absent until the first answer, of live and of deleted records. The last rows stay when a later call fails. */
   rows: readonly Row[] | undefined;
   total: number;
+  /** There are more than `total`. */
+  capped: boolean;
+  /** What is true of the newest records only, where it is not of all. */
+  note: string;
   loading: boolean;
   failure: string | null;
   reload: () => void;
 }
+
+/** A count as a table tells it. */
+export const counted = (value: number) => value.toLocaleString('zh-CN');
+const newest = (among: number | undefined, what: string) => (among ? `只${what}最新的 ${counted(among)} 条。` : '');
 
 /** Reads a table as its address says; the newest question wins. */
 export function useTable<Row>({ columns, list, deletedParams, pageSize = 10 }: TableOptions<Row>): Table<Row> {
@@ -43,11 +51,11 @@ export function useTable<Row>({ columns, list, deletedParams, pageSize = 10 }: T
     refresh,
   } = useRequest(
     async () => {
-      const { data, total } = await list(
+      const { data, total, ...more } = await list(
         { current, pageSize: query.pageSize, ...filters, ...(deleted ? deletedParams : {}) },
         sort ? { [sort.name]: sort.order } : {},
       );
-      return { data, total, deleted };
+      return { data, total, more, deleted };
     },
     // The failure is shown with the table; without this ahooks also logs it.
     { refreshDeps: [asked], onError: () => undefined },
@@ -74,6 +82,8 @@ export function useTable<Row>({ columns, list, deletedParams, pageSize = 10 }: T
     ask,
     rows: page?.data,
     total: page?.total ?? 0,
+    capped: page?.more.totalIsCapped === true,
+    note: newest(page?.more.searchedAmong, '查找了') + newest(page?.more.orderedAmong, '排列了'),
     loading,
     failure: error ? failureText(error) : null,
     reload: refresh,

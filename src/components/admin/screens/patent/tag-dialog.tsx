@@ -26,6 +26,8 @@ interface TagDialogProps {
   /** What the list is filtered by, and how many that finds. */
   filters: PatentFilter;
   total: number;
+  /** There are more than `total`. */
+  capped: boolean;
   /** Tags in use. */
   known: readonly string[];
   onDone: () => void;
@@ -45,7 +47,7 @@ const fits = {
 };
 
 /** Adds and removes tags of selected patents, or of all that the list finds. */
-export default function TagDialog({ ids, filters, total, known, onDone, onClose }: TagDialogProps) {
+export default function TagDialog({ ids, filters, total, capped, known, onDone, onClose }: TagDialogProps) {
   const [form] = Form.useForm<Values>();
   const [result, setResult] = useState<PatentTaggingResult | null>(null);
   const { busy, fault, setFault, trying } = useTrying();
@@ -105,7 +107,7 @@ export default function TagDialog({ ids, filters, total, known, onDone, onClose 
         <Form.Item name="scope" label="范围">
           <Radio.Group>
             {ids.length > 0 ? <Radio value="ids">{`所选的 ${counted(ids.length)} 件`}</Radio> : null}
-            <Radio value="all">{`${filtered ? '符合当前筛选条件的' : '全部专利，'}共 ${counted(total)} 件`}</Radio>
+            <Radio value="all">{`${filtered ? '符合当前筛选条件的' : '全部专利，'}共 ${counted(total)} 件${capped ? '以上' : ''}`}</Radio>
           </Radio.Group>
         </Form.Item>
         {total > AT_ONCE ? (
