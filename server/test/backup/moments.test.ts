@@ -141,6 +141,9 @@ describe('a moment', () => {
     await write(url, 'not copied');
     await query(url, 'select pg_switch_wal()');
     await eventually(() => expect(told.join('\n')).toContain('the log cannot be copied'));
+    // How long it has been waiting is told all the same: the alert goes by it.
+    await eventually(async () => expect((await momentState(portal)).waiting).toBeGreaterThan(0));
+    expect(await momentState(portal)).toMatchObject({ state: 'late', from: null });
     await portal.close();
     // The segment has stayed.
     const waiting = await readdir(path.join(portal.pgdata, 'pg_wal', 'archive_status'));

@@ -62,7 +62,8 @@ export interface MomentState {
 export async function momentState({ config }: Pick<Context, 'config'>, now = Date.now()): Promise<MomentState> {
   if (!config.backupMoments) return { state: 'off', from: null, waiting: 0 };
   const pgdata = pgdataOf(config);
-  const bases = await basesIn(momentsFolder(config.backupDir, await clusterId(pgdata)));
+  // A folder that cannot be looked into holds nothing to come back to; how long the log waits is known all the same.
+  const bases = await basesIn(momentsFolder(config.backupDir, await clusterId(pgdata))).catch(() => []);
   const [oldest, newest] = [bases.at(0), bases.at(-1)];
   const waiting = await copyDelay(pgdata, now);
   const late = !newest || now - newest.from.getTime() > LATE_BASE_MS || waiting > LATE_COPY_MS;
