@@ -61,6 +61,7 @@ export async function startDatabase(internals: Parameters<typeof startEmbeddedPo
   atEnd(() => running.stop());
   return {
     url: running.connectionString,
+    dataDir,
     pid: () => running.pid,
     /** Stops it, in order or as a crash does, and starts it again. */
     async restart(how: 'fast' | 'immediate') {
@@ -86,11 +87,22 @@ export class Portal {
     atEnd(() => this.end('SIGTERM'));
   }
 
+  /** What Node runs. */
+  protected get args(): string[] {
+    return [path.join(ROOT, 'server/build/main.mjs'), '--api-only'];
+  }
+
+  /** Of the process that was started; only while it lives. */
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('the portal does not run');
+    return this.#child.pid;
+  }
+
   /** Starts the process; `ready()` waits for it. */
   async launch(): Promise<void> {
     this.origin ||= `http://127.0.0.1:${await freePort()}`;
     const { PATH, HOME, TMPDIR } = process.env;
-    const child = spawn(process.execPath, [path.join(ROOT, 'server/build/main.mjs'), '--api-only'], {
+    const child = spawn(process.execPath, this.args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH,
@@ -168,10 +180,10 @@ export class Portal {
       .join('; ');
   }
 
-  send(method: string, url: string, body?: unknown): Promise<Response> {
+  send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.origin + url, {
       method,
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      headers: { 'content-type': 'application/json', cookie: this.cookie, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   }
