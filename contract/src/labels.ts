@@ -42,10 +42,12 @@ export type PatentType = (typeof PATENT_TYPES)[number];
 /** Coarse legal state as search vendors word it (domain rules 2.5). */
 export const PATENT_STATES = ['有权', '审中', '无权'] as const;
 export type PatentState = (typeof PATENT_STATES)[number];
-/** What is told instead of a state that nobody can vouch for (domain rules 2.5). */
-export const STATE_UNVERIFIED = '状态未核实';
-/** What patents are found and counted by: those whose state nobody can vouch for are in none of the others. */
-export const FOUND_STATES = [...PATENT_STATES, '未核实'] as const;
+/** What patents are found and counted by whose state nobody can vouch for (domain rules 2.5). */
+export const NOT_VERIFIED = '未核实';
+/** What is told instead of such a state. */
+export const STATE_UNVERIFIED = `状态${NOT_VERIFIED}`;
+/** What patents are found and counted by: none is in two of them. */
+export const FOUND_STATES = [...PATENT_STATES, NOT_VERIFIED] as const;
 /** One of {@link FOUND_STATES}. */
 export type FoundState = (typeof FOUND_STATES)[number];
 

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -14,27 +14,15 @@ import { expect, it } from 'vitest';
 import { listPostgresOf } from '../../server/src/embedded/process-info.ts';
 import { openWire } from '../../server/test/helpers/wire.ts';
 import { freePort, ROOT } from '../journeys/support/portal';
-import { atEnd, eventually, Portal, startDatabase, tell, temporary } from './support';
+import { atEnd, eventually, fill, Portal, skip, smallDisk, startDatabase, tell, temporary } from './support';
 
 const FAULT = 'every alert, in a running Prometheus';
 const RULES = path.join(ROOT, 'deploy/monitoring/alerts.yml');
 const NAMES = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => String(name));
 
-const mountPoint = await temporary('alerts');
-const has = (program: string) => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
-const can =
-  process.platform === 'linux' &&
-  has('prometheus') &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', mountPoint]).status === 0;
-// Said after the folder was made, done before it is removed.
-atEnd(() => {
-  if (can) spawnSync('umount', ['-l', mountPoint]);
-});
-if (!can) {
-  const skipped = 'needs prometheus, and the right to mount a small file system (root)';
-  console.warn(`SKIPPED ${FAULT}: ${skipped}`);
-  tell({ fault: FAULT, skipped });
-}
+const hasPrometheus = !spawnSync('prometheus', ['--version'], { stdio: 'ignore' }).error;
+const disk = hasPrometheus ? await smallDisk('alerts', 300) : undefined;
+if (!disk) skip(FAULT, 'needs prometheus, and the right to mount a small file system (root)');
 
 /** The shipped rules, in the time of a test. */
 const hurried = (rules: string) =>
@@ -98,26 +86,15 @@ class KeptPortal extends Portal {
   }
 }
 
-/** Fills the small file system. */
-async function fill(file: string): Promise<void> {
-  const handle = await open(file, 'w');
-  const block = Buffer.alloc(1024 * 1024, 1);
-  try {
-    while ((await handle.write(block).catch(() => ({ bytesWritten: 0 }))).bytesWritten === block.length);
-  } finally {
-    await handle.close();
-  }
-}
-
-const database = can ? await startDatabase() : undefined;
+const database = disk ? await startDatabase() : undefined;
 const wire = database && (await openWire(database.url));
 
-it.skipIf(!can)(FAULT, async () => {
-  if (!database || !wire) throw new Error('no database');
+it.skipIf(!disk)(FAULT, async () => {
+  if (!disk || !database || !wire) throw new Error('no database');
   const [portA, portB] = [await freePort(), await freePort()];
-  const nowhere = path.join(mountPoint, 'a-file');
+  const nowhere = path.join(disk, 'a-file');
   await writeFile(nowhere, '');
-  const dataDir = path.join(mountPoint, 'data');
+  const dataDir = path.join(disk, 'data');
   const portal = new KeptPortal({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -191,9 +168,9 @@ it.skipIf(!can)(FAULT, async () => {
   await until(['UploadsMissing']);
   await rm(uploads, { recursive: true, force: true });
   await rename(`${uploads}-away`, uploads);
-  await fill(path.join(mountPoint, 'filler'));
+  await fill(path.join(disk, 'filler'));
   await until(['StorageFull']);
-  await rm(path.join(mountPoint, 'filler'));
+  await rm(path.join(disk, 'filler'));
 
   // Held again and again, with time between to be looked at.
   const { worker } = portal;

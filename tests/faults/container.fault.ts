@@ -5,16 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ADMIN, freePort, ROOT } from '../journeys/support/portal';
-import { atEnd, eventually, tell, temporary } from './support';
+import { atEnd, eventually, skip, tell, temporary } from './support';
 
 const FAULT = 'SIGTERM to `node scripts/start.mjs` as process 1';
 const SPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const can = spawnSync('unshare', [...SPACE, 'true']).status === 0;
-if (!can) {
-  const skipped = 'needs unshare and the right to make a pid namespace (root)';
-  console.warn(`SKIPPED ${FAULT}: ${skipped}`);
-  tell({ fault: FAULT, skipped });
-}
+if (!can) skip(FAULT, 'needs unshare and the right to make a pid namespace (root)');
 
 it.skipIf(!can)(FAULT, async () => {
   const dataDir = await temporary('container');

@@ -4,14 +4,10 @@ import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../journeys/support/portal';
-import { atEnd, Load, Portal, startDatabase, tell, temporary } from './support';
+import { atEnd, Load, Portal, skip, startDatabase, tell, temporary } from './support';
 
 const found = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0);
-if (!found) {
-  const skipped = 'no program of that name here (Debian: apt-get install pgbouncer)';
-  console.warn(`SKIPPED pgbouncer: ${skipped}`);
-  tell({ fault: 'PgBouncer', skipped });
-}
+if (!found) skip('PgBouncer', 'no program of that name here (Debian: apt-get install pgbouncer)');
 
 /** Starts PgBouncer in front of `url`; answers the address through it. */
 async function bouncerTo(url: string, mode: 'session' | 'transaction'): Promise<string> {

@@ -1,8 +1,8 @@
 /** The built portal as a process that may be killed, a load of writes whose fate is known, and the table of figures. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, vi } from 'vitest';
@@ -50,6 +50,36 @@ export async function temporary(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `ip-portal-fault-${name}-`));
   atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
+}
+
+/** A small file system in memory, gone when the file ends; undefined without the right to mount one. */
+export async function smallDisk(name: string, megabytes: number): Promise<string | undefined> {
+  const folder = await temporary(name);
+  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder];
+  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) return undefined;
+  // Said after the folder was made, done before it is removed.
+  atEnd(() => spawnSync('umount', ['-l', folder]));
+  return folder;
+}
+
+/** Writes until nothing fits any more. */
+export async function fill(file: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    for (let size = 4 * 1024 * 1024; size >= 512; ) {
+      const block = Buffer.alloc(size, 1);
+      const { bytesWritten } = await handle.write(block).catch(() => ({ bytesWritten: 0 }));
+      if (bytesWritten < size) size = Math.floor(size / 2);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Says that a fault is not made, in the table too. */
+export function skip(fault: string, skipped: string): void {
+  console.warn(`SKIPPED ${fault}: ${skipped}`);
+  tell({ fault, skipped });
 }
 
 /** A PostgreSQL of its own, outside of the portal's process. */

@@ -10,12 +10,6 @@ export interface Many<T> {
   success: true;
   data: T[];
   total: number;
-  /** `total` is a lower bound. */
-  totalIsCapped?: boolean;
-  /** Newest records whose texts were read, where not all were. */
-  searchedAmong?: number;
-  /** Newest hits that the order is one of, where not all are. */
-  orderedAmong?: number;
 }
 /** Answer of a command that has nothing to say but that it was done. */
 export type Done = One<{ Id?: number }>;

@@ -64,6 +64,8 @@ export async function listRows<T extends RecordTable, Omitted extends ColumnOf<T
     omit?: readonly Omitted[];
     /** Counted already: it is answered as it is. */
     total?: number;
+    /** Counted no further than one more than this. */
+    most?: number | undefined;
   },
 ): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
   const where = and(...options.where);
@@ -78,7 +80,16 @@ export async function listRows<T extends RecordTable, Omitted extends ColumnOf<T
     .orderBy(...options.order)
     .limit(options.limit)
     .offset(options.offset);
-  const counting = () => db.select({ total: count() }).from(from).where(where);
+  const { most } = options;
+  const counting = () => {
+    if (most === undefined) return db.select({ total: count() }).from(from).where(where);
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(from)
+      .where(where)
+      .limit(most + 1);
+    return db.select({ total: count() }).from(some.as('some'));
+  };
   const known = options.total === undefined ? counting() : [{ total: options.total }];
   const [found, [counted]] = await Promise.all([rows, known]);
   return { rows: found as RowOf<T>[], total: counted?.total ?? 0 };

@@ -89,8 +89,8 @@ function orderOfList(
 }
 
 /**
- * One page of a list within a scope, in the order that is asked for; `omit` names the columns a list does without. `counted`:
- * how many there are, where that is known.
+ * One page of a list within a scope, in the order that is asked for; `omit` names the columns a list does without. `most`: it is
+ * counted no further than one more.
  */
 export function listRecords<R extends Declared, T extends RecordTable, Omitted extends ColumnOf<T>>(
   db: Db,
@@ -99,7 +99,7 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
   scope: ListScope,
   within: Scope,
   omit: readonly Omitted[],
-  counted?: number,
+  most?: number,
 ): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
   const { publicView, where } = entity;
   const table: T = entity.table;
@@ -113,7 +113,7 @@ export function listRecords<R extends Declared, T extends RecordTable, Omitted e
     order: orderOfList(entity, query),
     ...page(query),
     omit,
-    ...(counted === undefined ? {} : { total: counted }),
+    most,
   });
 }
 

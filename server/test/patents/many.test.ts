@@ -14,7 +14,7 @@ await change(ctx, ['Patents'], async (tx) => {
     id: number;
   }>(sql`insert into patents (publication_number, title, type, application_date, claims)
     select 'CN' || (100000000 + n) || 'A', case n when 1 then 'A 泵' else '泵站装置 ' || n end, case n when 1 then '实用新型' else '发明' end,
-      date '1990-01-01' + n::int, case n when 1 then array['泵体上设有密封圈。'] else array['泵体上设有端盖。'] end
+      date '1990-01-01' + n::int / 3, case n when 1 then array['泵体上设有密封圈。'] else array['泵体上设有端盖。'] end
     from generate_series(1, ${PATENT_AMONG + 1}::int) n returning id`);
   await writeSearchRows(
     tx,
@@ -52,6 +52,16 @@ it('an order that an index has is one of all', async () => {
   expect(oldest).not.toHaveProperty('orderedAmong');
 });
 
+it('of years an order by day begins and ends where they do', async () => {
+  const q = '申请日=1991..2002';
+  const newest = await search({ q });
+  expect(newest).toMatchObject({ totalIsCapped: true, data: [{ ApplicationDate: '2002-12-31' }] });
+  const first = await search({ q, sortby: 'ApplicationDate', order: 'ascend' });
+  expect(first.data[0]?.ApplicationDate).toBe('1991-01-01');
+  const none = await search({ q: `${q} 非 申请日=1991..2002` });
+  expect(none.total).toBe(0);
+});
+
 it('the list of the back office counts no further, follows the days, and says what it read and put in order', async () => {
   const list = async (query: Record<string, string>) => {
     const answer = await admin.get<PatentItem[]>(
@@ -64,7 +74,10 @@ it('the list of the back office counts no further, follows the days, and says wh
   const capped = { total: PATENT_HITS_COUNTED, totalIsCapped: true };
   const oldest = { data: [{ Title: 'A 泵' }] };
   expect(await list({ Type: '发明' })).toMatchObject(capped);
-  expect(await list({ sortby: 'ApplicationDate', order: 'ascend' })).toMatchObject({ ...capped, ...oldest });
+  // Without a filter all are counted, whatever the order.
+  const all = await list({ sortby: 'ApplicationDate', order: 'ascend' });
+  expect(all).toMatchObject({ total: PATENT_AMONG + 1, ...oldest });
+  expect(all).not.toHaveProperty('totalIsCapped');
   expect(await list({ Type: '实用新型', sortby: 'ApplicationDate' })).toMatchObject({ total: 1, ...oldest });
   expect(await list({ keyword: '泵站', sortby: 'Title' })).toMatchObject({ ...capped, orderedAmong: PATENT_AMONG });
   // No word of the index: letters are looked for, among the newest.

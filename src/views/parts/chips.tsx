@@ -1,5 +1,5 @@
 import type { LawItem, PatentItem } from '@ip-portal/contract';
-import { type FoundState, STATE_UNVERIFIED } from '@ip-portal/contract/labels';
+import { type FoundState, NOT_VERIFIED, STATE_UNVERIFIED } from '@ip-portal/contract/labels';
 import { Chip, type ChipShape, type ChipTone } from './chip';
 
 type Look = { tone: ChipTone; shape: ChipShape };
@@ -12,7 +12,7 @@ const STATE_LOOKS: Record<PatentItem['State'], Look> = {
 const UNVERIFIED_LOOK: Look = { tone: 'neutral', shape: 'ring' };
 /** What a state looks like without colour. */
 export const foundShape = (state: FoundState): ChipShape =>
-  (state === '未核实' ? UNVERIFIED_LOOK : STATE_LOOKS[state]).shape;
+  (state === NOT_VERIFIED ? UNVERIFIED_LOOK : STATE_LOOKS[state]).shape;
 const TIMELINESS_LOOKS: Record<LawItem['Timeliness'], Look> = {
   现行有效: { tone: 'success', shape: 'full' },
   尚未生效: { tone: 'brand', shape: 'half' },

@@ -1,5 +1,5 @@
 /** Values of a patent query in the form that records carry them in: numbers, classes, and words of closed lists. */
-import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES, STATE_UNVERIFIED } from '../../labels.ts';
+import { FOUND_STATES, NOT_VERIFIED, PATENT_FLAGS, PATENT_TYPES, STATE_UNVERIFIED } from '../../labels.ts';
 import { fromStandardForm, parseApplicationNumber } from '../application-number.ts';
 import { parseIpc } from '../ipc.ts';
 import { parseLoc } from '../loc.ts';
@@ -87,7 +87,7 @@ const STATE_WORDS: Record<string, string> = {
   失效: '无权',
   审查中: '审中',
   在审: '审中',
-  [STATE_UNVERIFIED]: '未核实',
+  [STATE_UNVERIFIED]: NOT_VERIFIED,
 };
 const YES = ['有', '是', '1'];
 const NO = ['无', '否', '没有', '0'];

@@ -3,6 +3,7 @@ import {
   type Dashboard,
   FOUND_STATES,
   type FoundState,
+  NOT_VERIFIED,
   type Permission,
   type Rights,
 } from '@ip-portal/contract';
@@ -28,7 +29,7 @@ const CHART_DAYS = 30;
 const EXPIRING_DAYS = 30;
 const TOP = 10;
 /** What a patent is counted by. */
-const foundState = sql<FoundState>`case when ${publicPatents.doubt} is null then ${publicPatents.state} else '未核实' end`;
+const foundState = sql<FoundState>`case when ${publicPatents.doubt} is null then ${publicPatents.state} else ${sql.raw(`'${NOT_VERIFIED}'`)} end`;
 
 function lastDays(): string[] {
   const midnight = startOfDay(today()).getTime();

@@ -6,14 +6,13 @@ import {
   PatentSearchMore,
   patentResource,
 } from '@ip-portal/contract';
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { type Context, change } from '../../context.ts';
 import type { RecordOperations } from '../../crud/record/operations.ts';
 import { insertRecord, setRecordDeleted, updateRecord, valuesOf } from '../../crud/record-commands.ts';
 import { lockRow } from '../../crud/repository.ts';
 import { findRecord, listRecords } from '../../crud/routes.ts';
 import type { Db } from '../../db/client.ts';
-import { literal } from '../../db/read-rows.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
@@ -57,33 +56,25 @@ async function told<R extends { id: number; abstract: string }>(db: Db, rows: re
   return withMergedInto(db, await withLeadFigures(db, await withEvents(db, rows)));
 }
 
-/** How many there are, up to one more than are counted. */
-async function countLive(db: Db, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
-    select 1 from ${patents} where ${and(isNull(patents.deletedAt), where)} limit ${literal(PATENT_HITS_COUNTED + 1)}) as found`);
-  return rows[0]?.count ?? 0;
-}
-
 /** The operations of patents on this database. */
 export const patentOperations = (ctx: Context): RecordOperations<typeof patentResource, Listed> => ({
   listMore: PatentSearchMore,
   async list(query, scope, within) {
-    const searched =
-      query.q || query.facets || searchedFilters(query).length > 0 || (scope === 'staff' && isByDay(query.sortby));
+    const filters = searchedFilters(query);
+    const narrowed = Boolean(query.q) || filters.length > 0 || plainFilters(query).some((one) => one !== undefined);
+    const byDay = scope === 'staff' && isByDay(query.sortby);
     // Patents are of no column and no institution: who may read some may read all.
-    if (searched && !query.Deleted) {
+    if (!query.Deleted && (query.q || query.facets || filters.length > 0 || byDay)) {
       const { rows, total, more } = await findPatents(ctx.db, query);
-      return { rows: await told(ctx.db, rows), total, more };
+      const shown = await told(ctx.db, rows);
+      if (!byDay || narrowed) return { rows: shown, total, more };
+      // All of them are all of them: a table has a last page.
+      return { rows: shown, total: await ctx.db.$count(patents, isNull(patents.deletedAt)) };
     }
-    const narrow = and(...plainFilters(query));
-    const counted = narrow && !query.Deleted ? await countLive(ctx.db, narrow) : undefined;
-    const known = counted && Math.min(counted, PATENT_HITS_COUNTED);
-    const { rows, total } = await listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS, known);
-    return {
-      rows: await told(ctx.db, rows),
-      total,
-      ...(counted && counted > PATENT_HITS_COUNTED ? { more: { totalIsCapped: true } } : {}),
-    };
+    const most = narrowed && !query.Deleted ? PATENT_HITS_COUNTED : undefined;
+    const { rows, total } = await listRecords(ctx.db, patentEntity, query, scope, within, LONG_COLUMNS, most);
+    const capped = most !== undefined && total > most;
+    return { rows: await told(ctx.db, rows), ...(capped ? { total: most, more: { totalIsCapped: true } } : { total }) };
   },
   async find(id, scope, within) {
     const row = await findRecord(ctx.db, patentEntity, id, scope, within);

@@ -2,6 +2,7 @@
  * Filters as words of a search row. They begin with `=`, which no word of a text does, and are told apart by two letters:
  * one index then answers words and filters together, however they are combined.
  */
+import { NOT_VERIFIED } from '@ip-portal/contract/labels';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Letters of the filters. Values of `years`, `is` and `cs` are whole, the others may be asked for by their beginning. */
@@ -52,7 +53,7 @@ const classesSql = (level: string, symbol: string, symbols: string): string => `
     where length(symbol) >= size`;
 
 /** One that nobody can vouch for is found as such, and not as what its days would say. */
-const STATE = "case when p.doubt is null then p.state else '未核实' end";
+const STATE = `case when p.doubt is null then p.state else '${NOT_VERIFIED}' end`;
 
 /** What the patent `p` counts for, whose parties are `n.parties` and symbols `n.classes`. */
 export const FACETS: SQL = sql.raw(`array(

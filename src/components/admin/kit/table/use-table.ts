@@ -1,4 +1,4 @@
-import type { Many } from '@ip-portal/contract';
+import type { Many, PatentSearchMore } from '@ip-portal/contract';
 import { useSearchParams } from '@umijs/max';
 import { useLatest, useRequest } from 'ahooks';
 import { useEffect } from 'react';
@@ -7,9 +7,12 @@ import { failureText } from '../words';
 import type { Column } from './column';
 import { readQuery, type TableQuery, writeQuery } from './table-query';
 
+/** How far a list of very many records went. */
+type Bounds = Pick<PatentSearchMore, 'totalIsCapped' | 'searchedAmong' | 'orderedAmong'>;
+
 export interface TableOptions<Row> {
   columns: readonly Column<Row>[];
-  list: (params: object, sort?: TableSort) => Promise<Many<Row>>;
+  list: (params: object, sort?: TableSort) => Promise<Many<Row> & Bounds>;
   /** Parameters that show deleted records. */
   deletedParams?: object;
   pageSize?: number;
