@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { patents } from '../../src/db/schema/patents.ts';
 import { startTestApp } from '../helpers/app.ts';
-import { importPaths } from '../helpers/patent-import.ts';
+import { faultsOf, importPaths } from '../helpers/patent-import.ts';
 
 const { ctx, admin, visitor } = await startTestApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-publications-'));
@@ -54,6 +54,48 @@ it('tells what came of two files, which wording is shown, and gives the other', 
   // Of a deleted patent nothing can be read.
   expect((await admin.delete(`/api/Patents/${id}`)).status).toBe(200);
   expect((await text(id, A)).status).toBe(404);
+});
+
+it('of two wordings of one publication keeps the first, takes what another file had cut short, and says the rest', async () => {
+  const [APPLICATION, A, B] = ['201410408763.X', 'CN104200011A', 'CN104200011B'] as const;
+  const file = path.join(folder, 'again.jsonl');
+  const take = async (...rows: object[]) => {
+    await writeFile(
+      file,
+      rows.map((row) => JSON.stringify({ 申请号: APPLICATION, title: '一种阀', ...row })).join('\n'),
+    );
+    const done = await importPaths(ctx, [file], folder);
+    const faults = await faultsOf(ctx, done.id);
+    return { done, faults: faults.map(({ field, value, reason, rule }) => ({ field, value, reason, rule })) };
+  };
+  const ofA = { pub_no: A, pub_date: '2014-12-10' };
+  const ofB = { pub_no: B, pub_date: '2017-02-22' };
+  const shown = async () => (await ctx.db.select().from(patents).where(eq(patents.applicationNumber, APPLICATION)))[0];
+  await take({ ...ofA, abstract: '申请的摘要' }, { ...ofB, abstract: '授权的摘要说的是', claims: ['1. 一种阀。'] });
+
+  const longer = { ...ofB, abstract: '授权的摘要说的是阀', claims: ['1. 一种阀。', '2. 如权利要求1所述的阀。'] };
+  expect(await take(longer)).toMatchObject({ done: { updated: 1 }, faults: [] });
+  expect(await shown()).toMatchObject({ abstract: longer.abstract, claims: longer.claims });
+  expect(await take({ ...ofB, abstract: '授权的摘要' })).toMatchObject({ done: { unchanged: 1 }, faults: [] });
+
+  const other = await take({ ...ofB, abstract: '授权的说明' }, { ...ofA, abstract: '申请的说明𠮷' });
+  expect(other).toMatchObject({ done: { unchanged: 2 } });
+  expect(other.faults).toEqual([
+    {
+      field: '摘要',
+      value: '说明',
+      reason: `${B} 已有的摘要自第 4 个字起与此不同，以已有的为准`,
+      rule: 'kept-wording',
+    },
+    {
+      field: '摘要',
+      value: '说明𠮷',
+      reason: `${A} 已有的摘要自第 4 个字起与此不同，以已有的为准`,
+      rule: 'kept-wording',
+    },
+  ]);
+  expect(await shown()).toMatchObject({ abstract: longer.abstract });
+  expect((await text((await shown())?.id ?? 0, A)).body.data).toMatchObject({ Abstract: '申请的摘要' });
 });
 
 it('tells those that staff have typed, as they change', async () => {

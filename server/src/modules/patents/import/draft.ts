@@ -149,3 +149,14 @@ export const holdsAll = (list: Facts[Fact], of: Facts[Fact]): boolean =>
   Array.isArray(list) &&
   Array.isArray(of) &&
   of.every((one) => typeof one === 'object' && list.some((other) => isSameEntry(one, other)));
+
+/** By day, those without one last; a day that two share is told apart by the number. */
+export const byDay = (a: DraftPublication, b: DraftPublication): number => {
+  const [first, second] = [a.publishedOn ?? '9', b.publishedOn ?? '9'];
+  if (first !== second) return first < second ? -1 : 1;
+  return a.number < b.number ? -1 : 1;
+};
+
+/** Whether a day is known and later than another. */
+export const newer = (day: string | null, than: string | null): boolean =>
+  day !== null && (than === null || day > than);

@@ -10,20 +10,11 @@ import type { PublicationStage } from '@ip-portal/contract/rules/publication-num
 import { laterTold } from '@ip-portal/contract/rules/told-state';
 import { editionLine, editionsOf } from '../classes/class-editions.ts';
 import type { ReadPublication } from '../read/read-patent.ts';
-import {
-  type Draft,
-  type DraftPublication,
-  dayOfFact,
-  type Fact,
-  type Facts,
-  holdsAll,
-  isEmpty,
-  isSame,
-  WORDING,
-} from './draft.ts';
+import { byDay, type Draft, dayOfFact, type Fact, type Facts, holdsAll, isEmpty, isSame, newer } from './draft.ts';
 import type { ImportFault } from './import-fault.ts';
 import { lawful, relationWords } from './judge-others.ts';
 import { AGENTS_APART, type Judged } from './judge-record.ts';
+import { goesOn, isWording, mergeWording, otherWordings, publicationOf } from './merge-wording.ts';
 
 /** Columns that are weighed one by one, and what the report calls them; what goes with one: `WITH`. */
 const WEIGHED = {
@@ -153,13 +144,6 @@ function mergePublications(draft: Draft, { record, setAside }: Judged): void {
   }
 }
 
-/** By day, those without one last; a day that two share is told apart by the number. */
-const byDay = (a: DraftPublication, b: DraftPublication) => {
-  const [first, second] = [a.publishedOn ?? '9', b.publishedOn ?? '9'];
-  if (first !== second) return first < second ? -1 : 1;
-  return a.number < b.number ? -1 : 1;
-};
-
 function put<F extends Fact>(draft: Draft, fact: F, value: Facts[F]): void {
   const { facts, before } = draft;
   if (isSame(facts[fact], value)) return;
@@ -183,31 +167,6 @@ function shownNumbers(draft: Draft): void {
   }
 }
 
-/** The newest publication of a record: its wording is that one's. */
-const wordingOf = ({ record }: Judged): string | null =>
-  record.publications
-    .map(({ number, kind, stage, date }) => ({ number, kind, stage, publishedOn: date }))
-    .sort(byDay)
-    .at(-1)?.number ?? null;
-
-const newer = (day: string | null, than: string | null) => day !== null && (than === null || day > than);
-
-/** Keeps a wording beside the shown one, unless that publication has one already. */
-function keepWording(
-  draft: Draft,
-  number: string | null,
-  wording: Record<(typeof WORDING)[number], Facts[Fact]>,
-): void {
-  if (!number || draft.wordings.has(number) || WORDING.every((fact) => isEmpty(wording[fact]))) return;
-  draft.wordings.set(number, {
-    abstract: wording.abstract as string,
-    claims: wording.claims as string[],
-    description: wording.description as string,
-  });
-  draft.touched.wordings.add(number);
-  draft.changes += 1;
-}
-
 /** Merges a record into a patent; answers why not, and has changed nothing then. `importedOn` is the day of the import. */
 export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): ImportFault | undefined {
   const refusal = refusalOf(draft, judged);
@@ -218,17 +177,8 @@ export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): I
   if (record.applicationNumber && !draft.facts.applicationNumber)
     put(draft, 'applicationNumber', record.applicationNumber);
 
-  const source = wordingOf(judged);
-  const hasWording = WORDING.some((fact) => !isEmpty(told[fact]));
-  const shown = { abstract: draft.facts.abstract, claims: draft.facts.claims, description: draft.facts.description };
-  const differs = WORDING.some((fact) => !isEmpty(told[fact]) && !isSame(told[fact], shown[fact]));
-  if (hasWording && differs && source !== draft.wordingOf) {
-    const wins = newer(day, dayOfFact(draft, 'abstract'));
-    if (wins) keepWording(draft, draft.wordingOf, shown);
-    else keepWording(draft, source, told);
-    if (wins) draft.wordingOf = source;
-  }
-  if (hasWording && draft.wordingOf === null) draft.wordingOf = source;
+  const source = publicationOf(judged);
+  const isOwnWording = mergeWording(draft, judged, told, source);
 
   const days = Object.fromEntries(WEIGHED_NAMES.map((fact) => [fact, dayOfFact(draft, fact)]));
   for (const fact of WEIGHED_NAMES) {
@@ -240,12 +190,15 @@ export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): I
       setAside.push(late);
       continue;
     }
-    const filled = isEmpty(draft.facts[fact]) || holdsAll(value, draft.facts[fact]);
+    const known = draft.facts[fact];
+    const filled =
+      isEmpty(known) || holdsAll(value, known) || (isOwnWording && isWording(fact) && goesOn(value, known));
     if (!filled) {
       const wins = newer(day, days[fact] ?? null);
-      const [stays, goes] = wins ? [value, draft.facts[fact]] : [draft.facts[fact], value];
-      // Wordings are too long to be told, and both are kept.
-      if (!(WORDING as readonly string[]).includes(fact)) setAside.push(differing(WEIGHED[fact], stays, goes, wins));
+      const [stays, goes] = wins ? [value, known] : [known, value];
+      if (!isWording(fact)) setAside.push(differing(WEIGHED[fact], stays, goes, wins));
+      // Wordings of two publications are both kept.
+      else if (!wins && isOwnWording) setAside.push(...otherWordings(source, { [fact]: known }, told));
       if (!wins) continue;
     }
     put(draft, fact, value as never);
