@@ -80,6 +80,17 @@ it('are given to all that a filter finds, never to deleted ones', async () => {
   expect((await tag({ Filter: {}, Add: ['全部'] })).body.data).toEqual(count({ Matched: 4, Changed: 4 }));
 });
 
+it('are given to what the list finds: by letters too, where the index knows no such word', async () => {
+  // The index cuts 样例 as one word.
+  const keyword = '签样';
+  const listed = await t.admin.get<Patent[]>(`/api/admin/Patents?keyword=${encodeURIComponent(keyword)}&Province=江苏`);
+  expect(listed.body.data.map(({ Id }) => Id).sort((a, b) => a - b)).toEqual(ids.slice(0, 2));
+  const answer = await tag({ Filter: { keyword, Province: '江苏' }, Add: ['按字'] });
+  expect(answer.body.data).toEqual(count({ Matched: 2, Changed: 2 }));
+  const state = await tag({ Filter: { keyword, Type: '外观设计' }, Add: ['无'] });
+  expect(state.body.data).toEqual(count({ Matched: 0, Changed: 0 }));
+});
+
 it('are at most twenty of a patent: more changes nothing, and is told', async () => {
   await tag({ Ids: [ids[0]], Add: Array.from({ length: 19 }, (_, n) => `标签${n}`) });
   const answer = await tag({ Ids: ids.slice(0, 2), Add: ['甲', '乙'] });

@@ -12,7 +12,8 @@ import { contains } from '../../lib/list.ts';
 import { qualityCondition } from './patent-quality.ts';
 import { conditionOf } from './search/query-conditions.ts';
 
-type Filters = Partial<AdminPatentListQuery>;
+/** What lists of patents are narrowed by beside an expression. */
+export type Filters = Partial<AdminPatentListQuery>;
 
 const either = (parts: readonly PatentQuery[]): PatentQuery =>
   parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', parts };

@@ -12,10 +12,10 @@ import {
 } from '@ip-portal/contract';
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change } from '../../context.ts';
-import type { Executor } from '../../db/client.ts';
+import type { Db, Executor } from '../../db/client.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { invalid } from '../../lib/errors.ts';
-import { patentConditions } from './patent-filters.ts';
+import { conditionAsListed } from './search/find-patents.ts';
 
 /** Rows that are locked and written in one statement. */
 const BATCH = 1_000;
@@ -49,13 +49,13 @@ function wanted(add: readonly string[], remove: readonly string[]) {
 }
 
 /** Which patents are meant; never deleted ones. @throws 400 */
-function meant({ Ids, Filter }: PatentTagging): SQL | undefined {
+async function meant(db: Db, { Ids, Filter }: PatentTagging): Promise<SQL | undefined> {
   if ((Ids === undefined) === (Filter === undefined)) {
     const reason = '请选定专利或给出筛选条件，两者择一';
     throw invalid({ Ids: reason });
   }
-  const which = Ids ? [inArray(patents.id, Ids)] : patentConditions(Filter ?? {});
-  return and(isNull(patents.deletedAt), ...which);
+  const which = Ids ? inArray(patents.id, Ids) : await conditionAsListed(db, Filter ?? {});
+  return and(isNull(patents.deletedAt), which);
 }
 
 /** Locks and writes the next rows in the order of their ids; answers how many, and the last of them. */
@@ -85,7 +85,7 @@ export async function tagPatents(ctx: Context, actor: Actor, body: PatentTagging
   if (add.length + remove.length === 0) throw invalid({ Add: '请填写要添加或移除的标签' });
   const both = add.filter((tag) => remove.includes(tag));
   if (both.length > 0) throw invalid({ Remove: `标签${inQuotes(both)}不能同时添加和移除` });
-  const where = meant(body);
+  const where = await meant(ctx.db, body);
   const what = wanted(add, remove);
   // Nothing that the public sees changes: no kept answer goes.
   return change(ctx, [], async (tx) => {

@@ -20,7 +20,7 @@ import { invalid } from '../../../lib/errors.ts';
 import { page } from '../../../lib/list.ts';
 import { queryWords } from '../../../search/index.ts';
 import { LONG_COLUMNS } from '../patent-entity.ts';
-import { plainFilters, searchedFilters } from '../patent-filters.ts';
+import { type Filters, plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
 import { find, isFound, ordersNewest, pageOf } from './found-set.ts';
 import { lexeme } from './lexemes.ts';
@@ -98,7 +98,7 @@ function titledBy(query: PatentQuery | null, asked: Asked): string | null {
 }
 
 /** Plain filters beside the expression. */
-function othersOf(asked: Asked): SQL | undefined {
+function othersOf(asked: Filters): SQL | undefined {
   const conditions = and(...plainFilters(asked));
   return conditions && sql`exists (select 1 from ${patents} where ${patents.id} = s.patent_id and ${conditions})`;
 }
@@ -113,6 +113,22 @@ async function rowsOf(db: Db, ids: readonly number[]): Promise<Row[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Looks for words; where there are none such that the index knows, for their letters, which takes long. */
+async function findAnyhow(db: Db, all: PatentQuery, others: SQL | undefined, wanted?: Parameters<typeof find>[3]) {
+  const found = await find(db, askedOf(all, 'words'), others, wanted);
+  const unknown = found.count === 0 ? await unknownTexts(db, all) : new Set<string>();
+  // What the index has cut otherwise than it was typed: letters are looked for one record after the other.
+  return { found: unknown.size > 0 ? await find(db, askedOf(all, unknown), others, wanted) : found, unknown };
+}
+
+/** The condition on patents that stands for what the list of a filter finds; undefined where it asks for nothing. */
+export async function conditionAsListed(db: Db, filter: Filters): Promise<SQL | undefined> {
+  const parts = searchedFilters(filter);
+  if (parts.length === 0) return and(...plainFilters(filter));
+  const { found } = await findAnyhow(db, { kind: 'and', parts }, othersOf(filter));
+  return sql`${patents.id} in (select s.patent_id from patent_search s where ${found.where ?? sql`true`})`;
+}
+
 /**
  * The public patents that an expression and the plain filters ask for.
  * @throws 400 when the expression cannot be read
@@ -124,12 +140,7 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
   const all: PatentQuery = { kind: 'and', parts };
   const order = { by: asked.sortby, descending: !asked.order?.startsWith('asc'), titled: titledBy(query, asked) };
   const wanted = { order, page: page(asked) };
-  let found = await find(db, askedOf(all, 'words'), others, wanted);
-  const unknown = found.count === 0 ? await unknownTexts(db, all) : new Set<string>();
-  if (unknown.size > 0) {
-    // What the index has cut otherwise than it was typed: letters are looked for one record after the other.
-    found = await find(db, askedOf(all, unknown), others, wanted);
-  }
+  const { found, unknown } = await findAnyhow(db, all, others, wanted);
   const { count } = found;
   const [rows, faceted, suggestions] = await Promise.all([
     pageOf(db, found, order, wanted.page).then((ids) => rowsOf(db, ids)),
