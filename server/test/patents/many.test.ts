@@ -1,5 +1,11 @@
 /** More patents than a search reads or puts in order: what is answered then says so, and narrowing the search mends it. */
-import { PATENT_AMONG, PATENT_HITS_COUNTED, type PatentItem, type PatentSearchMore } from '@ip-portal/contract';
+import {
+  PATENT_AMONG,
+  PATENT_FACETS_FROM,
+  PATENT_HITS_COUNTED,
+  type PatentItem,
+  type PatentSearchMore,
+} from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { change } from '../../src/context.ts';
@@ -8,14 +14,19 @@ import { startTestApp } from '../helpers/app.ts';
 
 const { ctx, visitor, admin } = await startTestApp();
 
-/** The oldest comes first by its title, is the only utility model, and the only one whose claims tell of a ring. */
+/** One more than are read, and one whose day is not known. */
+const PATENTS = PATENT_AMONG + 2;
+/**
+ * The oldest comes first by its title, is the only utility model, and the only one whose claims tell of a ring. The last thousand
+ * are of years long after.
+ */
 await change(ctx, ['Patents'], async (tx) => {
   const { rows } = await tx.execute<{
     id: number;
   }>(sql`insert into patents (publication_number, title, type, application_date, claims)
     select 'CN' || (100000000 + n) || 'A', case n when 1 then 'A 泵' else '泵站装置 ' || n end, case n when 1 then '实用新型' else '发明' end,
-      date '1990-01-01' + n::int / 3, case n when 1 then array['泵体上设有密封圈。'] else array['泵体上设有端盖。'] end
-    from generate_series(1, ${PATENT_AMONG + 1}::int) n returning id`);
+      case n when 2 then null else date '1990-01-01' + n::int / 3 + case when n > 19000 then 5000 else 0 end end, case n when 1 then array['泵体上设有密封圈。'] else array['泵体上设有端盖。'] end
+    from generate_series(1, ${PATENTS}::int) n returning id`);
   await writeSearchRows(
     tx,
     rows.map(({ id }) => id),
@@ -62,6 +73,17 @@ it('of years an order by day begins and ends where they do', async () => {
   expect(none.total).toBe(0);
 });
 
+it('what many hits spread over is told of the newest, of each once', async () => {
+  const { facets, facetsFrom } = await search({ q: '类型=发明 或 类型=实用新型', facets: '1' });
+  expect(facetsFrom).toBe(PATENT_FACETS_FROM);
+  const { facets: told } = await search({ q: '类型=发明', facets: '1' });
+  const sum = (years: { Count: number }[] = []) => years.reduce((all, { Count }) => all + Count, 0);
+  // The one without a day is the last of all.
+  expect([sum(facets?.Year), sum(told?.Year)]).toEqual([PATENT_FACETS_FROM, PATENT_FACETS_FROM]);
+  expect(told?.Type).toEqual([{ Value: '发明', Count: PATENT_FACETS_FROM }]);
+  expect(facets?.Year?.[0]).toEqual({ Value: '2021', Count: 1_002 });
+});
+
 it('the list of the back office counts no further, follows the days, and says what it read and put in order', async () => {
   const list = async (query: Record<string, string>) => {
     const answer = await admin.get<PatentItem[]>(
@@ -70,13 +92,13 @@ it('the list of the back office counts no further, follows the days, and says wh
     expect(answer.status, answer.text).toBe(200);
     return answer.body as typeof answer.body & PatentSearchMore;
   };
-  expect((await list({})).total).toBe(PATENT_AMONG + 1);
+  expect((await list({})).total).toBe(PATENTS);
   const capped = { total: PATENT_HITS_COUNTED, totalIsCapped: true };
   const oldest = { data: [{ Title: 'A 泵' }] };
   expect(await list({ Type: '发明' })).toMatchObject(capped);
   // Without a filter all are counted, whatever the order.
   const all = await list({ sortby: 'ApplicationDate', order: 'ascend' });
-  expect(all).toMatchObject({ total: PATENT_AMONG + 1, ...oldest });
+  expect(all).toMatchObject({ total: PATENTS, ...oldest });
   expect(all).not.toHaveProperty('totalIsCapped');
   expect(await list({ Type: '实用新型', sortby: 'ApplicationDate' })).toMatchObject({ total: 1, ...oldest });
   expect(await list({ keyword: '泵站', sortby: 'Title' })).toMatchObject({ ...capped, orderedAmong: PATENT_AMONG });

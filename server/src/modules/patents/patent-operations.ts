@@ -53,7 +53,16 @@ type Listed = Omit<PatentWithEvents, Long> &
 
 /** The rows of a list with all that it tells of them. */
 async function told<R extends { id: number; abstract: string }>(db: Db, rows: readonly R[]) {
-  return withMergedInto(db, await withLeadFigures(db, await withEvents(db, rows)));
+  const [events, figures, merged] = await Promise.all([
+    withEvents(db, rows),
+    withLeadFigures(db, rows),
+    withMergedInto(db, rows),
+  ]);
+  return events.map((row, at) => ({
+    ...row,
+    lead: figures[at]?.lead ?? null,
+    mergedInto: merged[at]?.mergedInto ?? null,
+  }));
 }
 
 /** The operations of patents on this database. */

@@ -33,7 +33,8 @@ export async function countFacets(db: Db, found: FoundSet): Promise<Pick<PatentS
   // Each value stands once in a row, behind the letter of its facet; classes are ranked among those of one level.
   const { rows } = await db.execute<{ told: string; count: number; hits: number }>(
     sql`with hits as materialized (${newestHits(found)}),
-      counted as (select told, count(*)::int as count from hits h, unnest(h.facets) as told group by told),
+      counted as (select told, count(*)::int as count from (select * from hits limit ${literal(PATENT_FACETS_FROM)}) as h, unnest(h.facets) as told
+        group by told),
       placed as (select *, row_number() over (partition by left(told, 1),
         case when starts_with(told, ${literal(FACET_MARK.Levels)}) then length(told) end order by count desc, told) as place
         from counted)
