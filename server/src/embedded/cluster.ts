@@ -86,6 +86,7 @@ async function createCluster(context: ClusterContext): Promise<void> {
     const made = await finish(single, `CREATE DATABASE ${PORTAL} OWNER ${PORTAL};\n`);
     if (made.code !== 0 || /ERROR:/.test(made.stderr))
       throw explainFailure('Creating the database', errorLine(made.stderr), pgdata);
+    await setMemory(draft);
     await rmdir(pgdata).catch((error: unknown) => {
       if (errno(error) !== 'ENOENT') throw error;
     });
@@ -108,7 +109,7 @@ async function initdb({ dataDir, pgdata, binaries, runAs, log }: ClusterContext,
           ...['-D', draft, '-U', PORTAL, '-E', 'UTF8', '--locale=C', `--lc-ctype=${type}`],
           ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--text-search-config=simple'],
           ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${pwfile}`, '--no-instructions'],
-          ...[...SETTINGS, ...memorySettings(memoryHere())].flatMap((setting) => ['--set', setting]),
+          ...SETTINGS.flatMap((setting) => ['--set', setting]),
         ]),
       );
       if (outcome.code === 0) {
@@ -123,6 +124,18 @@ async function initdb({ dataDir, pgdata, binaries, runAs, log }: ClusterContext,
     await rm(pwfile, { force: true });
   }
   throw explainFailure('initdb', 'no usable locale', pgdata);
+}
+
+/** Once the cluster is made: the programs that make it would each get all of that ready. */
+async function setMemory(draft: string): Promise<void> {
+  const handle = await open(join(draft, 'postgresql.conf'), 'a');
+  try {
+    const lines = ['', '# By the memory of the machine that it was made on.', ...memorySettings(memoryHere()), ''];
+    await handle.appendFile(lines.join('\n'));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function giveFile({ owner }: RunAs, file: string): Promise<void> {
