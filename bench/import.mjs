@@ -33,6 +33,7 @@ const TABLES = [
   'patent_sources',
   'patent_import_changes',
   'search_documents',
+  'patent_search',
   'patent_parties',
   'patent_party_spellings',
 ];
