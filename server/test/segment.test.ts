@@ -21,8 +21,6 @@ const TERMS = `
   .split(/\s+/)
   .filter(Boolean);
 
-const wordsOf = (text: string) => segment(text).split(' ');
-
 describe('words of the trade', () => {
   it('are many, and each stands once', () => {
     expect(TRADE_WORDS.length).toBeGreaterThanOrEqual(250);
@@ -33,7 +31,7 @@ describe('words of the trade', () => {
   it('come out whole of a sentence, wherever they stand in it', () => {
     const split = TERMS.flatMap((term) =>
       [`一种基于${term}的处理方法`, `${term}服务平台及其系统`, `本发明涉及${term}，具体涉及装置`].filter(
-        (text) => !wordsOf(text).includes(term),
+        (text) => !segment(text).includes(term),
       ),
     );
     expect(split).toEqual([]);
@@ -41,7 +39,7 @@ describe('words of the trade', () => {
 
   it('are found by themselves, however a query cuts them', () => {
     const lost = TERMS.flatMap((term) => {
-      const words = new Set(wordsOf(`一种基于${term}的处理方法`));
+      const words = new Set(segment(`一种基于${term}的处理方法`));
       return queryWords(term)
         .filter((word) => !words.has(word))
         .map((word) => `${term}: ${word}`);
@@ -58,7 +56,7 @@ describe('words of the trade', () => {
       ['反不正当竞争法', '不正当竞争', '竞争'],
       ['微通道散热器', '微通道', '散热器', '散热'],
     ] as const) {
-      const words = new Set(wordsOf(text));
+      const words = new Set(segment(text));
       for (const part of parts)
         for (const word of queryWords(part)) expect([text, part, words.has(word)]).toEqual([text, part, true]);
     }
@@ -77,15 +75,15 @@ describe('words of the operator', async () => {
 
   it('come out whole once they are read, and make another edition', async () => {
     const text = '一种青禾螺旋桨毂套的加工方法';
-    expect(wordsOf(text)).not.toContain('螺旋桨毂套');
+    expect(segment(text)).not.toContain('螺旋桨毂套');
     const before = wordsEdition();
     await writeFile(
       path.join(folder, 'dictionary.txt'),
       '\ufeff# 自有术语\r\n螺旋桨毂套\r\n\r\n不 是词\nXR9引擎\n字\n',
     );
     expect(await readOperatorWords(folder)).toEqual({ words: 2, faults: [4, 6] });
-    expect(wordsOf(text)).toContain('螺旋桨毂套');
-    for (const word of queryWords('螺旋桨毂套')) expect(wordsOf(text)).toContain(word);
+    expect(segment(text)).toContain('螺旋桨毂套');
+    for (const word of queryWords('螺旋桨毂套')) expect(segment(text)).toContain(word);
     expect(wordsEdition()).not.toBe(before);
   });
 
@@ -102,8 +100,8 @@ describe('indices and exponents', () => {
     ['m²', 'm2'],
     ['xᵢ', 'xi'],
   ])('%s is cut as %s, in texts and in queries', (raised, plain) => {
-    expect(wordsOf(`含有${raised}的溶液`)).toEqual(wordsOf(`含有${plain}的溶液`));
+    expect(segment(`含有${raised}的溶液`)).toEqual(segment(`含有${plain}的溶液`));
     expect(queryWords(raised)).toEqual(queryWords(plain));
-    expect(wordsOf(raised)).toEqual(expect.arrayContaining(queryWords(plain)));
+    expect(segment(raised)).toEqual(expect.arrayContaining(queryWords(plain)));
   });
 });

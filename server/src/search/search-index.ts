@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { jsonText } from '../db/json-text.ts';
 import { texts } from '../text/index.ts';
-import { vectorOf, type Weight } from './search-vector.ts';
+import { vectorOf, WEIGHTS, type Weight } from './search-vector.ts';
 import { segment } from './segment.ts';
 import { searchDocuments } from './table.ts';
 
@@ -62,16 +62,18 @@ export interface PreparedDocuments {
 
 function preparedRow({ kind, refId, title, body: parts, sortDate }: SearchDocument) {
   let body = '';
-  const words: Partial<Record<Weight, string>> = { A: segment(title) };
+  const words: Partial<Record<Weight, string[]>> = { A: segment(title) };
   for (const { text: whole, weight } of parts) {
     const room = BODY_MAX - body.length - 1;
     if (whole === '' || room <= 0) continue;
     const text = whole.slice(0, room);
     body = body === '' ? text : `${body}\n${text}`;
-    words[weight] = [words[weight], segment(text)].filter(Boolean).join(' ');
+    words[weight] = [...(words[weight] ?? []), ...segment(text)];
   }
   const vector = vectorOf(words);
-  return { kind, ref_id: refId, title, body, sort_date: sortDate, ...(vector === null ? words : { vector }) };
+  const told =
+    vector === null ? WEIGHTS.map((weight) => [weight, (words[weight] ?? []).join(' ')]) : [['vector', vector]];
+  return { kind, ref_id: refId, title, body, sort_date: sortDate, ...Object.fromEntries(told) };
 }
 
 /** Writes documents; those that stand are replaced. */

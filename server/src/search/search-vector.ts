@@ -12,31 +12,34 @@ const POSITION_MAX = 16_000;
 
 /** Weights of words, as `setweight` has them; `D` is what a word has without one. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
-/** Words of `segment`, apart by a space, by their weight. */
-export type WeightedWords = Readonly<Partial<Record<Weight, string>>>;
-const WEIGHTS = ['A', 'B', 'C', 'D'] as const satisfies readonly Weight[];
+/** Words of `segment` by their weight. */
+export type WeightedWords = Readonly<Partial<Record<Weight, readonly string[]>>>;
+export const WEIGHTS = ['A', 'B', 'C', 'D'] as const satisfies readonly Weight[];
 
 /**
  * What `setweight(to_tsvector('simple', a), 'A') || setweight(to_tsvector('simple', b), 'B') || …` is, as text that can
  * be cast; null where a word is not plain enough to be sure.
  */
 export function vectorOf(words: WeightedWords): string | null {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, { at: string; times: number }>();
   let position = 0;
   for (const weight of WEIGHTS) {
-    const told = words[weight] ?? '';
-    if (told === '') continue;
     const mark = weight === 'D' ? '' : weight;
-    for (const word of told.split(' ')) {
+    for (const word of words[weight] ?? []) {
       position += 1;
-      if (position > POSITION_MAX || word.length > WORD_MAX || !PLAIN.test(word)) return null;
+      if (position > POSITION_MAX) return null;
       const known = places.get(word);
-      if (known === undefined) places.set(word, [position + mark]);
-      else if (known.length < TIMES_MAX) known.push(position + mark);
-      else return null;
+      if (known === undefined) {
+        if (word.length > WORD_MAX || !PLAIN.test(word)) return null;
+        places.set(word, { at: `${position}${mark}`, times: 1 });
+      } else {
+        if (known.times >= TIMES_MAX) return null;
+        known.at += `,${position}${mark}`;
+        known.times += 1;
+      }
     }
   }
   let text = '';
-  for (const [word, at] of places) text += `${word}:${at.join(',')} `;
+  for (const [word, { at }] of places) text += `${word}:${at} `;
   return text;
 }

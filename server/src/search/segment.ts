@@ -43,17 +43,21 @@ const plainly = (text: string) =>
     .toLowerCase();
 
 const WORD = /[\p{L}\p{N}]/u;
+/** Nearly all begin so, and need no pattern. */
+const isHan = (code: number) => code >= 0x4e00 && code <= 0x9fff;
+const isWord = (word: string) => isHan(word.charCodeAt(0)) || WORD.test(word);
 
 /** Characters of a word from which on words of more than three characters may lie in it. */
 const LONG = 5;
 
-/** Words of a text, for the index: every word and the words inside long words, space separated. */
-export function segment(text: string): string {
-  const words = instance().cutForSearch(plainly(text), true);
-  return words
-    .flatMap((word) => (word.length >= LONG ? inside(word) : [word]))
-    .filter((word) => WORD.test(word))
-    .join(' ');
+/** Words of a text, for the index: every word and the words inside long words. */
+export function segment(text: string): string[] {
+  const words: string[] = [];
+  for (const word of instance().cutForSearch(plainly(text), true)) {
+    if (word.length >= LONG) words.push(...inside(word).filter(isWord));
+    else if (isWord(word)) words.push(word);
+  }
+  return words;
 }
 
 /** A long word and the words of four characters and more in it: those of two and three the cut has told already. */

@@ -21,7 +21,7 @@ export function termsOf(text: string): Map<string, number> {
   const read = text.slice(0, TEXT_MAX).toLowerCase();
   const found = new Map<string, number>();
   const add = (term: string) => found.set(term, (found.get(term) ?? 0) + 1);
-  for (const word of segment(read).split(' ')) if (word !== '') add(word);
+  for (const word of segment(read)) add(word);
   for (const run of read.split(/[^\p{L}\p{N}]+/u)) {
     const letters = [...run];
     letters.forEach((letter, place) => {
