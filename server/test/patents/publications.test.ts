@@ -95,7 +95,16 @@ it('of two wordings of one publication keeps the first, takes what another file 
     },
   ]);
   expect(await shown()).toMatchObject({ abstract: longer.abstract });
-  expect((await text((await shown())?.id ?? 0, A)).body.data).toMatchObject({ Abstract: '申请的摘要' });
+  const { id = 0, version } = (await shown()) ?? {};
+  expect((await text(id, A)).body.data).toMatchObject({ Abstract: '申请的摘要' });
+
+  // What staff have shortened was not cut by a file.
+  expect((await admin.put(`/api/Patents/${id}`, { Abstract: '授权的摘要', Version: version })).status).toBe(200);
+  const same = await take(longer);
+  expect(same.faults.map(({ field, value, rule }) => [field, value, rule])).toEqual([
+    ['摘要', '说的是阀', 'kept-wording'],
+  ]);
+  expect(await shown()).toMatchObject({ abstract: '授权的摘要' });
 });
 
 it('tells those that staff have typed, as they change', async () => {

@@ -191,8 +191,9 @@ export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): I
       continue;
     }
     const known = draft.facts[fact];
-    const filled =
-      isEmpty(known) || holdsAll(value, known) || (isOwnWording && isWording(fact) && goesOn(value, known));
+    // What staff have shortened is known from their day.
+    const wasCut = isOwnWording && isWording(fact) && days[fact] === day && goesOn(value, known);
+    const filled = isEmpty(known) || holdsAll(value, known) || wasCut;
     if (!filled) {
       const wins = newer(day, days[fact] ?? null);
       const [stays, goes] = wins ? [value, known] : [known, value];

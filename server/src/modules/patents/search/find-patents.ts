@@ -22,7 +22,7 @@ import { queryWords } from '../../../search/index.ts';
 import { LONG_COLUMNS } from '../patent-entity.ts';
 import { type Filters, plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
-import { find, isFound, ordersNewest, pageOf } from './found-set.ts';
+import { allIds, find, isFound, ordersNewest, pageOf } from './found-set.ts';
 import { lexeme } from './lexemes.ts';
 import { nearTexts, withText } from './near-words.ts';
 import { askedOf, textsOf, titleTexts, wordsOf } from './query-conditions.ts';
@@ -125,7 +125,9 @@ async function findAnyhow(db: Db, all: PatentQuery, others: SQL | undefined, wan
 export async function conditionAsListed(db: Db, filter: Filters): Promise<SQL | undefined> {
   const parts = searchedFilters(filter);
   if (parts.length === 0) return and(...plainFilters(filter));
-  const { found } = await findAnyhow(db, { kind: 'and', parts }, othersOf(filter));
+  const { found, unknown } = await findAnyhow(db, { kind: 'and', parts }, othersOf(filter));
+  // Texts are read once, however often the condition is asked.
+  if (unknown.size > 0) return sql`${patents.id} = any(${sql.param(await allIds(db, found))}::int[])`;
   return sql`${patents.id} in (select s.patent_id from patent_search s where ${found.where ?? sql`true`})`;
 }
 

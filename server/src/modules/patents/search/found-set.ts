@@ -128,6 +128,14 @@ export async function find(
   return { where, days: asked.days, bounded, ...counted };
 }
 
+/** The ids of all that is found; for those that texts were read of, who are at most {@link PATENT_AMONG}. */
+export async function allIds(db: Db, { where }: FoundSet): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select s.patent_id as id from patent_search s ${filter(where)} limit ${literal(PATENT_AMONG)}`,
+  );
+  return idsOf(rows);
+}
+
 /** Follows an index until the page is full; null where it ends before that, among those that have no such day. */
 async function followedPage(
   db: Db,
