@@ -11,7 +11,12 @@ const judge = (row: Record<string, unknown>) => judgeRecord(read(row), TODAY);
 const taken = (...rows: Record<string, unknown>[]): TakenRecord[] =>
   rows.map((row, index) => {
     const record = read(row);
-    return { line: index + 1, name: record.publications[0]?.number ?? '', judged: judgeRecord(record, TODAY) };
+    return {
+      file: 'a.jsonl',
+      line: index + 1,
+      name: record.publications[0]?.number ?? '',
+      judged: judgeRecord(record, TODAY),
+    };
   });
 const merge = (...rows: Record<string, unknown>[]) => mergeBatch(taken(...rows), [], () => false, '2026-11-26');
 

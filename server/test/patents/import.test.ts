@@ -275,11 +275,15 @@ describe('an import', () => {
     await expect(
       carryOut(ctx, SYSTEM, id, given, { signal: ending.signal, onBatch: () => ending.abort() }),
     ).rejects.toThrow();
-    expect(await carryOut(ctx, SYSTEM, id, given)).toMatchObject({ created: 700, updated: 700, refused: 0 });
+    // Repeated within the first thousand, and behind it: what a batch would have made is known by its numbers alone.
+    const done = await carryOut(ctx, SYSTEM, id, given);
+    expect(done).toMatchObject({ created: 700, unchanged: 300, updated: 400, refused: 0 });
   });
 
   it('that is stopped in the middle goes on where it was, and counts nothing twice', async () => {
-    const rows = Array.from({ length: 1_600 }, (_, index) => row(`中断 ${index}`));
+    // So long that a batch holds less than half a thousand, and one of them the end of a file.
+    const description = '长'.repeat(2_000);
+    const rows = Array.from({ length: 1_600 }, (_, index) => row(`中断 ${index}`, { description }));
     const given = await files({ 'one.jsonl': lines(rows.slice(0, 700)), 'two.jsonl': lines(rows.slice(700)) });
     const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun: false });
     for (let stop = 1; stop <= 2; stop += 1) {
@@ -295,6 +299,33 @@ describe('an import', () => {
     }
     const done = await carryOut(ctx, SYSTEM, id, given);
     expect(done).toMatchObject({ created: 1_600, updated: 0, unchanged: 0, refused: 0, filesDone: 2 });
+  });
+
+  it('takes small files together, and tells each fault with its own', async () => {
+    const given = await files({
+      'many-1.jsonl': lines([row('合批一'), row('合批二')]),
+      'many-2.csv': '',
+      'many-3.jsonl': lines([row('合批三'), row('\u2060'), { title: '没有号码' }]),
+      'many-4.xml': '<cn-patent-document lang="ZH" country="CN">',
+      'many-5.jsonl': lines([row('合批四')]),
+    });
+    const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun: false });
+    const told: [number, number][] = [];
+    const onBatch = ({ filesDone, recordsDone }: { filesDone: number; recordsDone: number }) =>
+      told.push([filesDone, recordsDone]);
+    const done = await carryOut(ctx, SYSTEM, id, given, { onBatch });
+    expect(done).toMatchObject({ created: 4, refused: 3, filesDone: 5, recordsDone: 0 });
+    expect(done?.bytesDone).toBe(done?.bytesTotal);
+    const faults = (await faultsOf(ctx, id)).map(({ file, line, rule }) => [file, line, rule]);
+    expect(faults).toEqual([
+      ['many-3.jsonl', 2, 'database'],
+      ['many-3.jsonl', 3, 'no-number'],
+      ['many-4.xml', 1, 'unreadable'],
+    ]);
+    // Halves of the batch that the database refused, each with its own place, which may lie within a file.
+    expect(told.at(-1)).toEqual([5, 0]);
+    expect(told).toContainEqual([2, 1]);
+    expect(told.length).toBeLessThan(6);
   });
 
   it('that somebody pauses ends after its batch, without a word of a fault', async () => {

@@ -45,9 +45,9 @@ export const patents = pgTable(
     description: line('description'),
     /** In their order: an ordered list that belongs to the record alone, written and read with it. */
     figures: jsonb('figures').$type<PatentFigure[]>().notNull().default([]),
-    /** Canonical form `PCT/CN2021/078383`. */
     /** How many the source tells of; files often come without the pictures. */
     figuresTold: integer('figures_told').notNull().default(0),
+    /** Canonical form `PCT/CN2021/078383`. */
     pctNumber: text('pct_number'),
     pctEntryDate: date('pct_entry_date', { mode: 'string' }),
     /** What the record names; who names it is found by the index. See decision 93. */

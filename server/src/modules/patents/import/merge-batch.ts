@@ -7,6 +7,8 @@ import { mergeRecord } from './merge-record.ts';
 
 /** A record with its place, judged by itself. */
 export interface TakenRecord {
+  /** As the report tells it. */
+  file: string;
   line: number;
   /** Number by which it can be found in its file; empty where it has none. */
   name: string;
@@ -15,6 +17,7 @@ export interface TakenRecord {
 
 /** A fault with the place it was found at. */
 export interface PlacedFault extends ImportFault {
+  file: string;
   line: number;
   record: string;
   /** The record was refused; else the value alone was set aside. */
@@ -79,16 +82,16 @@ export function mergeBatch(
     return undefined;
   }
 
-  for (const { line, name: record, judged: given } of taken) {
+  for (const { file, line, name: record, judged: given } of taken) {
     // Merging sets values aside: a batch that is tried again begins with what the file told.
     const judged = { ...given, setAside: [...given.setAside] };
     const refusal = 'refusal' in judged ? judged.refusal : merge(judged);
     if (refusal) {
       counts.refused += 1;
-      faults.push({ line, record, refused: true, ...refusal });
+      faults.push({ file, line, record, refused: true, ...refusal });
     } else {
       counts.setAside += judged.setAside.length;
-      for (const fault of judged.setAside) faults.push({ line, record, refused: false, ...fault });
+      for (const fault of judged.setAside) faults.push({ file, line, record, refused: false, ...fault });
     }
   }
   return { drafts: [...drafts], counts, faults };
