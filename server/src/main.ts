@@ -2,7 +2,6 @@
  * Starts the portal: settings → database (embedded unless DATABASE_URL) → migrations → first
  * administrator and demo content on an empty database → app. Every fault is one clear line.
  */
-import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -41,6 +40,7 @@ import {
 } from './modules/patents/index.ts';
 import { writeErasureList } from './modules/personal-data/index.ts';
 import { askForRequestCheck } from './modules/privacy-requests/index.ts';
+import { listen, probePort } from './port.ts';
 import { DemoError } from './seed/demo-fault.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { openDatabaseFor, prepareDatabase, readDictionary, StartError } from './start-database.ts';
@@ -64,47 +64,6 @@ const FAULT_OF_OPERATOR = 78;
 
 interface Running {
   stop(): Promise<void>;
-}
-
-/** Fails early when the port cannot be had, before a database is made or filled. */
-async function probePort(config: Config): Promise<void> {
-  const probe = net.createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject);
-      probe.listen({ port: config.port, host: config.host, exclusive: true }, resolve);
-    });
-  } catch (error) {
-    throw portFault(error, config) ?? error;
-  } finally {
-    await new Promise((resolve) => probe.close(resolve));
-  }
-}
-
-function portFault(error: unknown, config: Config): StartError | undefined {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `端口 ${config.port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动（port is taken）`,
-      );
-    case 'EACCES':
-      return new StartError(`没有权限使用端口 ${config.port}（port not permitted）`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(`地址 ${config.host} 在本机不可用，请检查 HOST（address not available）`);
-    default:
-      return undefined;
-  }
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<number> {
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    throw portFault(error, config) ?? error;
-  }
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : config.port;
 }
 
 async function hasNoContent(db: Db): Promise<boolean> {

@@ -15,13 +15,13 @@ import { atEnd, Load, Portal, startDatabase, tell, temporary, times } from './su
 
 const BETWEEN_MS = 500;
 
-/** What goes on to a process, or fails before it has said anything. */
+/** What goes on to a process, or fails before it has said anything; nothing is sent where there is no connection. */
 function pass(origin: string, agent: http.Agent, request: http.IncomingMessage, body: Buffer) {
   return new Promise<http.IncomingMessage>((resolve, reject) => {
     const onward = http.request(origin + request.url, { agent, method: request.method, headers: request.headers });
     onward.once('response', resolve);
     onward.once('error', (error: NodeJS.ErrnoException) =>
-      reject(Object.assign(error, { sent: error.code !== 'ECONNREFUSED' })),
+      reject(Object.assign(error, { sent: error.syscall !== 'connect' })),
     );
     onward.end(body);
   });

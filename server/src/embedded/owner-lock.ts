@@ -54,7 +54,7 @@ export async function acquireOwnerLock(
         throw inUse(
           dataDir,
           `process ${owner.pid}${elsewhere}`,
-          `进程 ${owner.pid}${elsewhere && `（主机 ${owner.host}）`}`,
+          `进程 ${owner.pid}${elsewhere ? `（主机 ${owner.host}）` : ' '}`,
         );
       }
       // An unreadable record may be just being written: look again once before taking it over.
