@@ -16,12 +16,12 @@ export interface ClosingTimes {
 const TIMES: ClosingTimes = { notice: 1_000, finish: 3_000, upload: 30_000 };
 /** What the connections themselves take to close, at the end. */
 const LAST_MS = 1_000;
-/** A turn of the event loop with nothing to do takes less; how long one is waited for. */
+/** A turn of the event loop with nothing to do takes less; so long one is waited for, out of the time to finish. */
 const QUIET_MS = 0.01;
 const QUIET_WAIT_MS = 300;
 
 /** Milliseconds {@link closeInTurn} takes at most. */
-export const CLOSING_MS = TIMES.notice + QUIET_WAIT_MS + TIMES.finish + TIMES.upload + LAST_MS;
+export const CLOSING_MS = TIMES.notice + TIMES.finish + TIMES.upload + LAST_MS;
 
 /** Counts the uploads that are under way, for {@link closeInTurn}. */
 export function registerUploadCount(app: FastifyInstance): void {
@@ -40,11 +40,11 @@ export function registerUploadCount(app: FastifyInstance): void {
 }
 
 /**
- * Waits for a turn that had nothing to do. Who connects, or asks on an idle connection, while this thread works, waits in
+ * Waits, `most` milliseconds, for a turn that had nothing to do. Who connects, or asks on an idle connection, while this thread works, waits in
  * the kernel, and is cut off if the door closes then: a balancer may not ask again elsewhere what was sent.
  */
-async function quietTurn(): Promise<void> {
-  const until = performance.now() + QUIET_WAIT_MS;
+async function quietTurn(most: number): Promise<void> {
+  const until = performance.now() + most;
   for (let before = performance.now(); before < until; ) {
     await new Promise((resolve) => setImmediate(resolve));
     const now = performance.now();
@@ -63,11 +63,12 @@ export async function closeInTurn(app: FastifyInstance, times: ClosingTimes = TI
   // The door stays open meanwhile: who connects now is told, and the next request of an idle connection, perhaps on its way
   // already, is answered.
   await new Promise((resolve) => setTimeout(resolve, times.notice));
-  await quietTurn();
+  const noticed = performance.now();
+  await quietTurn(Math.min(QUIET_WAIT_MS, times.finish));
   // In this very turn: `app.close` has other things to do first.
   app.server.close();
   const closed = app.close();
-  await atMost(times.finish, closed);
+  await atMost(times.finish - (performance.now() - noticed), closed);
   if (app.uploads.underWay > 0) {
     const over = new Promise<void>((resolve) => {
       app.uploads.over = resolve;

@@ -1,5 +1,5 @@
 /** Imports of patents into a real database: what comes of files, of a second run, of a stop in the middle, of an undo. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { PatentDetail } from '@ip-portal/contract';
@@ -326,6 +326,17 @@ describe('an import', () => {
     expect(told.at(-1)).toEqual([5, 0]);
     expect(told).toContainEqual([2, 1]);
     expect(told.length).toBeLessThan(6);
+  });
+
+  it('keeps what stood before a file that is no longer there, and goes on when it is back', async () => {
+    const given = await files({ 'lost-1.jsonl': lines([row('还在的')]), 'lost-2.jsonl': lines([row('不在的')]) });
+    const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun: false });
+    await rename(given[1]?.path ?? '', path.join(folder, 'elsewhere'));
+    await expect(carryOut(ctx, SYSTEM, id, given, { settlesFaults: false })).rejects.toThrow('ENOENT');
+    const [at] = await ctx.db.select().from(patentImports).where(eq(patentImports.id, id));
+    expect(at).toMatchObject({ state: 'running', created: 1, filesDone: 0, recordsDone: 1 });
+    await rename(path.join(folder, 'elsewhere'), given[1]?.path ?? '');
+    expect(await carryOut(ctx, SYSTEM, id, given)).toMatchObject({ created: 2, unchanged: 0, filesDone: 2 });
   });
 
   it('that somebody pauses ends after its batch, without a word of a fault', async () => {

@@ -36,7 +36,10 @@ function take(one: FileRecord, file: string, day: string): TakenRecord {
   return { file, line: one.line, name, judged: judgeRecord(one.record, day) };
 }
 
-/** The batches of files from a place on; the last one ends behind them all. */
+/**
+ * The batches of files from a place on; the last one ends behind them all. Of what was read before a file that cannot be
+ * nothing is lost.
+ */
 export async function* batchesOf(
   files: readonly ImportFile[],
   from: Pick<Place, 'filesDone' | 'recordsDone'>,
@@ -58,16 +61,22 @@ export async function* batchesOf(
       const day = today();
       let seen = 0;
       opened += 1;
-      for await (const { records, bytes } of readPatentFile(file, fieldOf)) {
-        for (const one of records) {
-          seen += 1;
-          if (seen <= known) continue;
-          const place = { filesDone: index, recordsDone: seen, bytesDone: bytesBefore + bytes };
-          taken.push(take(one, file.name, day));
-          places.push(place);
-          characters += one.characters;
-          if (taken.length >= BATCH_RECORDS || characters >= BATCH_CHARACTERS) yield handOver(place);
+      try {
+        for await (const { records, bytes } of readPatentFile(file, fieldOf)) {
+          for (const one of records) {
+            seen += 1;
+            if (seen <= known) continue;
+            const place = { filesDone: index, recordsDone: seen, bytesDone: bytesBefore + bytes };
+            taken.push(take(one, file.name, day));
+            places.push(place);
+            characters += one.characters;
+            if (taken.length >= BATCH_RECORDS || characters >= BATCH_CHARACTERS) yield handOver(place);
+          }
         }
+      } catch (error) {
+        const last = places.at(-1);
+        if (last) yield handOver(last);
+        throw error;
       }
       const end = { filesDone: index + 1, recordsDone: 0, bytesDone: bytesBefore + file.bytes };
       if (index === files.length - 1 || opened >= BATCH_FILES) yield handOver(end);
