@@ -30,23 +30,27 @@ function recordSet<T extends PgTable>(
   return sql`json_to_recordset(${jsonText(named)}::json) as ${sql.raw(`${as}(${types})`)}`;
 }
 
-/** Inserts rows with these columns, in their order; `after` is what stands behind, as `on conflict do nothing`. */
+/**
+ * Inserts rows with these columns, in their order; `after` is what stands behind, as `on conflict do nothing`. Answers what
+ * that returns.
+ */
 export async function insertRecords<T extends PgTable>(
   tx: Executor,
   table: T,
   names: readonly (keyof T['$inferInsert'] & string)[],
   rows: readonly Partial<T['$inferInsert']>[],
   after: SQL = sql``,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<Record<string, unknown>[]> {
+  if (rows.length === 0) return [];
   const columns = sql.raw(
     declared(table, names)
       .map(({ column }) => `"${column}"`)
       .join(', '),
   );
-  await tx.execute(
+  const answered = await tx.execute(
     sql`insert into ${table} (${columns}) select ${columns} from ${recordSet(table, names, rows, 'r')} ${after}`,
   );
+  return answered.rows;
 }
 
 /**

@@ -153,6 +153,7 @@ describe('a record of CNIPA', () => {
       figures: 2,
       legalState: '',
       legalStateOn: null,
+      events: [],
       faults: [{ field: 'IPC 分类号', value: '不是分类号', reason: expect.any(String) }],
     });
   });

@@ -105,6 +105,8 @@ export const patentImportChanges = pgTable(
     /** Numbers of those that it gave a day, and of those that it kept a wording of. */
     dated: textArray('dated'),
     worded: textArray('worded'),
+    /** Ids of events that it added. */
+    events: bigint('events', { mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
     /** Version that it found; 0 of a patent that it made. */
     found: integer('found').notNull(),
     /** Version that it left: whoever wrote later goes before the undo. */

@@ -69,6 +69,18 @@ export async function eventsOf(db: Executor, ids: readonly number[]): Promise<Ma
   return found;
 }
 
+/** What staff have taken back of these patents, by id; what an undo of an import took back is not among it. */
+export async function takenBackOf(db: Executor, ids: readonly number[]): Promise<Map<number, PatentEvent[]>> {
+  const found = new Map<number, PatentEvent[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ patentId: patentEvents.patentId, told: patentEvents.told })
+    .from(patentEvents)
+    .where(and(inArray(patentEvents.patentId, [...ids]), isNotNull(patentEvents.retractedBy)));
+  for (const { patentId, told } of rows) found.set(patentId, [...(found.get(patentId) ?? []), told]);
+  return found;
+}
+
 /** Rows of patents with their events; read the rows first, so that these are never older. */
 export async function withEvents<Row extends { id: number }>(
   db: Executor,
@@ -112,16 +124,31 @@ export async function retractedEventsOf(db: Executor, id: number): Promise<Retra
 }
 const RETRACTED_SHOWN = 200;
 
-/** Adds events to patents, however many, in one statement. */
+/** Takes these events back; nobody has done it himself. */
+export async function takeBackEvents(tx: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(patentEvents)
+    .set({ retractedAt: sql`now()` })
+    .where(and(inArray(patentEvents.id, [...ids]), isNull(patentEvents.retractedAt)));
+}
+
+/** Adds events to patents, however many, in one statement; answers their ids by patent. */
 export async function insertEvents(
   tx: Executor,
   given: readonly { id: number; events: readonly PatentEvent[] }[],
   createdBy: number | null,
-): Promise<void> {
+): Promise<Map<number, number[]>> {
   const rows = given.flatMap(({ id, events }) =>
     events.map((told) => ({ patentId: id, told, createdBy, ...readColumns(told) })),
   );
-  await insertRecords(tx, patentEvents, ['patentId', 'told', 'createdBy', ...READ], rows);
+  const columns = ['patentId', 'told', 'createdBy', ...READ] as const;
+  const inserted = await insertRecords(tx, patentEvents, columns, rows, sql`returning id, patent_id`);
+  const added = new Map<number, number[]>();
+  for (const { id, patent_id: patent } of inserted) {
+    added.set(Number(patent), [...(added.get(Number(patent)) ?? []), Number(id)]);
+  }
+  return added;
 }
 
 /** Says the same of two events, whatever the order of their fields. */

@@ -97,8 +97,9 @@ export interface Draft {
   version: number;
   deleted: boolean;
   facts: Facts;
-  /** What no file tells, and the state follows from. */
+  /** What stands, and what staff have taken back, which no file brings again. */
   events: readonly PatentEvent[];
+  retracted: readonly PatentEvent[];
   termExtensionDays: number;
   publications: Map<string, DraftPublication>;
   /** Wordings beside the shown one, by number of publication. */
@@ -114,8 +115,8 @@ export interface Draft {
   before: Partial<Facts>;
   /** Grows with each change. */
   changes: number;
-  /** Publications and wordings that it has added or completed. */
-  touched: { publications: Set<string>; added: Set<string>; wordings: Set<string> };
+  /** Publications and wordings that it has added or completed, and events that it has added. */
+  touched: { publications: Set<string>; added: Set<string>; wordings: Set<string>; events: PatentEvent[] };
 }
 
 /** Whether an import has changed it. */

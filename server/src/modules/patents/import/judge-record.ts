@@ -1,6 +1,6 @@
 /** What of a record of a file can be taken: values that cannot be are set aside and told, the record stays. */
 
-import { patentResource } from '@ip-portal/contract';
+import { type PatentEvent, patentResource } from '@ip-portal/contract';
 import type { PatentType } from '@ip-portal/contract/labels';
 import { IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
@@ -8,11 +8,13 @@ import { FIRST_FILING_DAY } from '@ip-portal/contract/rules/patent-faults';
 import type { ReadPatent } from '../read/read-patent.ts';
 import { clean } from './clean-text.ts';
 import type { Aside, ImportFault } from './import-fault.ts';
+import { judgeEvents } from './judge-events.ts';
 import { type JudgedOthers, judgeOthers } from './judge-others.ts';
 
 /** A record that can be taken, as far as it alone tells. */
 export interface Judged extends JudgedOthers {
   record: ReadPatent & { type: PatentType };
+  events: PatentEvent[];
   /** Day of its newest publication: of two records the one with the later day knows better. */
   day: string | null;
   setAside: ImportFault[];
@@ -44,6 +46,9 @@ const LIMITS = {
 export const AGENTS_APART = '、';
 const TOLD_MAX = 100;
 
+/** Fields of an event: a row that was to bring nothing else is refused for what is the matter with it. */
+const EVENT_FIELDS = new Set<string>([IMPORT_FIELDS.eventText, IMPORT_FIELDS.eventDate]);
+
 /** Judges a record; `refusal` where it cannot be taken as a whole. */
 export function judgeRecord(
   read: ReadPatent,
@@ -63,7 +68,12 @@ export function judgeRecord(
     if (why) return { refusal: { ...why, rule: 'no-number' }, setAside: [] };
     return refuse('申请号', '', '既没有申请号，也没有公开（公告）号', 'no-number');
   }
-  if (!title.trim()) return refuse(IMPORT_FIELDS.title, number, '没有名称', 'no-title');
+  // Events may come alone, of a patent that is here already.
+  if (!title.trim() && read.events.length === 0) {
+    const why = read.faults.find(({ field }) => EVENT_FIELDS.has(field));
+    if (why) return { refusal: { ...why, rule: 'unreadable' }, setAside: [] };
+    return refuse(IMPORT_FIELDS.title, number, '没有名称', 'no-title');
+  }
   if (title.length > LIMITS.title) {
     return refuse(IMPORT_FIELDS.title, title, `名称超过 ${LIMITS.title} 字`, 'too-long');
   }
@@ -78,11 +88,12 @@ export function judgeRecord(
   judgeTexts(record, aside);
   judgeClasses(record, aside);
   const others = judgeOthers(record, record, aside);
+  const events = judgeEvents(record, today, aside);
   const day = record.publications.reduce<string | null>(
     (newest, { date }) => (date !== null && (newest === null || date > newest) ? date : newest),
     null,
   );
-  return { record, ...others, day, setAside };
+  return { record, ...others, events, day, setAside };
 }
 
 /** Days that cannot be are left open. */

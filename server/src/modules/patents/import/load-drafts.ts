@@ -6,7 +6,7 @@ import { patentSources } from '../../../db/schema/patent-imports.ts';
 import { patentPublications, patentWordings } from '../../../db/schema/patent-publications.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { toDay } from '../../../lib/time.ts';
-import { eventsOf } from '../event-rows.ts';
+import { eventsOf, takenBackOf } from '../event-rows.ts';
 import { type Draft, FACTS, type Facts, noFacts, WORDING } from './draft.ts';
 import type { Judged } from './judge-record.ts';
 
@@ -17,7 +17,12 @@ const factsOf = (row: Row): Facts => ({
   ...Object.fromEntries(FACTS.map((fact) => [fact, row[fact]])),
 });
 
-const untouched = () => ({ publications: new Set<string>(), added: new Set<string>(), wordings: new Set<string>() });
+const untouched = (): Draft['touched'] => ({
+  publications: new Set(),
+  added: new Set(),
+  wordings: new Set(),
+  events: [],
+});
 
 /** A patent that nothing is known of yet. */
 export function newDraft(id: number, { record }: Judged): Draft {
@@ -28,6 +33,7 @@ export function newDraft(id: number, { record }: Judged): Draft {
     deleted: false,
     facts: { ...noFacts(record.type), applicationNumber: record.applicationNumber },
     events: [],
+    retracted: [],
     termExtensionDays: 0,
     publications: new Map(),
     wordings: new Map(),
@@ -53,7 +59,12 @@ async function idsOf(tx: Executor, applications: string[], publications: string[
 export async function loadDrafts(tx: Executor, records: readonly Judged[]): Promise<Map<number, Draft>> {
   const applications = records.flatMap(({ record }) => record.applicationNumber ?? []);
   const numbers = records.flatMap(({ record }) => record.publications.map(({ number }) => number));
-  return loadPatents(tx, await idsOf(tx, applications, numbers));
+  const drafts = await loadPatents(tx, await idsOf(tx, applications, numbers));
+  if (records.some(({ events }) => events.length > 0)) {
+    for (const [id, events] of await takenBackOf(tx, [...drafts.keys()]))
+      Object.assign(drafts.get(id) ?? {}, { retracted: events });
+  }
+  return drafts;
 }
 
 /** These patents; locked, unless they are only looked at. */
@@ -103,6 +114,7 @@ export async function loadPatents(
           deleted: row.deletedAt !== null,
           facts: factsOf(row),
           events: events.get(row.id) ?? [],
+          retracted: [],
           termExtensionDays: row.termExtensionDays,
           publications: new Map(
             own.map(({ one: { number, kind, stage, publishedOn } }) => [number, { number, kind, stage, publishedOn }]),

@@ -14,6 +14,7 @@ import { byDay, type Draft, dayOfFact, type Fact, type Facts, holdsAll, isEmpty,
 import type { ImportFault } from './import-fault.ts';
 import { lawful, relationWords } from './judge-others.ts';
 import { AGENTS_APART, type Judged } from './judge-record.ts';
+import { mergeEvents } from './merge-events.ts';
 import { goesOn, isWording, mergeWording, otherWordings, publicationOf } from './merge-wording.ts';
 
 /** Columns that are weighed one by one, and what the report calls them; what goes with one: `WITH`. */
@@ -94,6 +95,9 @@ function refusalOf(draft: Draft, { record }: Judged): ImportFault | undefined {
     rule,
   });
   const told = record.applicationNumber ?? record.publications[0]?.number ?? '';
+  if (draft.isNew && record.title === '') {
+    return refuse(IMPORT_FIELDS.title, told, '没有名称，本站也没有收录这件专利', 'no-title');
+  }
   if (draft.deleted) return refuse('', told, '该专利已被删除，可在后台“已删除”中恢复后再导入', 'deleted-patent');
   if (type !== record.type) return refuse('专利类型', record.type, `已有记录的专利类型为“${type}”`, 'type-mismatch');
   if (number && record.applicationNumber && number !== record.applicationNumber) {
@@ -211,6 +215,7 @@ export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): I
   mergeToldState(draft, judged, importedOn);
   keepDays(draft, days, day);
   shownNumbers(draft);
+  mergeEvents(draft, judged, importedOn);
   return undefined;
 }
 

@@ -85,6 +85,7 @@ function valuesOf(record: ReadPatent): PatentImportRow['Values'] {
     [IMPORT_FIELDS.district, record.district],
     [IMPORT_FIELDS.legalState, record.legalState],
     [IMPORT_FIELDS.legalStateDate, record.legalStateOn],
+    [IMPORT_FIELDS.eventText, record.events.map(({ date, text }) => `${date} ${text}`).join('、')],
     [IMPORT_FIELDS.priorities, record.priorities.map(({ office, number }) => `${office} ${number}`).join('、')],
     [IMPORT_FIELDS.divisionOf, record.divisionOf],
     [IMPORT_FIELDS.pctNumber, record.pctNumber],

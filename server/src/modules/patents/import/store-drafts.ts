@@ -8,6 +8,7 @@ import { patentPublications, patentWordings } from '../../../db/schema/patent-pu
 import { patents } from '../../../db/schema/patents.ts';
 import { indexPrepared, prepareRows } from '../../../search/index.ts';
 import { derivedColumns, SILENT_COLUMNS } from '../derived-columns.ts';
+import { insertEvents } from '../event-rows.ts';
 import { writeParties } from '../parties/party-rows.ts';
 import { patentSearch } from '../patent-index.ts';
 import { writeSearchRows } from '../search/search-rows.ts';
@@ -118,12 +119,17 @@ export async function storeDrafts(
       return wording ? [{ number, ...wording }] : [];
     }),
   );
+  const events = await insertEvents(
+    tx,
+    drafts.map(({ id, touched }) => ({ id, events: touched.events })),
+    null,
+  );
   await insertRecords(tx, patentWordings, ['number', 'abstract', 'claims', 'description'], wordings);
   await storeSources(tx, drafts);
   await insertRecords(
     tx,
     patentImportChanges,
-    ['importId', 'patentId', 'before', 'added', 'dated', 'worded', 'found', 'version'],
+    ['importId', 'patentId', 'before', 'added', 'dated', 'worded', 'events', 'found', 'version'],
     drafts.map((draft) => ({
       importId,
       patentId: draft.id,
@@ -131,12 +137,14 @@ export async function storeDrafts(
       added: [...draft.touched.added],
       dated: [...draft.touched.publications].filter((one) => !draft.touched.added.has(one)),
       worded: [...draft.touched.wordings].filter((one) => !draft.touched.added.has(one)),
+      events: events.get(draft.id) ?? [],
       found: draft.version,
       version: draft.version + 1,
     })),
     // What stood first is what an undo goes back to.
     sql`on conflict (import_id, patent_id) do update set version = excluded.version, added = patent_import_changes.added || excluded.added,
       dated = patent_import_changes.dated || excluded.dated, worded = patent_import_changes.worded || excluded.worded,
+      events = patent_import_changes.events || excluded.events,
       before = case when patent_import_changes.before is null then null
         else excluded.before || patent_import_changes.before end`,
   );

@@ -10,6 +10,7 @@ import { patentPublications, patentWordings } from '../../../db/schema/patent-pu
 import { patents } from '../../../db/schema/patents.ts';
 import { today } from '../../../lib/time.ts';
 import { removeDocuments } from '../../../search/index.ts';
+import { eventsOf, takeBackEvents } from '../event-rows.ts';
 import { writeSearchRows } from '../search/search-rows.ts';
 import type { Draft, Facts } from './draft.ts';
 import { loadPatents } from './load-drafts.ts';
@@ -85,6 +86,11 @@ async function undoBatch(tx: Executor, id: number, last: number): Promise<number
     return draft?.version === version && !draft.deleted;
   });
   const ids = untouched.map(({ patentId }) => patentId);
+  const told = untouched.flatMap(({ events }) => events);
+  await takeBackEvents(tx, told);
+  if (told.length > 0) {
+    for (const [patentId, events] of await eventsOf(tx, ids)) Object.assign(drafts.get(patentId) ?? {}, { events });
+  }
   await setBack(tx, untouched, drafts);
   await removeMade(
     tx,

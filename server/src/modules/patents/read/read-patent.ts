@@ -41,6 +41,16 @@ export interface ReadCitation {
   by: CitingParty | null;
 }
 
+/** What a gazette or a register told of a patent. */
+export interface ReadEvent {
+  /** Of the gazette. */
+  date: string;
+  /** Of the gazette: `GR01`; empty where none is told. */
+  code: string;
+  /** As the gazette words it. */
+  text: string;
+}
+
 export interface ReadClaim {
   number: number;
   /** Lines as the claim is indented in print. */
@@ -80,6 +90,7 @@ export interface ReadPatent {
   legalState: string;
   /** Day of which it says so, where it names one. */
   legalStateOn: string | null;
+  events: ReadEvent[];
   claims: ReadClaim[];
   /** Lines: headings, paragraphs, rows of tables (`printed-text.ts`). */
   description: string[];
@@ -129,6 +140,7 @@ export const unread = (): ReadPatent => ({
   district: '',
   legalState: '',
   legalStateOn: null,
+  events: [],
   claims: [],
   description: [],
   priorities: [],

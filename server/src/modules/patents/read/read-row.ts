@@ -9,6 +9,7 @@ import { cityWithin } from '@ip-portal/contract/rules/place-words';
 import { toHalfWidth } from '@ip-portal/contract/rules/text';
 import { cityNamed } from './cities.ts';
 import { type Place, placeOf } from './place-of.ts';
+import { readEvents } from './read-events.ts';
 import {
   agencyOf,
   citationOf,
@@ -89,6 +90,21 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     '法律状态截至',
     'legalstatusdate',
   ],
+  eventText: [
+    '法律事件',
+    '法律事件内容',
+    '法律状态信息',
+    '法律状态内容',
+    '法律状态详情',
+    '事务数据',
+    '事务内容',
+    '事务信息',
+    'events',
+    'legalevents',
+    'eventtext',
+  ],
+  eventDate: ['法律事件日期', '法律事件公告日', '事件日期', '事务公告日', '事务公告日期', 'eventdate'],
+  eventCode: ['法律事件代码', '法律状态代码', '事件代码', '事务代码', 'eventcode'],
   priorities: ['优先权', '优先权号', '优先权信息', '优先权数据', 'priority', 'priorities', 'prioritynumber'],
   priorityDates: ['优先权日', '优先权日期', 'prioritydate'],
   divisionOf: ['分案原申请号', '原申请号', '分案申请原申请号', '母案申请号'],
@@ -265,8 +281,10 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   readClasses(record, 'cpcs', textsOf(row.cpcs, CLASSES_APART));
   readLoc(record, oneOf(row.loc));
   Object.assign(record, placeIn(row));
-  record.legalState = namesOf(textsOf(row.legalState, /[;；\n]/)).join('；');
-  record.legalStateOn = day('legalStateDate');
+  if (!readEvents(record, row)) {
+    record.legalState = namesOf(textsOf(row.legalState, /[;；\n]/)).join('；');
+    record.legalStateOn = day('legalStateDate');
+  }
   readOthers(record, row);
   record.pctEntryDate = day('pctEntryDate');
   record.claims = textsOf(row.claims, WHOLE).map((text, index) => ({ number: index + 1, text }));

@@ -68,6 +68,9 @@ export default function StartDialog({ onClose, onStarted }: { onClose: () => voi
         </p>
         <p>{LEAD}</p>
         <p className="admin-hint">表格和 JSON Lines 选好后先看到列名、样例和前几行；不认识的列名可选择含义。</p>
+        <p className="admin-hint">
+          法律事件可与专利一同导入，也可单独成表：每行写明号码、日期和事件，法律状态随之推算。
+        </p>
       </Upload.Dragger>
       <Failure of={unread} className="admin-notice" />
       {headings.length > 0 ? <HeadingMeanings headings={headings} meanings={meanings} onChoose={choose} /> : null}

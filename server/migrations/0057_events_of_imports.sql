@@ -1,0 +1,1 @@
+ALTER TABLE "patent_import_changes" ADD COLUMN "events" bigint[] DEFAULT '{}'::bigint[] NOT NULL;
