@@ -5,6 +5,8 @@ export interface LastingEvent extends Event {
 }
 export interface PageEvent extends LastingEvent {
   request: Request;
+  /** The answer that the browser asked for while the worker came up; undefined where it does not. */
+  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface Scope {
@@ -13,7 +15,11 @@ interface Scope {
   addEventListener(name: 'message', listener: (event: LastingEvent & { data: unknown }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { unregister(): Promise<boolean> };
+  registration: {
+    unregister(): Promise<boolean>;
+    /** Younger than workers themselves. */
+    readonly navigationPreload?: { enable(): Promise<void> };
+  };
   location: Location;
 }
 export const scope = globalThis as unknown as Scope;

@@ -4,7 +4,7 @@
  */
 import { isKeepable, type KeptPage, type NoLine, offlinePage, PAGE_MAX, shownPage, titleOf } from './kept-page';
 import { FORGET, KEPT_PAGES, WORKER_SCOPE, type WorkerMessage } from './names';
-import { scope } from './scope';
+import { type PageEvent, scope } from './scope';
 
 /** So many pages are kept: the last ones that were read. */
 const MOST = 40;
@@ -65,11 +65,15 @@ async function withoutLine(url: string): Promise<Response> {
   return still(offlinePage(kept), 503);
 }
 
+interface Asked extends Pick<PageEvent, 'request' | 'preloadResponse'> {
+  waitUntil(work: Promise<unknown>): void;
+}
+
 const patience = () => new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS));
 
-async function answer({ request, waitUntil }: { request: Request; waitUntil(work: Promise<unknown>): void }) {
+async function answer({ request, preloadResponse, waitUntil }: Asked) {
   const url = addressOf(request.url);
-  const asked = fetch(request);
+  const asked = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   // A page that breaks off while it is read is not kept.
   waitUntil(asked.then((response) => keep(url, response.clone())).catch(() => undefined));
   try {
@@ -86,11 +90,17 @@ function isOurs(url: string): boolean {
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('activate', (event) => {
+  // The page is asked for while the worker comes up, and not after that.
+  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
+});
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   if (method !== 'GET' || mode !== 'navigate' || !isOurs(url)) return;
-  event.respondWith(answer({ request: event.request, waitUntil: (work) => event.waitUntil(work) }));
+  const { request, preloadResponse } = event;
+  event.respondWith(
+    answer({ request, ...(preloadResponse ? { preloadResponse } : {}), waitUntil: (work) => event.waitUntil(work) }),
+  );
 });
 scope.addEventListener('message', (event) => {
   const said = event.data as WorkerMessage;
