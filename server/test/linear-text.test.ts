@@ -109,6 +109,8 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   parseIdentityCard,
   parseCreditCode,
   'a row of a patent': (text) => readRow(rowOf(PATENT_COLUMNS.map((heading) => [heading, text]))),
+  'an event of a patent': (text) =>
+    readRow(rowOf(Object.entries({ 法律状态: text, 法律状态信息: `授权${text}授权`, 法律状态公告日: '2020-01-03' }))),
   fieldOfHeading,
   'a paragraph of a patent': (text) =>
     paragraphsOf({ ...paragraph(''), children: [paragraph(text)] }, (name) => name === 'p'),

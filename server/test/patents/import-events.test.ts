@@ -106,9 +106,11 @@ describe('a file of events, one a row', () => {
       row('2021-03-02', '授权；主分类号:F04B1/00'),
       row('2023-07-04', '专利权质押合同登记的生效'),
       row('2023-07-04', '专利权质押合同登记的生效;登记号:Y2023000000003'),
+      // The beginning of a number is another number.
+      row('2023-07-04', '专利权质押合同登记的生效；登记号:Y202300000000'),
     ]);
-    expect(done).toMatchObject({ unchanged: 2, updated: 1 });
-    expect(told(await shown(application))).toHaveLength(3);
+    expect(done).toMatchObject({ unchanged: 2, updated: 2 });
+    expect(told(await shown(application))).toHaveLength(4);
   });
 
   it('does not bring back what staff have taken back', async () => {

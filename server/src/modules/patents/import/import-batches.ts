@@ -1,4 +1,4 @@
-/** The batches of an import: records of its files by the hundred, over the ends of files, and where each of them stands. */
+/** The batches of an import: records of its files by the thousand, over the ends of files, and where each of them stands. */
 import { today } from '../../../lib/time.ts';
 import type { FieldOf } from '../read/read-row.ts';
 import type { FileRecord, ImportFile } from './file-record.ts';

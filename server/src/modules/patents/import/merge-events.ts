@@ -35,9 +35,12 @@ const plain = (text: string) => toHalfWidth(text).replace(/[\s;；,，.。]/g, '
 /** Whether an event that stands says what another one does, perhaps in more words. */
 function says(known: PatentEvent, told: PatentEvent): boolean {
   if (known.Date !== told.Date) return false;
-  const [a, b] = [readEvent(known)?.kind, readEvent(told)?.kind];
-  if (a && b && a.id === b.id && ONCE_A_DAY.has(a.effect)) return true;
-  return a?.id === b?.id && plain(known.Text).includes(plain(told.Text));
+  const [a, b] = [readEvent(known), readEvent(told)];
+  if (a?.kind.id !== b?.kind.id) return false;
+  if (a && ONCE_A_DAY.has(a.kind.effect)) return true;
+  // A number may be the beginning of another one.
+  if (b?.register && b.register !== a?.register) return false;
+  return plain(known.Text).includes(plain(told.Text));
 }
 
 /** Why an event cannot stand in this patent, by the rules that a form is judged by. */
@@ -61,20 +64,22 @@ function refusalOf({ facts }: Draft, event: PatentEvent, today: string): ImportF
 export function mergeEvents(draft: Draft, { events, setAside }: Judged, today: string): void {
   const aside = (event: PatentEvent, fault: ImportFault) =>
     setAside.push({ ...fault, value: eventWords(event).slice(0, 100) });
-  const added: PatentEvent[] = [];
-  for (const event of eventsBeyond(draft.events, events)) {
-    if ([...draft.events, ...added].some((known) => says(known, event))) continue;
-    const field = IMPORT_FIELDS.eventText;
+  const field = IMPORT_FIELDS.eventText;
+  const stand = [...draft.events];
+  for (const event of eventsBeyond(stand, events)) {
+    if (stand.some((known) => says(known, event))) continue;
     const refusal = refusalOf(draft, event, today);
     if (refusal) aside(event, refusal);
     else if (eventsBeyond(draft.retracted, [event]).length === 0)
       aside(event, { field, value: '', reason: '工作人员已撤下这一事件，没有再次导入', rule: 'retracted-event' });
-    else if (draft.events.length + added.length >= EVENTS_MAX)
+    else if (stand.length >= EVENTS_MAX)
       aside(event, { field, value: '', reason: `一件专利最多 ${EVENTS_MAX} 个事件`, rule: 'too-many' });
-    else added.push(event);
+    else {
+      stand.push(event);
+      draft.touched.events.push(event);
+    }
   }
-  if (added.length === 0) return;
-  draft.events = inOrderOfDays([...draft.events, ...added]);
-  draft.touched.events.push(...added);
+  if (stand.length === draft.events.length) return;
+  draft.events = inOrderOfDays(stand);
   draft.changes += 1;
 }

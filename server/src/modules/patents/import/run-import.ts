@@ -1,6 +1,6 @@
 /**
- * An import of patents from its first record to its last: records are read and judged by the hundred, merged into what
- * stands and written in one transaction, with the place where it stands in its file. Whoever stops it, however hard,
+ * An import of patents from its first record to its last: records are read and judged by the thousand, merged into
+ * what stands and written in one transaction, with the place where it stands in its files. Whoever stops it, however hard,
  * finds it there again.
  */
 import { createHash } from 'node:crypto';

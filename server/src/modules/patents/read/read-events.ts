@@ -21,14 +21,12 @@ function listed(value: object): Record<keyof ReadEvent, string> {
   return { date: part(PARTS.date), code: part(PARTS.code), text: part(PARTS.text) };
 }
 
-/** Longer ones are no wording of a gazette: they are set aside as they are. */
-const WORDING_MAX = 2_000;
-
 /** Fields apart as gazettes print them: exports have a line or a blank between them. */
 const apart = (text: string): string =>
-  text.length > WORDING_MAX
-    ? text
-    : text.replace(/\s*[\r\n\t]\s*|\s+(?=[^\s:：；;]{2,12}[:：])/g, '；').replace(/；；+/g, '；');
+  text
+    .replace(/\s+/g, (gap) => (/[\r\n\t]/.test(gap) ? '；' : ' '))
+    .replace(/ (?=[^\s:：；;]{2,12}[:：])/g, '；')
+    .replace(/；；+/g, '；');
 
 /** The title before what the gazette says besides, unless that begins with it. */
 const worded = (title: string, more: string): string =>
