@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, use } from 'react';
+import { ResetForm } from '../../src/components/auth/reset-form';
 import { failure, many, one, refused, site, user } from '../mobile/fixtures';
 import { renderAt } from '../mobile/render-app';
 import { network, Reply } from '../setup/network';
@@ -48,6 +50,28 @@ test('the link sets a password; its token leaves the address', async () => {
   await userEvent.click(screen.getByRole('button', { name: '设置新密码' }));
   expect(await screen.findByText('密码已重新设置')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ Token: TOKEN, Password: 'Kiefer-93-Wolke' });
+});
+
+test('a page that React begins twice finds its token both times', async () => {
+  window.location.hash = TOKEN;
+  let arrive = () => {};
+  const late = new Promise<string>((resolve) => {
+    arrive = () => resolve('旁边的内容');
+  });
+  const Late = () => <p>{use(late)}</p>;
+  await act(async () => {
+    render(
+      <Suspense fallback="稍候">
+        <ResetForm />
+        <Late />
+      </Suspense>,
+    );
+  });
+  expect(screen.getByText('稍候')).toBeInTheDocument();
+  await act(async () => arrive());
+  expect(screen.getByText('旁边的内容')).toBeInTheDocument();
+  expect(screen.getByLabelText('新密码')).toBeInTheDocument();
+  expect(window.location.hash).toBe('');
 });
 
 test('a link that is over leads to a new one, half a link too', async () => {

@@ -8,7 +8,7 @@ import { Failure } from '../failure/failure';
 import type { Told } from '../failure/told';
 import { useFields } from '../native-form/use-fields';
 import { AuthResult } from './auth-result';
-import { takeToken } from './link-token';
+import { useLinkToken } from './link-token';
 
 /** A new password by a token that works once: one that is at hand, or that of the link which was opened. */
 export function ResetForm({ given }: { given?: string }) {
@@ -16,7 +16,8 @@ export function ResetForm({ given }: { given?: string }) {
     Password: Password ? passwordFault(Password, { userName: '', admin: false }) : '请输入新密码',
     Again: Again && Again === Password ? null : '两次输入的密码不一致',
   }));
-  const [token] = useState(() => given ?? takeToken());
+  const ofLink = useLinkToken();
+  const token = given ?? ofLink;
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const [failure, setFailure] = useState<Told>();

@@ -1,10 +1,10 @@
 import { LOGIN_URL, ORGANIZATION_URL, REGISTER_URL, withQuery } from '@ip-portal/contract/urls';
 import { history, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answerInvitationLink, readInvitationLink } from '../../services/organizations';
 import { SkeletonRows } from '../../views/parts';
-import { takeToken } from '../auth/link-token';
+import { useLinkToken } from '../auth/link-token';
 import { Received } from './received';
 import { useRefreshUser } from './use-refresh-user';
 import '../account/account.css';
@@ -14,15 +14,24 @@ import './organization.css';
 const KEY = 'organization-invitation';
 
 /** The token of the link, also after the way over the log-in. */
-function keepToken(): string {
-  const token = takeToken();
-  try {
-    if (token) sessionStorage.setItem(KEY, token);
-    return token || (sessionStorage.getItem(KEY) ?? '');
-  } catch {
-    // A browser that keeps nothing: the link has to be opened again after logging in.
-    return token;
-  }
+function useInvitationToken(): string {
+  const opened = useLinkToken();
+  const [kept] = useState(() => {
+    try {
+      return sessionStorage.getItem(KEY) ?? '';
+    } catch {
+      // A browser that keeps nothing: the link has to be opened again after logging in.
+      return '';
+    }
+  });
+  useEffect(() => {
+    try {
+      if (opened) sessionStorage.setItem(KEY, opened);
+    } catch {
+      // As above.
+    }
+  }, [opened]);
+  return opened || kept;
 }
 
 function forgetToken(): void {
@@ -60,7 +69,7 @@ function Answer({ token }: { token: string }) {
 /** An invitation by link: read and answered by whoever is logged in. */
 export function Join() {
   const user = useModel('@@initialState', (model) => model.initialState?.user ?? null);
-  const [token] = useState(keepToken);
+  const token = useInvitationToken();
   if (!token) {
     return (
       <p role="alert">
