@@ -63,6 +63,7 @@ const detail = (row: PatentItem): PatentDetail => ({
   PctEntryDate: null,
   Relations: [],
   Citations: [],
+  PartyCodes: [],
   Family: [],
   Cited: [],
   CitedBy: [],

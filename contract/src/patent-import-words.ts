@@ -47,6 +47,8 @@ export const IMPORT_FIELDS = {
   abstract: '摘要',
   applicants: '申请人',
   owners: '专利权人',
+  applicantCodes: '申请人统一社会信用代码',
+  ownerCodes: '专利权人统一社会信用代码',
   inventors: '发明人',
   agency: '代理机构',
   agents: '代理师',

@@ -69,6 +69,7 @@ const record = (more: Partial<PartyFacts>): PartyFacts => ({
   applicants: ['甲公司'],
   owners: ['甲公司'],
   inventors: [],
+  partyCodes: [],
   grantDate: GRANTED,
   events: [],
   ...more,

@@ -357,6 +357,8 @@ const BROKEN: [string, string][] = [
     'patents_relations_elements_check',
     `${PATENT}, relations) values ('n', '发明', '题', '2020-01-01', '[{}, "分案"]')`,
   ],
+  ['patents_party_codes_check', `${PATENT}, party_codes) values ('n', '发明', '题', '2020-01-01', '{}')`],
+  ['patents_party_codes_elements_check', `${PATENT}, party_codes) values ('n', '发明', '题', '2020-01-01', '["9"]')`],
   ['patents_citations_check', `${PATENT}, citations) values ('n', '发明', '题', '2020-01-01', '"CN1"')`],
   ['patents_citations_elements_check', `${PATENT}, citations) values ('n', '发明', '题', '2020-01-01', '[1]')`],
   ['patents_term_extension_days_check', `${PATENT}, term_extension_days) values ('n', '发明', '题', '2020-01-01', -1)`],
@@ -498,6 +500,10 @@ const BROKEN: [string, string][] = [
   ],
   ['patent_parties_role_check', `${PARTY} (99999, '代理师', 0, '甲', '甲', '未知', true, null, null)`],
   ['patent_parties_kind_check', `${PARTY} (99999, '申请人', 0, '甲', '甲', '社团', true, null, null)`],
+  [
+    'patent_parties_credit_code_check',
+    `${PARTY.replace('kind,', 'kind, credit_code,')} (99999, '申请人', 0, '甲', '甲', '未知', '91', true, null, null)`,
+  ],
   ['patent_parties_position_check', `${PARTY} (99999, '申请人', -1, '甲', '甲', '未知', true, null, null)`],
   [
     'patent_parties_until_on_after_from_on_check',

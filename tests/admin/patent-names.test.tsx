@@ -9,8 +9,8 @@ import { click, refusal, showPage } from './support';
 const group: PatentNameGroup = {
   Key: '星河南京科技有限公司',
   Spellings: [
-    { Name: '星河（南京）科技有限公司', Patents: 10_000, More: true },
-    { Name: '星河(南京)科技有限公司', Patents: 3, More: false },
+    { Name: '星河（南京）科技有限公司', Patents: 10_000, More: true, Codes: ['91320299DEMA00013E'] },
+    { Name: '星河(南京)科技有限公司', Patents: 3, More: false, Codes: [] },
   ],
 };
 const rename = (extra: Partial<PatentRename> = {}): PatentRename => ({
@@ -90,6 +90,7 @@ test('names are searched for', async () => {
   const { calls } = await showPage(<AdminPatentNames />, api());
   await userEvent.type(await screen.findByRole('searchbox', { name: '查找名称' }), ' 星河 {Enter}');
   await screen.findByText('10,000 件以上');
+  expect(screen.getByText('91320299DEMA00013E')).toBeInTheDocument();
   expect(sentTo(calls, NAMES).at(-1)?.url.searchParams.get('Q')).toBe('星河');
 });
 

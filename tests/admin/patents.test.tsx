@@ -205,6 +205,36 @@ test('related applications are judged as they are typed, a late priority is poin
   });
 });
 
+test('the code of a unit is checked as it is typed, belongs to a party, and is sent', async () => {
+  const { calls } = await showPage(
+    <AdminPatents />,
+    apiOf(row({ Applicants: ['甲有限公司', '张三'], Owners: ['甲有限公司'], Inventors: ['张三'] })),
+  );
+  await pressNamed('编辑：专利7');
+  const drawer = await form();
+  await press('添加统一社会信用代码', drawer);
+  const choose = async (name: string) => {
+    fireEvent.mouseDown(drawer.getByLabelText('单位'));
+    await click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+  };
+  await choose('张三');
+  const code = drawer.getByLabelText('统一社会信用代码', { selector: 'input' });
+  await fill(code, '91320299DEMA00013F');
+  await press('保存', drawer);
+  expect(await drawer.findByText(/“张三”是发明人，个人没有统一社会信用代码（GB 32100-2015）/)).toBeInTheDocument();
+  expect(drawer.getByText('统一社会信用代码校验位不正确，请核对是否录错。')).toBeInTheDocument();
+  expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
+  await choose('甲有限公司');
+  await fill(code, '91320299DEMA00013E');
+  await press('添加统一社会信用代码', drawer);
+  await click(drawer.getByRole('button', { name: '移除：第 2 个代码' }));
+  await press('保存', drawer);
+  await screen.findByText(/已保存|保存成功/);
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
+    PartyCodes: [{ Name: '甲有限公司', Code: '91320299DEMA00013E' }],
+  });
+});
+
 test('a design has no international application, and another office only for priority', async () => {
   const design = row({
     ApplicationNumber: '202230967153.9',

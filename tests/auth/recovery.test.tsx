@@ -9,6 +9,7 @@ import { network, Reply } from '../setup/network';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz-0123456789_ABCDEF';
 const start = (who: unknown = null) => ({ 'GET /api/auth/userinfo': one(who), 'GET /api/WebConfig': one(site) });
 const done = { success: true, data: {} };
+const Late = ({ coming }: { coming: Promise<string> }) => <p>{use(coming)}</p>;
 
 function openWith(address: string, token = TOKEN): void {
   window.location.hash = token;
@@ -58,12 +59,11 @@ test('a page that React begins twice finds its token both times', async () => {
   const late = new Promise<string>((resolve) => {
     arrive = () => resolve('旁边的内容');
   });
-  const Late = () => <p>{use(late)}</p>;
   await act(async () => {
     render(
       <Suspense fallback="稍候">
         <ResetForm />
-        <Late />
+        <Late coming={late} />
       </Suspense>,
     );
   });

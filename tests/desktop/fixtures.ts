@@ -78,6 +78,7 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
 
 const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail => ({
   ...patent(id),
+  PartyCodes: [],
   Agency: '示例代理所',
   Agent: '王五',
   Ipcs: ['H01M50/403'],

@@ -77,6 +77,10 @@ test('who held a patent before is told with the days that events tell, and who h
   const record = patentDetail(26, {
     Applicants: ['甲公司'],
     Owners: ['乙公司'],
+    PartyCodes: [
+      { Name: '甲公司', Code: '91320299DEMA00013E' },
+      { Name: '乙公司', Code: '12320299DEMA00021E' },
+    ],
     GrantDate: '2020-05-01',
     Holders: [
       { Role: '申请人', Name: '丁公司', From: null, Until: '2019-01-01' },
@@ -88,9 +92,9 @@ test('who held a patent before is told with the days that events tell, and who h
   await open('/desktop/patent/detail?id=26', { api: { 'GET /api/Patents/26': one(record) } });
   const told = async (term: string) =>
     (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
-  expect(await told('申请人')).toBe('甲公司曾为 丁公司（至 2019-01-01）');
+  expect(await told('申请人')).toBe('甲公司（统一社会信用代码 91320299DEMA00013E）曾为 丁公司（至 2019-01-01）');
   expect(await told('专利权人')).toBe(
-    '乙公司曾为 甲公司（至 2021-05-31）、乙公司（2021-05-31 至 2023-01-10）现为 丙公司（2023-01-10 起）',
+    '乙公司（统一社会信用代码 12320299DEMA00021E）曾为 甲公司（至 2021-05-31）、乙公司（2021-05-31 至 2023-01-10）现为 丙公司（2023-01-10 起）',
   );
 });
 

@@ -118,6 +118,11 @@ const familyMember = group('同族专利', { Relation: required(oneOf('关系', 
 const citing = group('引证本专利的专利', inLibrary);
 const sameApplicant = group('同一申请人的专利', inLibrary);
 const cited = group('本站收录的引证文献', { Document: required(text('文献号')), ...inLibrary });
+/** 统一社会信用代码 of an applicant or owner, or of somebody whom an event names. */
+export const patentPartyCode = {
+  Name: required(text('名称', { min: 1, max: 200, pattern: NOT_BLANK })),
+  Code: required(text('统一社会信用代码', { min: 1, max: 30, pattern: NOT_BLANK })),
+};
 /** An event in three voices, as `rules/event-words.ts` tells it. */
 const toldEvent = group('法律事件说明', {
   Date: required(day('公告日')),
@@ -242,6 +247,7 @@ export const patentResource = defineResource({
     LeadFigure: readOnly(nullable(group('代表图', patentFigure))),
   },
   detail: {
+    PartyCodes: list('统一社会信用代码', group('统一社会信用代码', patentPartyCode), { max: 50 }),
     Agency: text('代理机构', { max: 200 }),
     Agent: text('代理师', { max: 100 }),
     Ipcs: list('分类号', classes, { max: 50 }),
@@ -311,6 +317,7 @@ export type PatentEvent = Given<typeof patentEvent>;
 export type PatentFigure = Given<typeof patentFigure>;
 export type PatentRelation = Given<typeof patentRelation>;
 export type PatentCitation = Given<typeof patentCitation>;
+export type PatentPartyCode = Given<typeof patentPartyCode>;
 /** A record of the library that belongs to the family of another. */
 export type FamilyMember = ValueOf<typeof familyMember>;
 /** A record of the library that cites another. */

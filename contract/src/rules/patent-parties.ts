@@ -1,6 +1,7 @@
 /** Who applied for a patent, holds and held it, and made the invention: from its lists of names and its events. */
 import type { DateString } from './calendar.ts';
 import { type EventFacts, type PatentEvent, readEvent } from './legal-event.ts';
+import { codesByKey, type PartyCode } from './party-code.ts';
 import { type PartyKind, type PartyRole, partyKind, partyNameKey } from './party-name.ts';
 
 /** What parties follow from. */
@@ -8,6 +9,8 @@ export interface PartyFacts {
   applicants: readonly string[];
   owners: readonly string[];
   inventors: readonly string[];
+  /** 统一社会信用代码 of those that a source tells of. */
+  partyCodes: readonly PartyCode[];
   grantDate: DateString | null;
   /** Those that stand. */
   events: readonly PatentEvent[];
@@ -20,6 +23,8 @@ export interface PatentParty {
   name: string;
   nameKey: string;
   kind: PartyKind;
+  /** 统一社会信用代码; null where none is known. */
+  creditCode: string | null;
   /** Day an event made it one; null where none tells. */
   from: DateString | null;
   /** Day an event ended it; null: it holds now. */
@@ -28,7 +33,7 @@ export interface PatentParty {
   listed: boolean;
 }
 
-type Held = Omit<PatentParty, 'role' | 'nameKey' | 'kind'>;
+type Held = Omit<PatentParty, 'role' | 'nameKey' | 'kind' | 'creditCode'>;
 
 const MOVES = new Set(['transfer', 'party-change']);
 const OF_APPLICATION = /^(?:TA|CB)/;
@@ -107,13 +112,15 @@ function holdersOf(names: readonly string[], moves: readonly EventFacts[]): Held
 export function patentParties(record: PartyFacts): PatentParty[] {
   const moves = movesOf(record);
   const inventors = new Set(record.inventors.map(partyNameKey));
+  const codes = codesByKey(record.partyCodes);
   const named = (role: PartyRole, held: readonly Held[]): PatentParty[] =>
-    held.map((one) => ({
-      role,
-      nameKey: partyNameKey(one.name),
-      kind: partyKind(one.name, role, inventors),
-      ...one,
-    }));
+    held.map((one) => {
+      const nameKey = partyNameKey(one.name);
+      const kind = partyKind(one.name, role, inventors);
+      // A person who has invented has none, even where a unit is called like him.
+      const creditCode = role === '发明人' ? null : (codes.get(nameKey) ?? null);
+      return { role, nameKey, kind, creditCode, ...one };
+    });
   const of = (role: PartyRole) => moves.filter((move) => roleOf(move, record.grantDate) === role);
   return [
     ...named('申请人', holdersOf(record.applicants, of('申请人'))),

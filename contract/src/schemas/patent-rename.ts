@@ -8,7 +8,9 @@ const Name = (title: string) => Type.String({ minLength: 1, maxLength: name, pat
 const Count = (description: string) => Type.Integer({ minimum: 0, description });
 
 export const PatentNameQuery = ListQuery(['Name'] as const, {
-  Q: Type.Optional(Type.String({ maxLength: 100, title: '名称' })),
+  Q: Type.Optional(
+    Type.String({ maxLength: 100, title: '名称', description: 'or a 统一社会信用代码, whose names are found' }),
+  ),
 });
 export type PatentNameQuery = Static<typeof PatentNameQuery>;
 
@@ -20,6 +22,7 @@ export const PatentNameGroup = Type.Object({
       Name: Type.String(),
       Patents: Type.Integer({ minimum: 0, maximum: counted, description: 'whose 申请人 or 专利权人 it is' }),
       More: Type.Boolean({ description: 'there are more than are counted' }),
+      Codes: Type.Array(Type.String(), { description: '统一社会信用代码 that patents tell beside it' }),
     }),
   ),
 });

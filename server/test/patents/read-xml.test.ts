@@ -126,6 +126,7 @@ describe('a record of CNIPA', () => {
       applicants: ['星海海洋学院'],
       owners: [],
       inventors: ['温国强'],
+      partyCodes: [],
       agency: '星海代理事务所（普通合伙）',
       agents: ['周海涛', '孙丽华'],
       ipcs: [{ symbol: 'A24B15/18', version: '2006.01' }],

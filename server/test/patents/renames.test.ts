@@ -63,8 +63,8 @@ describe('names', () => {
         {
           Key: '星河南京科技有限公司',
           Spellings: [
-            { Name: '星河（南京）科技有限公司', Patents: 2, More: false },
-            { Name: '星河(南京)科技有限责任公司', Patents: 1, More: false },
+            { Name: '星河（南京）科技有限公司', Patents: 2, More: false, Codes: [] },
+            { Name: '星河(南京)科技有限责任公司', Patents: 1, More: false, Codes: [] },
           ],
         },
       ],
@@ -85,7 +85,9 @@ describe('names', () => {
     await w.typed({ Applicants: ['云山有限公司'] });
     expect((await search('云山'))[0]?.Spellings).toHaveLength(2);
     await t.admin.delete(`/api/Patents/${Id}`);
-    expect((await search('云山'))[0]?.Spellings).toEqual([{ Name: '云山有限公司', Patents: 1, More: false }]);
+    expect((await search('云山'))[0]?.Spellings).toEqual([
+      { Name: '云山有限公司', Patents: 1, More: false, Codes: [] },
+    ]);
     expect((await names()).data.map(({ Key }) => Key)).not.toContain('云山有限公司');
   });
 });
@@ -117,7 +119,9 @@ describe('a replacement', () => {
     expect((await w.read(second.Id)).Version).toBe(second.Version);
     const parties = await t.ctx.db.select().from(patentParties).where(eq(patentParties.patentId, first.Id));
     expect(parties.filter(({ listed }) => listed).map(({ name }) => name)).not.toContain('松江（上海）机电有限公司');
-    expect((await search('松江'))[0]?.Spellings).toEqual([{ Name: '松江(上海)机电有限公司', Patents: 2, More: false }]);
+    expect((await search('松江'))[0]?.Spellings).toEqual([
+      { Name: '松江(上海)机电有限公司', Patents: 2, More: false, Codes: [] },
+    ]);
     const logged = await t.ctx.db
       .select()
       .from(auditLog)
@@ -236,7 +240,9 @@ describe('a remembered replacement', () => {
       ['申请人', '记住（甲）有限公司', '按已记住的写法改为“记住(甲)有限公司”'],
       ['专利权人', '记住（甲）有限公司', '按已记住的写法改为“记住(甲)有限公司”'],
     ]);
-    expect((await search('记住'))[0]?.Spellings).toEqual([{ Name: '记住(甲)有限公司', Patents: 2, More: false }]);
+    expect((await search('记住'))[0]?.Spellings).toEqual([
+      { Name: '记住(甲)有限公司', Patents: 2, More: false, Codes: [] },
+    ]);
 
     // What is kept now may be replaced in its turn: both lead to the last.
     await renamed(['记住(甲)有限公司'], '记住集团有限公司', true);

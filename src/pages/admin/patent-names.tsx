@@ -31,12 +31,18 @@ export default function AdminPatentNames() {
   );
   const columns: TableProps<PatentNameGroup>['columns'] = [
     {
-      title: '写法和件数',
+      title: '写法、件数和统一社会信用代码',
       key: 'spellings',
       render: (_, { Spellings }) =>
         Spellings.map((one) => (
           <div key={one.Name}>
             {one.Name} <span className="admin-hint admin-num">{countOf(one)}</span>
+            {one.Codes.map((code) => (
+              <span key={code} className="admin-hint admin-num">
+                {' '}
+                {code}
+              </span>
+            ))}
           </div>
         )),
     },
@@ -64,7 +70,11 @@ export default function AdminPatentNames() {
       />
       {failure ? <LoadFailure message={failure} onRetry={reload} /> : null}
       <section className="admin-card" aria-label="名称的写法">
-        <NameSearch label="查找名称" placeholder="按名称查找，只有一种写法的也能找到" onSearch={search} />
+        <NameSearch
+          label="查找名称"
+          placeholder="按名称或统一社会信用代码查找，只有一种写法的也能找到"
+          onSearch={search}
+        />
         <Table<PatentNameGroup>
           size="middle"
           rowKey="Key"

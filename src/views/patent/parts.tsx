@@ -200,7 +200,7 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
       value:
         patent.Applicants.length > 0 ? (
           <>
-            <People names={patent.Applicants} linked />
+            <People names={patent.Applicants} codes={patent.PartyCodes} linked />
             <Holders holders={patent.Holders} as="申请人" listed={patent.Applicants} />
           </>
         ) : null,
@@ -212,7 +212,7 @@ export function Bibliography({ patent }: { patent: PatentDetail }) {
       value:
         patent.GrantDate && patent.Owners.length > 0 ? (
           <>
-            <People names={patent.Owners} />
+            <People names={patent.Owners} codes={patent.PartyCodes} />
             <Holders holders={patent.Holders} as="专利权人" listed={patent.Owners} />
           </>
         ) : null,

@@ -2,7 +2,7 @@
 import { PARTY_KINDS, PARTY_ROLES, type PartyKind, type PartyRole } from '@ip-portal/contract/rules/party-name';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { atLeast, inOrder, oneOf } from '../checks.ts';
+import { atLeast, holds, inOrder, oneOf } from '../checks.ts';
 import { patents } from './patents.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -22,6 +22,8 @@ export const patentParties = pgTable(
     /** What spellings of one name have in common: `contract/rules/party-name.ts`. */
     nameKey: text('name_key').notNull(),
     kind: text('kind').$type<PartyKind>().notNull(),
+    /** 统一社会信用代码 of a unit; null where none is known. */
+    creditCode: text('credit_code'),
     /** Day an event made it a party, and ended that; no end: it holds now. */
     fromOn: day('from_on'),
     untilOn: day('until_on'),
@@ -34,6 +36,12 @@ export const patentParties = pgTable(
     oneOf(t.kind, PARTY_KINDS),
     atLeast(t.position, 0),
     inOrder(t.fromOn, t.untilOn),
+    holds(
+      t.creditCode,
+      sql`${t.creditCode} is null or ${t.creditCode} ~ '^[0-9A-HJ-NPQRTUWXY]{18}$' and ${t.role} <> '发明人'`,
+    ),
+    // Names of a unit. Of those with a code alone: others cost an import nothing.
+    index('patent_parties_credit_code_idx').on(t.creditCode, t.nameKey).where(sql`${t.creditCode} is not null`),
     // Patents of a spelling, in their order, from the index alone. Nobody asks for inventors by name.
     index('patent_parties_name_idx')
       .on(t.nameKey, t.name, t.patentId)

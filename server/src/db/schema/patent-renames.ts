@@ -1,4 +1,5 @@
 /** Spellings of names in patents that staff replaced, what that changed, and what imports replace since. */
+import type { PatentPartyCode } from '@ip-portal/contract';
 import { PATENT_RENAME_STATES, type PatentRenameState } from '@ip-portal/contract/patent-rename-words';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
@@ -45,7 +46,9 @@ export const patentRenameChanges = pgTable(
       .notNull()
       .references(() => patents.id, { onDelete: 'cascade' }),
     /** Both lists as they stood. */
-    before: jsonb('before').$type<{ applicants: string[]; owners: string[] }>().notNull(),
+    before: jsonb('before')
+      .$type<{ applicants: string[]; owners: string[]; partyCodes?: PatentPartyCode[] }>()
+      .notNull(),
     /** Version that it left: whoever wrote later goes before the undo. */
     version: integer('version').notNull(),
   },

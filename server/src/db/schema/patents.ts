@@ -1,5 +1,5 @@
 /** Patents. */
-import type { PatentCitation, PatentFigure, PatentRelation } from '@ip-portal/contract';
+import type { PatentCitation, PatentFigure, PatentPartyCode, PatentRelation } from '@ip-portal/contract';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PATENT_TAG_LIMITS } from '@ip-portal/contract/limits';
 import { PATENT_PROBLEMS, type PatentProblem } from '@ip-portal/contract/rules/patent-problems';
@@ -30,6 +30,8 @@ export const patents = pgTable(
     applicants: textArray('applicants'),
     owners: textArray('owners'),
     inventors: textArray('inventors'),
+    /** 统一社会信用代码 by name: what sources and staff tell. `patent_parties` has them by party. */
+    partyCodes: jsonb('party_codes').$type<PatentPartyCode[]>().notNull().default([]),
     agency: line('agency'),
     agent: line('agent'),
     applicationDate: date('application_date', { mode: 'string' }),
@@ -107,6 +109,8 @@ export const patents = pgTable(
     // 专利法第二十七条: a design is its views and its 简要说明, which `abstract` holds.
     holds(t.claims, sql`${t.type} <> '外观设计' or cardinality(${t.claims}) = 0`),
     holds(t.description, sql`${t.type} <> '外观设计' or ${t.description} = ''`),
+    holds(t.partyCodes, sql`jsonb_typeof(${t.partyCodes}) = 'array'`),
+    eachIsObject(t.partyCodes),
     holds(t.figures, sql`jsonb_typeof(${t.figures}) = 'array'`),
     eachIsObject(t.figures),
     atLeast(t.figuresTold, 0),

@@ -19,4 +19,4 @@ export const patentEntity: CrudEntity<typeof patentResource, typeof patents> = {
 };
 
 /** Long columns that lists do without. */
-export const LONG_COLUMNS = ['claims', 'description', 'figures', 'relations', 'citations'] as const;
+export const LONG_COLUMNS = ['claims', 'description', 'figures', 'relations', 'citations', 'partyCodes'] as const;

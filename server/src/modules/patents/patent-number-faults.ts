@@ -1,6 +1,7 @@
 /** Numbers and symbols of a patent as staff type them: canonical, or the reason why not. */
 import type { PatentType } from '@ip-portal/contract/labels';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
+import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { citedNumber } from '@ip-portal/contract/rules/patent-citation';
@@ -79,4 +80,13 @@ export function checkIpc(text: string): Checked<{ symbol: string }> {
 export function checkLoc(text: string): Checked<{ symbol: string }> {
   const parsed = parseLoc(text);
   return parsed.ok ? { ok: true, symbol: parsed.symbol } : { ...refuse(parsed.reason), malformed: true };
+}
+
+const CREDIT_CODE_SHAPE = /^[\dA-Z]{18}$/;
+
+/** Reads a 统一社会信用代码; one of 18 characters with a wrong check character is refused by the rule. */
+export function checkCreditCode(text: string): Checked<{ canonical: string }> {
+  const parsed = parseCreditCode(text);
+  if (parsed.ok) return { ok: true, canonical: parsed.canonical };
+  return { ...refuse(parsed.reason), malformed: !CREDIT_CODE_SHAPE.test(compactIdentifier(text).replace(/-/g, '')) };
 }

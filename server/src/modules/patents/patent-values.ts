@@ -2,6 +2,7 @@
 
 import type { PatentEvent, PatentFigure, PatentType } from '@ip-portal/contract';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
+import { codesOf, partyCodeFaults, unitNames } from '@ip-portal/contract/rules/party-code';
 import { FIRST_FILING_DAY, patentFaults } from '@ip-portal/contract/rules/patent-faults';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Changes, RowOf } from '../../crud/repository.ts';
@@ -12,7 +13,13 @@ import { today } from '../../lib/time.ts';
 import { type ClassedBy, editionsOf, editionsWritten, isOfSameClass } from './classes/class-editions.ts';
 import { type DerivedColumns, derivedColumns } from './derived-columns.ts';
 import { eventsBeyond, inOrderOfDays } from './event-rows.ts';
-import { checkApplicationNumber, checkIpc, checkLoc, checkPublicationNumber } from './patent-number-faults.ts';
+import {
+  checkApplicationNumber,
+  checkCreditCode,
+  checkIpc,
+  checkLoc,
+  checkPublicationNumber,
+} from './patent-number-faults.ts';
 import type { PatentFacts } from './patent-view.ts';
 import { checkKin, checkOthers, onceEach, type RelatedValues, tidyCitation, tidyRelation } from './related-values.ts';
 import { Faults } from './write-faults.ts';
@@ -64,6 +71,7 @@ export async function preparePatent<V extends Values>(
   checkPublications(values, merged, faults);
   checkClassification(values, merged, faults);
   checkOthers(values, faults);
+  checkPartyCodes(values, merged, faults);
   if (DATED.some((column) => values[column] !== undefined)) checkDates(merged, faults);
   if (JUDGED.some((column) => values[column] !== undefined)) {
     // In the order in which they were sent: the answer names `Events.0.Date`.
@@ -95,7 +103,7 @@ function editionsGiven(given: Values, stands: ClassedBy, existing: RowOf<typeof 
 }
 
 /** Trims texts, drops empty list entries, empty texts of optional fields become null. */
-function tidy<V extends Values>({ events, figures, relations, citations, ...given }: V): V {
+function tidy<V extends Values>({ events, figures, relations, citations, partyCodes, ...given }: V): V {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     if (typeof value === 'string') out[key] = key === 'description' ? value : value.trim();
@@ -112,6 +120,7 @@ function tidy<V extends Values>({ events, figures, relations, citations, ...give
     ...(figures ? { figures: figures.map(tidyFigure) } : {}),
     ...(relations ? { relations: relations.map(tidyRelation) } : {}),
     ...(citations ? { citations: citations.map(tidyCitation) } : {}),
+    ...(partyCodes ? { partyCodes: partyCodes.map(({ Name, Code }) => ({ Name: Name.trim(), Code })) } : {}),
   } as V;
 }
 
@@ -191,6 +200,20 @@ function checkClassification(values: Values, merged: Merged, faults: Faults): vo
     faults.refuse('Ipcs', '外观设计没有 IPC 分类号，请填写洛迦诺分类号。');
   }
   if (!design && now.loc) faults.refuse('Loc', '洛迦诺分类号只用于外观设计。');
+}
+
+/** Codes as they are written in the register, each of a party of the patent. */
+function checkPartyCodes(values: Values, merged: Merged, faults: Faults): void {
+  if (!values.partyCodes) return;
+  values.partyCodes = values.partyCodes.map((one, index) => {
+    const code = faults.take(`PartyCodes.${index}.Code`, checkCreditCode(one.Code));
+    return code ? { ...one, Code: code.canonical } : one;
+  });
+  const { applicants = [], owners = [], inventors = [], events = [] } = merged;
+  for (const { field, ...refusal } of partyCodeFaults(values.partyCodes, { applicants, owners, inventors, events })) {
+    faults.refuse(field, refusal.reason, refusal);
+  }
+  values.partyCodes = codesOf(unitNames({ applicants, owners, events }), values.partyCodes);
 }
 
 /** The year in the number is never compared with the filing date: a divisional keeps its parent's. */

@@ -4,6 +4,7 @@ import type {
   PatentCitation,
   PatentEvent,
   PatentFigure,
+  PatentPartyCode,
   PatentRelation,
   PatentType,
 } from '@ip-portal/contract';
@@ -18,6 +19,7 @@ import {
 import { leadFigure } from '@ip-portal/contract/rules/design-views';
 import { tellEvents } from '@ip-portal/contract/rules/event-words';
 import { feeYears } from '@ip-portal/contract/rules/fee-years';
+import { codesOf, unitNames } from '@ip-portal/contract/rules/party-code';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { bibtex, gbt7714 } from '@ip-portal/contract/rules/patent-reference';
 import {
@@ -168,6 +170,8 @@ export function derivedFields(
       abstract?: string;
       loc?: string | null;
       classEditions?: readonly string[];
+      owners?: readonly string[];
+      partyCodes?: readonly PatentPartyCode[];
       relations?: readonly PatentRelation[];
       citations?: readonly PatentCitation[];
       kin?: Kin;
@@ -218,6 +222,11 @@ export function derivedFields(
     LocEdition: row.loc ? editionOf(row.classEditions ?? [], 'LOC', row.loc) : null,
     Figures: row.figures ?? [],
     LeadFigure: row.lead ?? leadFigure(row.figures ?? [], row.abstract ?? ''),
+    // Of those who are parties still: a name that has gone has none.
+    PartyCodes: codesOf(
+      unitNames({ applicants: row.applicants ?? [], owners: row.owners ?? [], events: row.events ?? [] }),
+      row.partyCodes ?? [],
+    ),
     Relations: row.relations ?? [],
     Citations: row.citations ?? [],
     // Of a record that is read alone; lists tell no events.

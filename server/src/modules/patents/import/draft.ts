@@ -1,6 +1,6 @@
 /** A patent as an import works on it: what stands, and what records of files have told since. */
 
-import type { PatentCitation, PatentEvent, PatentRelation } from '@ip-portal/contract';
+import type { PatentCitation, PatentEvent, PatentPartyCode, PatentRelation } from '@ip-portal/contract';
 import type { PatentType } from '@ip-portal/contract/labels';
 import type { PublicationStage } from '@ip-portal/contract/rules/publication-number';
 
@@ -14,6 +14,7 @@ export interface Facts {
   applicants: string[];
   owners: string[];
   inventors: string[];
+  partyCodes: PatentPartyCode[];
   agency: string;
   agent: string;
   mainIpc: string | null;
@@ -52,6 +53,7 @@ export const noFacts = (type: PatentType): Facts => ({
   applicants: [],
   owners: [],
   inventors: [],
+  partyCodes: [],
   agency: '',
   agent: '',
   mainIpc: null,

@@ -1,6 +1,6 @@
 /** What of a record of a file can be taken: values that cannot be are set aside and told, the record stays. */
 
-import { type PatentEvent, patentResource } from '@ip-portal/contract';
+import { type PatentEvent, type PatentPartyCode, patentResource } from '@ip-portal/contract';
 import type { PatentType } from '@ip-portal/contract/labels';
 import { IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
 import { typeMismatch } from '@ip-portal/contract/rules/application-number';
@@ -8,6 +8,7 @@ import { FIRST_FILING_DAY } from '@ip-portal/contract/rules/patent-faults';
 import type { ReadPatent } from '../read/read-patent.ts';
 import { clean } from './clean-text.ts';
 import type { Aside, ImportFault } from './import-fault.ts';
+import { judgeCodes } from './judge-codes.ts';
 import { judgeEvents } from './judge-events.ts';
 import { type JudgedOthers, judgeOthers } from './judge-others.ts';
 
@@ -15,6 +16,7 @@ import { type JudgedOthers, judgeOthers } from './judge-others.ts';
 export interface Judged extends JudgedOthers {
   record: ReadPatent & { type: PatentType };
   events: PatentEvent[];
+  partyCodes: PatentPartyCode[];
   /** Day of its newest publication: of two records the one with the later day knows better. */
   day: string | null;
   setAside: ImportFault[];
@@ -89,11 +91,12 @@ export function judgeRecord(
   judgeClasses(record, aside);
   const others = judgeOthers(record, record, aside);
   const events = judgeEvents(record, today, aside);
+  const partyCodes = judgeCodes(record, aside);
   const day = record.publications.reduce<string | null>(
     (newest, { date }) => (date !== null && (newest === null || date > newest) ? date : newest),
     null,
   );
-  return { record, ...others, events, day, setAside };
+  return { record, ...others, events, partyCodes, day, setAside };
 }
 
 /** Days that cannot be are left open. */

@@ -14,6 +14,7 @@ import { byDay, type Draft, dayOfFact, type Fact, type Facts, holdsAll, isEmpty,
 import type { ImportFault } from './import-fault.ts';
 import { lawful, relationWords } from './judge-others.ts';
 import { AGENTS_APART, type Judged } from './judge-record.ts';
+import { mergeCodes } from './merge-codes.ts';
 import { mergeEvents } from './merge-events.ts';
 import { goesOn, isWording, mergeWording, otherWordings, publicationOf } from './merge-wording.ts';
 
@@ -213,10 +214,25 @@ export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): I
   mergePlace(draft, told);
   put(draft, 'classEditions', editionsOf(draft.facts, draft.facts.classEditions, told.classEditions));
   mergeToldState(draft, judged, importedOn);
+  mergePartyCodes(draft, judged, days);
   keepDays(draft, days, day);
   shownNumbers(draft);
   mergeEvents(draft, judged, importedOn);
   return undefined;
+}
+
+/** Codes of parties are weighed one by one, and have one day together. */
+function mergePartyCodes(
+  draft: Draft,
+  { partyCodes, day, setAside }: Judged,
+  days: Record<string, string | null>,
+): void {
+  if (partyCodes.length === 0 && draft.facts.partyCodes.length === 0) return;
+  const known = dayOfFact(draft, 'partyCodes');
+  const merged = mergeCodes(draft.facts.partyCodes, partyCodes, newer(day, known));
+  setAside.push(...merged.setAside);
+  days.partyCodes = merged.codes === draft.facts.partyCodes ? known : day;
+  put(draft, 'partyCodes', [...merged.codes]);
 }
 
 /** A place that is told more exactly: the city of the province that stands, the district of the city that does. */
@@ -281,9 +297,7 @@ function differing(field: string, stays: Facts[Fact], goes: Facts[Fact], wins: b
 /** Days of the columns, told short: those of the newest source go without saying. */
 function keepDays(draft: Draft, days: Record<string, string | null>, day: string | null): void {
   const toldOn = newer(day, draft.toldOn) ? day : draft.toldOn;
-  const other = Object.entries(days).filter(
-    ([fact, known]) => known !== toldOn && !isEmpty(draft.facts[fact as Weighed]),
-  );
+  const other = Object.entries(days).filter(([fact, known]) => known !== toldOn && !isEmpty(draft.facts[fact as Fact]));
   draft.toldOn = toldOn;
   draft.days = Object.fromEntries(other);
 }

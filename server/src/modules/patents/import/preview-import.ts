@@ -1,6 +1,7 @@
 /** What an import would read of the first rows of files, and what their headings seem to mean. Nothing is written. */
 import type { PatentImportHeading, PatentImportPreview, PatentImportRow } from '@ip-portal/contract';
 import { HEADINGS_MAX, IMPORT_FIELDS } from '@ip-portal/contract/patent-import-words';
+import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import type { Executor } from '../../../db/client.ts';
 import { today } from '../../../lib/time.ts';
 import type { ReadPatent } from '../read/read-patent.ts';
@@ -75,6 +76,11 @@ function valuesOf(record: ReadPatent): PatentImportRow['Values'] {
     [IMPORT_FIELDS.applicants, record.applicants.join('、')],
     [IMPORT_FIELDS.owners, record.owners.join('、')],
     [IMPORT_FIELDS.inventors, record.inventors.join('、')],
+    // What is no code may be a person's number.
+    ...record.partyCodes.flatMap(({ name, code, field }): [string, string][] => {
+      const parsed = parseCreditCode(code);
+      return parsed.ok ? [[field, `${name} ${parsed.canonical}`]] : [];
+    }),
     [IMPORT_FIELDS.agency, record.agency],
     [IMPORT_FIELDS.agents, record.agents.join('、')],
     [IMPORT_FIELDS.ipcs, record.ipcs.map(({ symbol }) => symbol).join('、')],

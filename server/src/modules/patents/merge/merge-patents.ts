@@ -3,6 +3,7 @@
  * both are there afterwards. The other counts as deleted and keeps what it was, so that both can be brought back.
  */
 import { type PatentMerge, patentResource } from '@ip-portal/contract';
+import { codesOf, unitNames } from '@ip-portal/contract/rules/party-code';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../../auth/caller.ts';
 import { audit, type Context, change } from '../../../context.ts';
@@ -48,7 +49,8 @@ async function lockBoth(tx: Executor, id: number, { OtherId, Version, OtherVersi
 }
 
 /** Columns that the one that stays takes from the other. */
-function takenColumns({ own, other }: BothRecords, sides: ReturnType<typeof sidesOf>): Partial<Row> {
+function takenColumns(both: BothRecords, sides: ReturnType<typeof sidesOf>): Partial<Row> {
+  const { own, other } = both;
   const taken = [...sides].flatMap(([field, { side }]) => (side === 'other' ? columnsOf(field) : []));
   const values: Record<string, unknown> = Object.fromEntries(
     taken.map((column) => [column, other.row[column as keyof Row]]),
@@ -58,6 +60,12 @@ function takenColumns({ own, other }: BothRecords, sides: ReturnType<typeof side
   }
   // Of both: `preparePatent` keeps those of classes that stand.
   if (other.row.classEditions.length > 0) values.classEditions = other.row.classEditions;
+  // Of both as well, as far as they are parties of the merged patent.
+  if (other.row.partyCodes.length > 0) {
+    const { applicants, owners } = { ...own.row, ...(values as Partial<Row>) };
+    const names = unitNames({ applicants, owners, events: [...own.row.events, ...addedBy(both).events] });
+    values.partyCodes = codesOf(names, [...own.row.partyCodes, ...other.row.partyCodes]);
+  }
   return values as Partial<Row>;
 }
 

@@ -38,6 +38,7 @@ export async function applyAliases(tx: Executor, taken: readonly TakenRecord[]):
       }
       record[list] = [...new Set(names.map((name) => keptOf.get(name) ?? name))];
     }
-    return { ...one, judged: { ...judged, record, setAside } };
+    const partyCodes = judged.partyCodes.map((one) => ({ ...one, Name: keptOf.get(one.Name) ?? one.Name }));
+    return { ...one, judged: { ...judged, record, partyCodes, setAside } };
   });
 }

@@ -1,6 +1,7 @@
 /** How names of 申请人 and 专利权人 are spelt in the library, and which patents have a spelling. */
 import type { PatentNameExample, PatentNameGroup, PatentNameQuery } from '@ip-portal/contract';
 import { PATENT_RENAME_LIMITS } from '@ip-portal/contract/patent-rename-words';
+import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { partyNameKey } from '@ip-portal/contract/rules/party-name';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
@@ -17,12 +18,23 @@ const SPELLINGS_TOLD = 50;
 const standing = (nameKey: SQL, name: SQL) =>
   sql`from ${patentParties} as p where p.listed and p.role <> '发明人' and p.name_key = ${nameKey} and p.name = ${name}`;
 
+/** Codes told beside a spelling; a unit has one, so that more than a few are a fault of the data. */
+const CODES_TOLD = 5;
+
+/** Keys of the names that a 统一社会信用代码 is told beside; undefined where `text` is none. */
+function namesOfCode(text: string): SQL | undefined {
+  const code = parseCreditCode(text);
+  return code.ok
+    ? sql`select distinct name_key from ${patentParties} where credit_code = ${code.canonical} and listed`
+    : undefined;
+}
+
 /** For `like`: the text itself, whatever it holds. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * A page of names. Without a search those that stand in several spellings; with one also those that begin with it and have
- * but one, so that whatever is spelt wrongly can be found. `keyword` leaves those that have it anywhere.
+ * but one, so that whatever is spelt wrongly can be found. A 统一社会信用代码 is looked for as such. `keyword` leaves those that have it anywhere.
  */
 export async function listNames(
   db: Executor,
@@ -43,25 +55,30 @@ export async function listNames(
   const keys =
     asked === ''
       ? several
-      : sql`${several} union select name_key from (
-          select s.name_key from ${spelling} where s.name_key like ${beginning} ${having} and ${used} limit ${CAP}) as beginning`;
+      : (namesOfCode(query.Q ?? '') ??
+        sql`${several} union select name_key from (
+          select s.name_key from ${spelling} where s.name_key like ${beginning} ${having} and ${used} limit ${CAP}) as beginning`);
   const order = sql.join(orderBy(query, { Name: sql`name_key` }, [sql`name_key`]), sql`, `);
   const { rows } = await db.execute<{ shown: string[]; total: number }>(sql`
     with keys as materialized (${keys})
     select (select count(*)::int from keys) as total,
       array(select name_key from keys order by ${order} limit ${limit} offset ${offset}) as shown`);
   const { shown, total } = rows[0] ?? { shown: [], total: 0 };
-  const { rows: counted } = await db.execute<{ key: string; name: string; patents: number }>(sql`
-    select s.name_key as key, s.name, found.patents from ${spelling}, lateral (
+  const { rows: counted } = await db.execute<{ key: string; name: string; patents: number; codes: string[] }>(sql`
+    select s.name_key as key, s.name, found.patents, array(
+      select distinct credit_code from (select p.credit_code ${standing(sql`s.name_key`, sql`s.name`)} limit ${CAP}) as few
+      where credit_code is not null order by 1 limit ${CODES_TOLD}) as codes
+    from ${spelling}, lateral (
       select count(*)::int as patents from (
         select distinct p.patent_id ${standing(sql`s.name_key`, sql`s.name`)} limit ${CAP + 1}) as few
     ) as found
     where s.name_key = any(${sql.param(shown)}::text[]) and found.patents > 0
     order by found.patents desc, s.name`);
   const spellings = new Map<string, PatentNameGroup['Spellings']>(shown.map((key) => [key, []]));
-  for (const { key, name, patents: count } of counted) {
+  for (const { key, name, patents: count, codes } of counted) {
     const own = spellings.get(key);
-    if (own && own.length < SPELLINGS_TOLD) own.push({ Name: name, Patents: Math.min(count, CAP), More: count > CAP });
+    if (!own || own.length >= SPELLINGS_TOLD) continue;
+    own.push({ Name: name, Patents: Math.min(count, CAP), More: count > CAP, Codes: codes });
   }
   return {
     groups: shown.map((key) => ({ Key: key, Spellings: spellings.get(key) ?? [] })),

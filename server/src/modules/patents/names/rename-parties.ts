@@ -119,8 +119,10 @@ async function renameBatch(tx: Executor, id: number, after: number): Promise<num
     const applicants = replaced(row.applicants, from, rename.toName);
     const owners = replaced(row.owners, from, rename.toName);
     if (!applicants && !owners) return [];
-    const before: NameLists = { applicants: row.applicants, owners: row.owners };
-    return [{ before, row: { ...row, applicants: applicants ?? row.applicants, owners: owners ?? row.owners } }];
+    const before: NameLists = { applicants: row.applicants, owners: row.owners, partyCodes: row.partyCodes };
+    const partyCodes = row.partyCodes.map((one) => (from.has(one.Name) ? { ...one, Name: rename.toName } : one));
+    const now = { applicants: applicants ?? row.applicants, owners: owners ?? row.owners, partyCodes };
+    return [{ before, row: { ...row, ...now } }];
   });
   await writeNames(
     tx,

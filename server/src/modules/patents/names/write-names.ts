@@ -12,8 +12,8 @@ import { patentSearch } from '../patent-index.ts';
 import { writeSearchRows } from '../search/search-rows.ts';
 
 type Row = typeof patents.$inferSelect;
-/** The lists that hold names of parties who are no inventors. */
-export type NameLists = Pick<Row, 'applicants' | 'owners'>;
+/** What holds names of parties who are no inventors. */
+export type NameLists = Pick<Row, 'applicants' | 'owners' | 'partyCodes'>;
 
 /** These patents, locked in the order in which everybody locks them. */
 export const lockPatents = (tx: Executor, ids: readonly number[]): Promise<Row[]> =>
@@ -35,7 +35,12 @@ export async function writeNames(tx: Executor, given: readonly (Row & NameLists)
     version: row.version + 1,
     updatedAt: now,
   }));
-  await updateRecords(tx, patents, ['applicants', 'owners', 'state', ...SILENT_COLUMNS, 'version', 'updatedAt'], rows);
+  await updateRecords(
+    tx,
+    patents,
+    ['applicants', 'owners', 'partyCodes', 'state', ...SILENT_COLUMNS, 'version', 'updatedAt'],
+    rows,
+  );
   await writeParties(tx, rows);
   await indexPrepared(tx, await prepareRows('patent', patentSearch, rows));
   await writeSearchRows(

@@ -16,7 +16,7 @@ type PartyRow = typeof patentParties.$inferSelect;
 /** What of a patent its parties follow from. */
 type Patent = Pick<
   typeof patents.$inferSelect,
-  'id' | 'applicants' | 'owners' | 'inventors' | 'grantDate' | 'deletedAt'
+  'id' | 'applicants' | 'owners' | 'inventors' | 'partyCodes' | 'grantDate' | 'deletedAt'
 > & { events: readonly PatentEvent[] };
 
 const COLUMNS = [
@@ -26,6 +26,7 @@ const COLUMNS = [
   'name',
   'nameKey',
   'kind',
+  'creditCode',
   'fromOn',
   'untilOn',
   'listed',
@@ -35,10 +36,10 @@ const COLUMNS = [
 function rowsOf(patent: Patent): PartyRow[] {
   if (patent.deletedAt !== null) return [];
   const places = new Map<string, number>();
-  return partiesOf(patent).map(({ role, name, nameKey, kind, from, until, listed }) => {
-    const position = places.get(role) ?? 0;
-    places.set(role, position + 1);
-    return { patentId: patent.id, role, position, name, nameKey, kind, fromOn: from, untilOn: until, listed };
+  return partiesOf(patent).map(({ from, until, ...party }) => {
+    const position = places.get(party.role) ?? 0;
+    places.set(party.role, position + 1);
+    return { patentId: patent.id, position, fromOn: from, untilOn: until, ...party };
   });
 }
 
@@ -94,6 +95,7 @@ const FACTS = {
   applicants: patents.applicants,
   owners: patents.owners,
   inventors: patents.inventors,
+  partyCodes: patents.partyCodes,
   grantDate: patents.grantDate,
   deletedAt: patents.deletedAt,
 };

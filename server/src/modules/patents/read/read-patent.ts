@@ -41,6 +41,13 @@ export interface ReadCitation {
   by: CitingParty | null;
 }
 
+/** A 统一社会信用代码 as it is written beside a name; `field` is where. */
+export interface ReadPartyCode {
+  name: string;
+  code: string;
+  field: string;
+}
+
 /** What a gazette or a register told of a patent. */
 export interface ReadEvent {
   /** Of the gazette. */
@@ -75,6 +82,7 @@ export interface ReadPatent {
   owners: string[];
   /** Those who asked not to be named (专利审查指南 第一部分第一章 4.1.2) are not among them. */
   inventors: string[];
+  partyCodes: ReadPartyCode[];
   agency: string;
   agents: string[];
   ipcs: ReadClass[];
@@ -129,6 +137,7 @@ export const unread = (): ReadPatent => ({
   applicants: [],
   owners: [],
   inventors: [],
+  partyCodes: [],
   agency: '',
   agents: [],
   ipcs: [],

@@ -50,6 +50,23 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   abstract: ['摘要', '摘要中文', '中文摘要', 'abstract'],
   applicants: ['申请人', '申请专利权人', '申请权人', 'applicant', 'applicants'],
   owners: ['专利权人', '当前专利权人', '当前权利人', '权利人', 'owner', 'owners', 'assignee', 'assignees'],
+  applicantCodes: [
+    '统一社会信用代码',
+    '社会信用代码',
+    '信用代码',
+    '申请人统一社会信用代码',
+    '申请专利权人统一社会信用代码',
+    'creditcode',
+    'applicantcreditcode',
+  ],
+  ownerCodes: [
+    '专利权人统一社会信用代码',
+    '当前专利权人统一社会信用代码',
+    '当前权利人统一社会信用代码',
+    '权利人统一社会信用代码',
+    'ownercreditcode',
+    'assigneecreditcode',
+  ],
   inventors: ['发明人', '设计人', '发明设计人', '发明人设计人', 'inventor', 'inventors'],
   agency: ['代理机构', '专利代理机构', 'agency'],
   agents: ['代理人', '代理师', '专利代理师', 'agent', 'agents'],
@@ -252,6 +269,35 @@ function placeIn(row: Readonly<Row>): Place {
   };
 }
 
+/** What stands in cells of codes where one of the names has none. */
+const NO_CODE = /^(?:[-—–/\\]+|无|暂无|空|null|none)?$/i;
+
+/** Codes beside names, one for each in their order; `-` or nothing where one has none. */
+function readCodes(
+  record: ReadPatent,
+  row: Row,
+  names: 'applicants' | 'owners',
+  codes: 'applicantCodes' | 'ownerCodes',
+) {
+  // Empty places count: the next code is that of the next name.
+  const placed = (row[codes] ?? [])
+    .flat(NESTED)
+    .flatMap((one) => (typeof one === 'object' ? [] : String(one).split(NAMES_APART)));
+  while (placed.length > 0 && placed.at(-1)?.trim() === '') placed.pop();
+  if (placed.every((text) => NO_CODE.test(text.trim()))) return;
+  const told = textsOf(row[names], NAMES_APART).map(nameOf);
+  if (placed.length !== told.length) {
+    const reason = `写了 ${placed.length} 个代码、${told.length} 个名称，无法对应；没有代码的名称请写“-”`;
+    tell(record, IMPORT_FIELDS[codes], '', reason);
+    return;
+  }
+  for (const [index, text] of placed.entries()) {
+    const name = told[index];
+    if (name && !NO_CODE.test(text.trim()))
+      record.partyCodes.push({ name, code: text.trim(), field: IMPORT_FIELDS[codes] });
+  }
+}
+
 /** A row as a patent; what is not understood is a fault of the record. */
 export function readRow(row: Readonly<Row>): ReadPatent {
   const record = unread();
@@ -274,6 +320,8 @@ export function readRow(row: Readonly<Row>): ReadPatent {
   record.applicants = namesOf(textsOf(row.applicants, NAMES_APART));
   record.owners = namesOf(textsOf(row.owners, NAMES_APART));
   record.inventors = namesOf(textsOf(row.inventors, NAMES_APART));
+  readCodes(record, row, 'applicants', 'applicantCodes');
+  readCodes(record, row, 'owners', 'ownerCodes');
   record.agency = agencyOf(oneOf(row.agency));
   record.agents = namesOf(textsOf(row.agents, NAMES_APART));
   // The main class stands first.

@@ -15,6 +15,7 @@ import { useShownRecord } from '../../kit/crud/record-drawer';
 import { WordListField } from '../../kit/fields/word-list-field';
 import { Row, Section } from '../../kit/section';
 import { sameOptions } from '../../kit/words';
+import { PartyCodes } from './party-codes';
 import { Events } from './patent-events';
 import { Figures } from './patent-figures';
 import { Citations, Relations } from './patent-relations';
@@ -110,6 +111,7 @@ function People() {
       <WordListField {...wordsOf(fields, 'Applicants')} />
       <WordListField {...wordsOf(fields, 'Owners')} />
       <WordListField {...wordsOf(fields, 'Inventors')} />
+      <PartyCodes />
       <Row three>
         <ProFormText {...inputOf(fields, 'Agency')} />
         <ProFormText {...inputOf(fields, 'Agent')} />

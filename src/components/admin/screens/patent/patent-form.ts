@@ -3,6 +3,7 @@ import type {
   PatentCitation,
   PatentEvent,
   PatentFigure,
+  PatentPartyCode,
   PatentRelation,
   PatentWrite,
 } from '@ip-portal/contract';
@@ -17,12 +18,16 @@ export type PatentBody = Omit<PatentWrite, 'ApplicationNumber' | 'ApplicationDat
   ApplicationDate: string | null;
 };
 /** A patent as its form holds it. */
-export type PatentForm = Omit<PatentBody, 'Claims' | 'Events' | 'Figures' | 'Relations' | 'Citations'> & {
+export type PatentForm = Omit<
+  PatentBody,
+  'Claims' | 'Events' | 'Figures' | 'Relations' | 'Citations' | 'PartyCodes'
+> & {
   Claims: { Text: string }[];
   Events: PatentEvent[];
   Figures: PatentFigure[];
   Relations: PatentRelation[];
   Citations: PatentCitation[];
+  PartyCodes: PatentPartyCode[];
 };
 
 export const EMPTY_PATENT: PatentForm = {
@@ -35,6 +40,7 @@ export const EMPTY_PATENT: PatentForm = {
   Figures: [],
   Relations: [],
   Citations: [],
+  PartyCodes: [],
   Applicants: [],
   Owners: [],
   Inventors: [],
@@ -97,6 +103,7 @@ export function patentBody(values: PatentForm): PatentBody {
     Applicants: values.Applicants ?? [],
     Owners: values.Owners ?? [],
     Inventors: values.Inventors ?? [],
+    PartyCodes: (values.PartyCodes ?? []).map(({ Name, Code }) => ({ Name: textOf(Name), Code: textOf(Code) })),
     Agency: textOf(values.Agency),
     Agent: textOf(values.Agent),
     ApplicationDate: dayOf(values.ApplicationDate),

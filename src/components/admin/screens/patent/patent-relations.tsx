@@ -1,4 +1,3 @@
-import { DeleteOutlined } from '@ant-design/icons';
 import {
   ProFormDatePicker,
   ProFormDependency,
@@ -8,12 +7,13 @@ import {
 } from '@ant-design/pro-components';
 import { CITATION_CATEGORIES, CITING_PARTIES, RELATION_KINDS, type RelationKind } from '@ip-portal/contract/labels';
 import { patentCitation, patentRelation, patentResource } from '@ip-portal/contract/resources/patent';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { inputOf, maxOf } from '../../../form/field-props';
 import { Row, Section } from '../../kit/section';
 import { sameOptions } from '../../kit/words';
 import type { PatentForm } from './patent-form';
 import { citationRule, hintOf, lifeRule, pctNumberRule, relatedNumberRule } from './patent-rules';
+import { RemoveEntry } from './remove-entry';
 
 const { fields } = patentResource;
 /** What the number and the day of a relation are called. */
@@ -22,11 +22,6 @@ const WORDS: Record<RelationKind, { number: string; day: string }> = {
   分案: { number: '原申请号', day: '原申请日' },
   同日申请: { number: '另一件的申请号', day: '另一件的申请日' },
 };
-
-/** A button, because the list's own icon cannot be reached by keyboard. */
-function Remove({ what, onClick }: { what: string; onClick: () => void }) {
-  return <Button type="text" danger icon={<DeleteOutlined />} aria-label={`移除：${what}`} onClick={onClick} />;
-}
 
 /** What of an entry is no fault, but worth a second look. */
 function Hint({ index }: { index: number }) {
@@ -127,7 +122,7 @@ export function Relations() {
         copyIconProps={false}
         deleteIconProps={false}
         actionRender={(field, { remove }) => [
-          <Remove key="remove" what={`第 ${field.name + 1} 项关系`} onClick={() => remove(field.name)} />,
+          <RemoveEntry key="remove" what={`第 ${field.name + 1} 项关系`} onClick={() => remove(field.name)} />,
         ]}
         creatorButtonProps={{ creatorButtonText: '添加优先权、分案或同日申请' }}
         creatorRecord={{ Kind: '优先权', Office: 'CN', Number: '' }}
@@ -149,7 +144,7 @@ export function Citations() {
         copyIconProps={false}
         deleteIconProps={false}
         actionRender={(field, { remove }) => [
-          <Remove key="remove" what={`第 ${field.name + 1} 份引证文献`} onClick={() => remove(field.name)} />,
+          <RemoveEntry key="remove" what={`第 ${field.name + 1} 份引证文献`} onClick={() => remove(field.name)} />,
         ]}
         creatorButtonProps={{ creatorButtonText: '添加一份引证文献' }}
         creatorRecord={{ Number: '' }}

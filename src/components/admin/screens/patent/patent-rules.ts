@@ -1,8 +1,10 @@
 import type { PatentType } from '@ip-portal/contract';
 import { parseApplicationNumber, typeMismatch } from '@ip-portal/contract/rules/application-number';
 import { isDate, todayInShanghai } from '@ip-portal/contract/rules/calendar';
+import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { parseLoc } from '@ip-portal/contract/rules/loc';
+import { partyCodeFaults, unitNames } from '@ip-portal/contract/rules/party-code';
 import { citationFault, citedNumber } from '@ip-portal/contract/rules/patent-citation';
 import { type PatentRecord, patentFaults } from '@ip-portal/contract/rules/patent-faults';
 import { relatedNumber, relationHints } from '@ip-portal/contract/rules/patent-relation';
@@ -117,6 +119,32 @@ export const lifeRule =
     validator: () => {
       const record = judgedBy(getFieldsValue(true));
       const fault = record && patentFaults(record, todayInShanghai()).find((one) => one.field === field);
+      return fault ? Promise.reject(new Error(`${fault.reason}（${fault.article}）`)) : Promise.resolve();
+    },
+  });
+
+/** Who may have a 统一社会信用代码, as the form stands. */
+function partiesIn(values: PatentForm) {
+  const { Applicants = [], Owners = [], Inventors = [], Events = [] } = patentBody(values);
+  return { applicants: Applicants, owners: Owners, inventors: Inventors, events: Events };
+}
+/** Names that a code can be given to, as the form stands. */
+export const unitsIn = (values: PatentForm): string[] => unitNames(partiesIn(values));
+
+/** A 统一社会信用代码 and whose it is: the code's own characters, then the party. */
+export const partyCodeRule =
+  (index: number, part: 'Name' | 'Code') =>
+  ({ getFieldsValue }: Form) => ({
+    validator: () => {
+      const values = getFieldsValue(true);
+      const codes = patentBody(values).PartyCodes ?? [];
+      const { Name = '', Code = '' } = codes[index] ?? {};
+      const parsed = part === 'Code' && Code ? parseCreditCode(Code) : undefined;
+      if (parsed && !parsed.ok) return Promise.reject(new Error(parsed.reason));
+      if (!Name) return Promise.resolve();
+      const fault = partyCodeFaults(codes, partiesIn(values)).find(
+        ({ field }) => field === `PartyCodes.${index}.${part}`,
+      );
       return fault ? Promise.reject(new Error(`${fault.reason}（${fault.article}）`)) : Promise.resolve();
     },
   });
