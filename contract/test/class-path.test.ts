@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { formatEdition, formatLoc } from '../src/rules/class-edition.ts';
 import { classSteps } from '../src/rules/class-path.ts';
 import { tellEvent } from '../src/rules/event-words.ts';
-import { formatEdition, formatIpc, parseCpc, parseIpc } from '../src/rules/ipc.ts';
+import { formatIpc, parseCpc, parseIpc } from '../src/rules/ipc.ts';
 import { EVENT_KINDS } from '../src/rules/legal-event-table.ts';
-import { formatLoc, parseLoc } from '../src/rules/loc.ts';
+import { parseLoc } from '../src/rules/loc.ts';
 import { placeWords } from '../src/rules/place-words.ts';
 import { st27Words } from '../src/rules/st27-words.ts';
 

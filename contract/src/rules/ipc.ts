@@ -65,9 +65,6 @@ export const parseIpc = (text: string): Parsed<IpcSymbol> => parseSymbol(text, '
 /** Normalises a symbol of the Cooperative Patent Classification, which has section Y besides; else as `parseIpc`. */
 export const parseCpc = (text: string): Parsed<IpcSymbol> => parseSymbol(text, 'CPC');
 
-/** An edition behind its symbol, as gazettes print it: ` (2019.01)`; empty where none is told. */
-export const formatEdition = (edition: string | null): string => (edition === null ? '' : ` (${edition})`);
-
 /** The symbol of IPC or CPC as printed, with a space after the subclass: `A24B 15/18`. Other text is returned as it is. */
 export function formatIpc(symbol: string): string {
   const parsed = parseCpc(symbol);

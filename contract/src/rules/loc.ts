@@ -34,7 +34,3 @@ export function parseLoc(text: string): Parsed<LocSymbol> {
     edition: edition ? Number(edition) : null,
   };
 }
-
-/** As gazettes print it: `LOC(13)Cl. 12-08` where the edition is known, else the symbol alone. */
-export const formatLoc = (symbol: string, edition: string | null): string =>
-  edition === null ? symbol : `LOC(${edition})Cl. ${symbol}`;

@@ -1,5 +1,6 @@
 import type { ClassPath, PatentDetail } from '@ip-portal/contract';
-import { formatEdition, formatIpc } from '@ip-portal/contract/rules/ipc';
+import { formatEdition } from '@ip-portal/contract/rules/class-edition';
+import { formatIpc } from '@ip-portal/contract/rules/ipc';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
 

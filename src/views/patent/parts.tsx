@@ -1,7 +1,6 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { addDays } from '@ip-portal/contract/rules/calendar';
-import { formatEdition } from '@ip-portal/contract/rules/ipc';
-import { formatLoc } from '@ip-portal/contract/rules/loc';
+import { formatEdition, formatLoc } from '@ip-portal/contract/rules/class-edition';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { placeWords } from '@ip-portal/contract/rules/place-words';
 import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';

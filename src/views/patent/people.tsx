@@ -21,8 +21,8 @@ export function People({
           {linked ? <A href={patentSearchUrl(applicantQuery(name))}>{name}</A> : name}
           {codes.map(({ Name, Code }) =>
             Name === name ? (
-              <span key={Code} className="soft num">
-                （统一社会信用代码 {Code}）
+              <span key={Code} className="soft">
+                （统一社会信用代码 <span className="num">{Code}</span>）
               </span>
             ) : null,
           )}

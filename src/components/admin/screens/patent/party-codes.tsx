@@ -19,7 +19,7 @@ function PartyCode({ index }: { index: number }) {
             name="Name"
             label="单位"
             showSearch
-            width="md"
+            fieldProps={{ style: { width: 280 } }}
             options={sameOptions(unitsIn(form.getFieldsValue(true)))}
             rules={[{ required: true, message: '请选择单位' }, partyCodeRule(index, 'Name')]}
           />

@@ -7,9 +7,8 @@ import type {
   PatentRelation,
   PatentWrite,
 } from '@ip-portal/contract';
+import { formatEdition, formatLoc } from '@ip-portal/contract/rules/class-edition';
 import { EVENT_FIELDS } from '@ip-portal/contract/rules/event-fields';
-import { formatEdition } from '@ip-portal/contract/rules/ipc';
-import { formatLoc } from '@ip-portal/contract/rules/loc';
 import { dayOf, textOf, textOrNull } from '../../kit/words';
 
 /** What is sent of a patent: null where a record that was imported has no number or day. A new one always has both. */
