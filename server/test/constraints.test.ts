@@ -332,6 +332,7 @@ const BROKEN: [string, string][] = [
   ['patents_loc_check', `${PATENT}, loc) values ('n', '发明', '题', '2020-01-01', '06-01')`],
   ['patent_events_told_check', `${PATENT_EVENT}) values (99999, '[]')`],
   ['patent_events_licence_kind_check', `${PATENT_EVENT}, licence_kind) values (99999, '{}', '独家')`],
+  ['patent_events_by_undo_check', `${PATENT_EVENT}, by_undo) values (99999, '{}', true)`],
   ['patent_events_retracted_by_check', `${PATENT_EVENT}, retracted_by) values (99999, '{}', 1)`],
   ['patent_events_patent_id_patents_id_fk', `${PATENT_EVENT}) values (99999, '{}')`],
   ['patents_claims_check', `${PATENT}, claims) values ('n', '外观设计', '题', '2020-01-01', '{1. 一种灯}')`],

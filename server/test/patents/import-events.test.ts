@@ -7,6 +7,7 @@ import { checkDigit } from '@ip-portal/contract/rules/application-number';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../src/context.ts';
+import { patentEvents } from '../../src/db/schema/patent-events.ts';
 import { patents } from '../../src/db/schema/patents.ts';
 import { takeBack } from '../../src/modules/patents/index.ts';
 import { startTestApp } from '../helpers/app.ts';
@@ -113,7 +114,7 @@ describe('a file of events, one a row', () => {
     expect(told(await shown(application))).toHaveLength(4);
   });
 
-  it('does not bring back what staff have taken back', async () => {
+  it('does not bring back what staff have taken back, also when their account is gone', async () => {
     const application = number();
     await importRows([filed(application, '撤下事件的泵')]);
     const row = { 申请号: application, 法律事件日期: '2021-03-02', 法律事件: '授权' };
@@ -124,6 +125,12 @@ describe('a file of events, one a row', () => {
     expect(again).toMatchObject({ updated: 0, unchanged: 1, setAside: 1 });
     expect(await rulesOf(again.id)).toEqual([['retracted-event', '']]);
     expect(told(await shown(application))).toEqual([]);
+    // As the account's end leaves it.
+    await ctx.db
+      .update(patentEvents)
+      .set({ retractedBy: null })
+      .where(eq(patentEvents.patentId, await idOf(application)));
+    expect(await importRows([row])).toMatchObject({ updated: 0, unchanged: 1, setAside: 1 });
   });
 });
 

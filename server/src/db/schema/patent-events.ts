@@ -2,7 +2,7 @@
 import type { PatentEvent } from '@ip-portal/contract';
 import { LICENCE_KINDS, type LicenceKind } from '@ip-portal/contract/labels';
 import { sql } from 'drizzle-orm';
-import { bigserial, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { holds, oneOf } from '../checks.ts';
 import { instant, textArray } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -43,7 +43,10 @@ export const patentEvents = pgTable(
     createdBy: who('created_by'),
     /** Set once, where staff take back what was entered by mistake. */
     retractedAt: instant('retracted_at'),
+    /** Null: an undo, the system, or an account that is gone. */
     retractedBy: who('retracted_by'),
+    /** An undo of what had brought it took it back: a file may bring it again, which staff's word forbids. */
+    byUndo: boolean('by_undo').notNull().default(false),
   },
   (t) => [
     index('patent_events_patent_idx').on(t.patentId, t.id),
@@ -51,5 +54,6 @@ export const patentEvents = pgTable(
     holds(t.told, sql`jsonb_typeof(${t.told}) = 'object'`),
     oneOf(t.licenceKind, LICENCE_KINDS),
     holds(t.retractedBy, sql`${t.retractedBy} is null or ${t.retractedAt} is not null`),
+    holds(t.byUndo, sql`not ${t.byUndo} or ${t.retractedAt} is not null and ${t.retractedBy} is null`),
   ],
 );

@@ -5,7 +5,7 @@
 import type { PatentEvent } from '@ip-portal/contract';
 import { isDate } from '@ip-portal/contract/rules/calendar';
 import { readEvent } from '@ip-portal/contract/rules/legal-event';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../db/client.ts';
 import { insertRecords, updateRecords } from '../../db/record-set.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -76,7 +76,9 @@ export async function takenBackOf(db: Executor, ids: readonly number[]): Promise
   const rows = await db
     .select({ patentId: patentEvents.patentId, told: patentEvents.told })
     .from(patentEvents)
-    .where(and(inArray(patentEvents.patentId, [...ids]), isNotNull(patentEvents.retractedBy)));
+    .where(
+      and(inArray(patentEvents.patentId, [...ids]), isNotNull(patentEvents.retractedAt), not(patentEvents.byUndo)),
+    );
   for (const { patentId, told } of rows) found.set(patentId, [...(found.get(patentId) ?? []), told]);
   return found;
 }
@@ -124,12 +126,12 @@ export async function retractedEventsOf(db: Executor, id: number): Promise<Retra
 }
 const RETRACTED_SHOWN = 200;
 
-/** Takes these events back; nobody has done it himself. */
+/** Takes these events back with what had brought them; nobody has done it himself. */
 export async function takeBackEvents(tx: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(patentEvents)
-    .set({ retractedAt: sql`now()` })
+    .set({ retractedAt: sql`now()`, byUndo: true })
     .where(and(inArray(patentEvents.id, [...ids]), isNull(patentEvents.retractedAt)));
 }
 

@@ -1,7 +1,11 @@
 DROP VIEW "public"."public_patents";--> statement-breakpoint
+ALTER TABLE "patent_events" ADD COLUMN "by_undo" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+-- By hand: until now what nobody had taken back by name counted as undone.
+UPDATE "patent_events" SET "by_undo" = true WHERE "retracted_at" IS NOT NULL AND "retracted_by" IS NULL;--> statement-breakpoint
 ALTER TABLE "patent_parties" ADD COLUMN "credit_code" text;--> statement-breakpoint
 ALTER TABLE "patents" ADD COLUMN "party_codes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 CREATE INDEX "patent_parties_credit_code_idx" ON "patent_parties" USING btree ("credit_code","name_key") WHERE "patent_parties"."credit_code" is not null;--> statement-breakpoint
+ALTER TABLE "patent_events" ADD CONSTRAINT "patent_events_by_undo_check" CHECK (not "patent_events"."by_undo" or "patent_events"."retracted_at" is not null and "patent_events"."retracted_by" is null);--> statement-breakpoint
 ALTER TABLE "patent_parties" ADD CONSTRAINT "patent_parties_credit_code_check" CHECK ("patent_parties"."credit_code" is null or "patent_parties"."credit_code" ~ '^[0-9A-HJ-NPQRTUWXY]{18}$' and "patent_parties"."role" <> '发明人');--> statement-breakpoint
 ALTER TABLE "patents" ADD CONSTRAINT "patents_party_codes_check" CHECK (jsonb_typeof("patents"."party_codes") = 'array');--> statement-breakpoint
 ALTER TABLE "patents" ADD CONSTRAINT "patents_party_codes_elements_check" CHECK (not jsonb_path_exists("patents"."party_codes", 'strict $[*] ? (@.type() != "object")', '{}', true));--> statement-breakpoint
