@@ -1,5 +1,6 @@
 import type {
   Many,
+  PatentClasses,
   PatentDetail,
   PatentItem,
   PatentSearchMore,
@@ -127,6 +128,10 @@ const search: MockHandler<Many<PatentItem> & PatentSearchMore> = (req, res) => {
 export default {
   'GET /api/Patents': search,
   'GET /api/Patents/Top8': many(patents.slice(0, RECOMMENDED_COUNT)),
+  'GET /api/Patents/Classes': one<PatentClasses>({
+    Path: [],
+    Children: [{ Symbol: 'B', Level: '部', Title: '作业与运输', Patents: patents.length }],
+  }),
   'GET /api/Patents/Similar': one<SimilarToText>({
     Patents: similarTo(patents[0]),
     Classes: [{ Symbol: 'B08B', Title: '一般清洁；一般污垢的防除', Share: 62, Among: 4 }],

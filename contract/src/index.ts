@@ -42,6 +42,7 @@ export * from './schemas/message.ts';
 export * from './schemas/message-template.ts';
 export * from './schemas/organization.ts';
 export * from './schemas/passkey.ts';
+export * from './schemas/patent-classes.ts';
 export * from './schemas/patent-import.ts';
 export * from './schemas/patent-merge.ts';
 export * from './schemas/patent-pick.ts';

@@ -23,6 +23,7 @@ import type {
   ReceivedInvitation,
 } from './schemas/organization.ts';
 import type { PasskeyItem } from './schemas/passkey.ts';
+import type { PatentClasses, PatentClassQuery } from './schemas/patent-classes.ts';
 import type { PatentMergedInto } from './schemas/patent-merge.ts';
 import type { PatentSearchMore } from './schemas/patent-search.ts';
 import type { SimilarPatent, SimilarTextQuery, SimilarToText } from './schemas/patent-similar.ts';
@@ -50,6 +51,7 @@ interface OtherReads {
   '/api/Stats': Read<One<PublicStats>>;
   '/api/Search': Read<SearchResult, SearchQuery>;
   '/api/Patents': Read<Many<PatentItem> & PatentSearchMore, PatentListQuery>;
+  '/api/Patents/Classes': Read<One<PatentClasses>, PatentClassQuery>;
   '/api/Patents/Similar': Read<One<SimilarToText>, SimilarTextQuery>;
   '/api/Laws/Statutes': Read<Many<LawStatute> & { Levels: LawLevelCount[] }, Omit<LawListQuery, 'sortby' | 'order'>>;
   '/api/Newss/Categories': Read<Many<CategoryCount>, CategoryQuery>;

@@ -35,6 +35,8 @@ export const FEE_URL = '/desktop/fee';
 export const TRADING_URL = '/desktop/transaction';
 /** Where patents like a text are found. */
 export const SIMILAR_URL = '/desktop/patent/similar';
+/** The classification as a tree. */
+export const CLASSES_URL = '/desktop/patent/classes';
 
 /** The mobile pages. */
 export const MOBILE_HOME_URL = '/app/index';
@@ -104,6 +106,7 @@ export const SAME_ON_PHONE: readonly string[] = [
   LIST_URLS.patent,
   detailPath('patent'),
   SIMILAR_URL,
+  CLASSES_URL,
   LIST_URLS.financing,
   detailPath('financing'),
   LIST_URLS.expert,

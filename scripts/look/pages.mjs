@@ -18,6 +18,7 @@ export const PAGES = [
   { name: 'patent', address: '/desktop/patent' },
   { name: 'patent-hits', address: '/desktop/patent?q=电池' },
   { name: 'patent-detail', address: '/desktop/patent/detail?id=1', readme: { file: 'patent', window: DESK } },
+  { name: 'patent-classes', address: '/desktop/patent/classes?symbol=G06' },
   { name: 'patent-similar', address: '/desktop/patent/similar?text=一种水下机器人的夹持机构' },
   { name: 'trading', address: '/desktop/transaction' },
   { name: 'trading-user', address: '/desktop/transaction', as: 'user' },

@@ -171,6 +171,7 @@ const TABLES: Record<string, { all: CacheTag[] } | { some: CacheTag[] }> = {
   patent_near_words: { all: ['Patents'] },
   patent_terms: { all: ['Patents'] },
   patent_learning: { all: ['Patents'] },
+  patent_class_counts: { all: ['Patents'] },
   patent_merges: { all: ['Patents'] },
   patent_events: { all: ['Patents'] },
   patent_parties: { all: ['Patents'] },

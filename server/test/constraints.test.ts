@@ -537,6 +537,18 @@ const BROKEN: [string, string][] = [
   ['patent_picks_position_check', `insert into patent_picks (patent_id, position) select id, 9 from patents`],
   ['patent_picks_patent_id_patents_id_fk', `insert into patent_picks (patent_id, position) values (99999, 1)`],
   ['patent_terms_records_check', `insert into patent_terms (term, records, weights) values ('灯', 0, '{}')`],
+  [
+    'patent_class_counts_scheme_check',
+    `insert into patent_class_counts (scheme, symbol, parent, patents) values ('LOC', '12', '', 1)`,
+  ],
+  [
+    'patent_class_counts_symbol_check',
+    `insert into patent_class_counts (scheme, symbol, parent, patents) values ('IPC', ' ', '', 1)`,
+  ],
+  [
+    'patent_class_counts_patents_check',
+    `insert into patent_class_counts (scheme, symbol, parent, patents) values ('IPC', 'G', '', 0)`,
+  ],
   ['ipc_titles_title_check', `insert into ipc_titles (symbol, title) values ('A', ' ')`],
   ['one_time_codes_purpose_check', `${ONE_CODE} values ('joke', '${SEALED}', 'i', 't', '', 0)`],
   ['one_time_codes_phone_check', `${ONE_CODE} values ('login', '13800138000', 'i', 't', '', 0)`],

@@ -160,6 +160,7 @@ const cases: Case[] = [
     list: /\/desktop\/\w+\/detail\?id=\d+/,
   },
   { url: '/desktop/fee', title: '年费计算', canonical: '/desktop/fee' },
+  { url: '/desktop/patent/classes', title: '专利分类表', canonical: '/desktop/patent/classes' },
   { url: '/desktop/patent/similar', title: '由文字找相似专利', canonical: '/desktop/patent/similar' },
   { url: '/desktop/sitemap', title: '网站地图', canonical: '/desktop/sitemap' },
   { url: '/desktop/privacy', title: '隐私政策', canonical: '/desktop/privacy' },

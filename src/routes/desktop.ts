@@ -171,6 +171,12 @@ export const desktopRoutes: readonly Route[] = [
     hideInMenu: true,
     page: async () => (await import('../views/patent/similar')).similarPage,
   },
+  {
+    path: '/desktop/patent/classes',
+    name: '专利分类表',
+    hideInMenu: true,
+    page: async () => (await import('../views/patent/class-tree')).classTreePage,
+  },
   { path: '/desktop/education', name: '远程教育', externalKey: 'EducationUrl', target: '_self' },
   { path: '/desktop/lecture', name: '知识产权讲座', externalKey: 'LectureUrl', target: '_blank' },
   { path: '/desktop/about', name: '关于我们', page: async () => (await import('../views/about/page')).aboutPage },

@@ -80,6 +80,12 @@ export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
     page: async () => (await import('../views/mobile/same/patent-similar')).page,
   },
   {
+    path: '/app/patent/classes',
+    name: '专利分类表',
+    hideInMenu: true,
+    page: async () => (await import('../views/mobile/same/patent-classes')).page,
+  },
+  {
     path: '/app/transaction',
     name: '知识产权交易',
     hideInMenu: true,

@@ -4,6 +4,7 @@
  */
 import {
   ABOUT_URL,
+  CLASSES_URL,
   detailPath,
   HOME_URL,
   LIST_URLS,
@@ -97,7 +98,7 @@ const SHEETS: readonly Sheet[] = [
 ];
 
 const LISTS: readonly string[] = [...Object.values(LIST_URLS), SEARCH_URL];
-const PATENT: readonly string[] = [detailPath('patent'), SIMILAR_URL];
+const PATENT: readonly string[] = [detailPath('patent'), SIMILAR_URL, CLASSES_URL];
 const PLACES: readonly string[] = [ABOUT_URL, SITEMAP_URL, PRIVACY_URL, TERMS_URL];
 
 const SAME: ReadonlyMap<string, string> = new Map(SAME_ON_PHONE.map((path) => [mobilePath(path), path]));

@@ -311,7 +311,7 @@ export const patentResource = defineResource({
     Tag: text('标签', { max: PATENT_TAG_LIMITS.length }),
     Quality: oneOf('数据质量', PATENT_QUALITIES),
   },
-  public: ['/', '/:id', '/Top8', '/:id/Text', '/:id/MergedInto', '/Similar', '/:id/Similar'],
+  public: ['/', '/:id', '/Top8', '/:id/Text', '/:id/MergedInto', '/Similar', '/:id/Similar', '/Classes'],
 });
 export type PatentEvent = Given<typeof patentEvent>;
 export type PatentFigure = Given<typeof patentFigure>;

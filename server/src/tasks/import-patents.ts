@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { type Context, SYSTEM } from '../context.ts';
 import { AppError } from '../lib/errors.ts';
 import {
+  askForPatentTerms,
   carryOut,
   ImportStopped,
   importFilesOf,
@@ -86,6 +87,7 @@ async function importAll(ctx: Ground, given: readonly string[], cwd: string, { d
     await pipeline(Readable.from(reportOf(ctx, id)), createWriteStream(path.resolve(cwd, report)));
     console.log(`原因逐条写入 ${report}。`);
   }
+  if (!dryRun) await askForPatentTerms(ctx);
   if (!dryRun) console.log(`如需撤销：npm run import:patents -- --undo=${id}`);
   return 0;
 }

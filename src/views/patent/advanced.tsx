@@ -2,6 +2,7 @@ import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/la
 import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
 import { ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
+import { CLASSES_URL, withQuery } from '@ip-portal/contract/urls';
 import { A, GetForm } from '../parts/here';
 import { type Asked, FORM_DAYS, FORM_FIXED, FORM_ROWS, PATH } from './asked';
 import type { Reading } from './reading';
@@ -167,6 +168,9 @@ export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Readin
           <A className="btn btn-plain" href={PATH}>
             清空
           </A>
+        </p>
+        <p>
+          <A href={withQuery(CLASSES_URL, { q: asked.text || undefined })}>从分类表中选择分类号（IPC、CPC）</A>
         </p>
         <p className="soft">“与”先于“或”结合；“非”排除该行。内容里可以写“夹持 或 抓取”，加引号表示连在一起的原文。</p>
       </GetForm>

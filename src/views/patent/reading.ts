@@ -2,8 +2,9 @@
  * Reads what the address of the patent search asks for into what the page shows of it. Loaded with the page's data alone: a
  * visitor who comes by an address has it from the backend, and the parser does not travel with the page.
  */
-import type { PatentSearchMore } from '@ip-portal/contract';
+import type { PatentClass, PatentSearchMore } from '@ip-portal/contract';
 import { FOUND_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
+import type { ClassScheme } from '@ip-portal/contract/rules/class-path';
 import { type FieldCode, fieldNamed } from '@ip-portal/contract/rules/patent-query/fields';
 import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
 import {
@@ -19,9 +20,10 @@ import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
 import { type QueryRow, queryOfRows, rowsOf, textOfRows } from '@ip-portal/contract/rules/patent-query/rows';
 import { PATENT_QUERY_LIMITS, ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
+import { withQuery } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import { oneOf } from '../records/list-query';
-import { type Asked, askedOf, EARLIER, FORM_DAYS, FORM_FIXED, FORM_ROWS, hrefOf, TRANSLATED } from './asked';
+import { type Asked, askedOf, EARLIER, FORM_DAYS, FORM_FIXED, FORM_ROWS, hrefOf, PATH, TRANSLATED } from './asked';
 
 /** How the query was understood, in plain data. */
 export interface Reading {
@@ -98,6 +100,22 @@ export function facetLinks(asked: Asked, facets: PatentSearchMore['facets']): Fa
     });
     return values.length > 0 ? [{ facet, values }] : [];
   });
+}
+
+/** Where the patents of a class are found among those of a query; null for a query that is too long or makes no sense. */
+export function classHref(
+  q: string,
+  scheme: ClassScheme,
+  { Symbol: symbol, Level }: Pick<PatentClass, 'Symbol' | 'Level'>,
+) {
+  // A main group with all that is below it is asked for by its beginning.
+  const text = Level === '大组' ? symbol.replace(/00$/, '') : symbol;
+  const condition: PatentQuery = { kind: 'class', field: scheme === 'IPC' ? 'IC' : 'CP', text };
+  const read = q ? parsePatentQuery(q) : null;
+  if (read && !read.ok) return null;
+  const query = read ? narrowed(read.query, condition) : condition;
+  const written = formatPatentQuery(query);
+  return written.length > PATENT_QUERY_LIMITS.length ? null : withQuery(PATH, { q: written });
 }
 
 /** A row that older addresses ask by: its value in quotes where signs in it would be read as more than words. */

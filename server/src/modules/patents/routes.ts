@@ -4,6 +4,7 @@ import { recordRoutes } from '../../crud/record-routes.ts';
 import { notFound } from '../../lib/errors.ts';
 import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
+import { patentClassRoutes } from './classes/class-routes.ts';
 import { topPatents } from './home-patents.ts';
 import { patentImportRoutes } from './import/index.ts';
 import { patentMergeRoutes } from './merge/merge-routes.ts';
@@ -54,6 +55,7 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
     },
   );
   await patentSimilarRoutes(app, ctx);
+  await patentClassRoutes(app, ctx);
   recordRoutes(app, patentResource, patentOperations(ctx));
   await patentPickRoutes(app, ctx);
   await patentTagRoutes(app, ctx);

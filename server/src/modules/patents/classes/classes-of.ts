@@ -16,7 +16,7 @@ export interface Classed {
 }
 
 /** Groups of CPC have titles of their own; what stands above them is IPC's. */
-const sharesTitle = (scheme: ClassScheme, symbol: string) => scheme === 'IPC' || !symbol.includes('/');
+export const sharesTitle = (scheme: ClassScheme, symbol: string) => scheme === 'IPC' || !symbol.includes('/');
 
 /** Titles of IPC symbols that are known here: those loaded, else those shipped. */
 export async function titlesOf(db: Executor, symbols: readonly string[]): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import { type Actor, type Context, SYSTEM } from '../../../context.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { patentImports } from '../../../db/schema/patent-imports.ts';
 import { type Attempt, defineJob } from '../../../jobs/define-job.ts';
+import { askForPatentTerms } from '../similar/learn-terms.ts';
 import { fieldOfHeadings } from './heading-map.ts';
 import { dropFiles, dropStrayFiles, keptFiles } from './import-files.ts';
 import { carryOut, carryOutUndo, settleImport } from './import-life.ts';
@@ -59,6 +60,7 @@ export const patentImportJob = defineJob({
       const fieldOf = headings === null ? undefined : fieldOfHeadings(headings);
       const run = { signal: attempt.signal, onBatch: keeping(attempt), settlesFaults: false, fieldOf };
       await carryOut(ctx, actor, importId, files, run);
+      await askForPatentTerms(ctx);
     } catch (error) {
       // Somebody has paused or cancelled it.
       if (error instanceof ImportStopped) return;
@@ -82,6 +84,7 @@ export const patentImportUndoJob = defineJob({
       signal: attempt.signal,
       onBatch: keeping(attempt),
     });
+    await askForPatentTerms(ctx);
   },
 });
 

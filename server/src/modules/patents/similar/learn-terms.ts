@@ -1,4 +1,4 @@
-/** The job that learns the terms of patents: what `similar` reads is written anew as a whole, once a day where anything changed. */
+/** The job that learns the terms of patents and counts their classes: what `similar` and the tree of classes read is written anew as a whole, once a day where anything changed. */
 import { createHash } from 'node:crypto';
 import { asc, gt, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -11,6 +11,7 @@ import { patentLearning, patentTerms } from '../../../db/schema/patent-terms.ts'
 import { defineJob } from '../../../jobs/define-job.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { today } from '../../../lib/time.ts';
+import { countClasses } from '../classes/class-counts.ts';
 import { ipcTitles } from '../table.ts';
 import { COMPARED, comparedText, subclassesOf } from './compared.ts';
 import { type Learned, type Lesson, learn } from './learn.ts';
@@ -19,7 +20,7 @@ import { type Learned, type Lesson, learn } from './learn.ts';
 const LESSONS = 20_000;
 const BATCH = 1_000;
 /** Changes with what is learned or how: a new version learns anew. */
-const EDITION = '1';
+const EDITION = '2';
 
 async function readLessons(db: Db, patents: number): Promise<Lesson[]> {
   const every = Math.max(1, Math.ceil(patents / LESSONS));
@@ -64,7 +65,7 @@ async function store(tx: Executor, learned: readonly Learned[], counts: { record
     .onConflictDoUpdate({ target: patentLearning.id, set: values });
 }
 
-/** Learns of at most {@link LESSONS} public patents which terms speak for which subclass, and how rare each is. */
+/** Learns of at most {@link LESSONS} public patents which terms speak for which subclass, and how rare each is; counts classes of all. */
 export const patentTermsJob = defineJob({
   kind: 'patent_terms',
   long: true,
@@ -79,6 +80,9 @@ export const patentTermsJob = defineJob({
     signal.throwIfAborted();
     await keep();
     await change(ctx, ['Patents'], (tx) => store(tx, learned, { records: lessons.length, patents }));
+    signal.throwIfAborted();
+    await keep();
+    await change(ctx, ['Patents'], countClasses);
   },
 });
 

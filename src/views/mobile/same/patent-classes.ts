@@ -1,0 +1,1 @@
+export { classTreePage as page } from '../../patent/class-tree';

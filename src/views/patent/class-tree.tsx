@@ -1,0 +1,155 @@
+import type { PatentClass, PatentClasses } from '@ip-portal/contract';
+import { CLASS_SCHEMES, type ClassScheme } from '@ip-portal/contract/rules/class-path';
+import { CLASSES_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
+import { definePage, orNotFound, type PageRequest, type ViewProps } from '../page';
+import { EmptyState, formatNumber, PageTitle, SkeletonRows } from '../parts';
+import { A } from '../parts/here';
+import { oneOf } from '../records/list-query';
+
+/** A class, where it is opened, and where its patents are found; null: nobody has it, or the query would be too long. */
+interface Line extends PatentClass {
+  opens: string | null;
+  finds: string | null;
+}
+interface TreeData {
+  scheme: ClassScheme;
+  /** The query that a chosen class narrows; empty for none. */
+  q: string;
+  path: readonly Line[];
+  children: readonly Line[];
+}
+
+const NAME = '专利分类表';
+const LEAD = '按国际专利分类（IPC）或联合专利分类（CPC）逐级查看类目，检索其中的专利。';
+
+const treeUrl = ({ scheme, q }: Pick<TreeData, 'scheme' | 'q'>, symbol?: string): string =>
+  withQuery(CLASSES_URL, { scheme: scheme === 'IPC' ? undefined : scheme, symbol, q: q || undefined });
+
+function Words({ line: { Symbol: symbol, Level, Title } }: { line: Line }) {
+  return (
+    <>
+      <span className="num">{symbol}</span> {Title ?? Level}
+    </>
+  );
+}
+
+function Found({ line: { Symbol: symbol, Patents, finds } }: { line: Line }) {
+  if (!finds) return <span>没有统计到专利</span>;
+  return (
+    <A href={finds} rel="nofollow" aria-label={`检索 ${symbol} 的 ${formatNumber(Patents)} 件专利`}>
+      检索 <span className="num">{formatNumber(Patents)}</span> 件
+    </A>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className="kin-list">
+      {lines.map((line) => (
+        <li key={line.Symbol}>
+          {line.opens ? (
+            <A href={line.opens}>
+              <Words line={line} />
+            </A>
+          ) : (
+            <Words line={line} />
+          )}
+          <span className="kin-facts flow soft">
+            <Found line={line} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TreeView({ data }: ViewProps<TreeData>) {
+  const { scheme, q, path, children } = data;
+  return (
+    <div className="page rec">
+      <PageTitle title={NAME} lead={LEAD} />
+      <p className="flow">
+        {CLASS_SCHEMES.map((one) =>
+          one === scheme ? (
+            <b key={one}>{one}</b>
+          ) : (
+            <A key={one} href={treeUrl({ scheme: one, q })}>
+              {one}
+            </A>
+          ),
+        )}
+        {path.length > 0 ? <A href={treeUrl(data)}>全部各部</A> : null}
+      </p>
+      {q ? (
+        <p className="soft">
+          选定的类目加到检索式 <span className="num">{q}</span> 之后；件数按整个类目统计。
+        </p>
+      ) : null}
+      {path.length > 0 ? (
+        <section className="read-section" aria-labelledby="class-path">
+          <h2 id="class-path">由上位类目到 {path.at(-1)?.Symbol}</h2>
+          <Lines lines={path} />
+        </section>
+      ) : null}
+      {children.length > 0 ? (
+        <section className="read-section" aria-labelledby="class-children">
+          <h2 id="class-children">{path.length > 0 ? `下位类目（${children.length}）` : '各部'}</h2>
+          <Lines lines={children} />
+        </section>
+      ) : path.length > 0 ? null : (
+        <EmptyState
+          title={`本站没有 ${scheme} 分类号的专利`}
+          text="收录的专利带有这种分类号以后，这里按类目列出。"
+          action={{ label: '查看全部专利', href: LIST_URLS.patent }}
+        />
+      )}
+      <p className="soft">
+        件数每天统计一次，一件专利在每个类目中只计一次。类名由本站整理，或由运营者载入；分类以审查部门给出的为准。
+      </p>
+    </div>
+  );
+}
+
+const wordOf = (request: PageRequest, name: 'q' | 'symbol'): string =>
+  (request.query[name] ?? '').split('\0').join('').trim();
+
+/** The classification, a level at a time: the address is the place in it, and the query that a class is to narrow. */
+export const classTreePage = definePage<TreeData>({
+  query: ['scheme', 'symbol', 'q'],
+  async load(api, request) {
+    const scheme = oneOf(CLASS_SCHEMES, request.query.scheme) ?? 'IPC';
+    const [q, symbol] = [wordOf(request, 'q'), wordOf(request, 'symbol')];
+    const asked = { Scheme: scheme, ...(symbol ? { Symbol: symbol.slice(0, 40) } : {}) };
+    const [{ data }, { classHref }] = await Promise.all([
+      orNotFound(api.get('/api/Patents/Classes', asked)),
+      import('./reading'),
+    ]);
+    const lineOf = (one: PatentClass, at: boolean): Line => ({
+      ...one,
+      opens: at || one.Level === '小组' ? null : treeUrl({ scheme, q }, one.Symbol),
+      finds: one.Patents > 0 ? classHref(q, scheme, one) : null,
+    });
+    return {
+      scheme,
+      q,
+      path: data.Path.map((one, index) => lineOf(one, index === data.Path.length - 1)),
+      children: (data as PatentClasses).Children.map((one) => lineOf(one, false)),
+    };
+  },
+  head: ({ scheme, path, q }, site) => {
+    const own = path.at(-1);
+    const title = own ? `${own.Symbol}${own.Title ? ` ${own.Title.split(/[；;（]/)[0]}` : ''}` : NAME;
+    return {
+      title: own ? `${title}（${scheme}）` : NAME,
+      description: `${site.WebSiteName}：${LEAD}`,
+      canonical: treeUrl({ scheme, q: '' }, own?.Symbol),
+      noindex: q !== '',
+      crumbs: [
+        { label: '专利信息', url: LIST_URLS.patent },
+        ...(own ? [{ label: NAME, url: CLASSES_URL }, { label: own.Symbol }] : [{ label: NAME }]),
+      ],
+    };
+  },
+  View: TreeView,
+  Skeleton: () => <SkeletonRows count={6} />,
+});
