@@ -68,10 +68,18 @@ function darkTheme(): ThemeConfig {
   };
 }
 
-let night: ThemeConfig | undefined;
-/** antd's theme; by night one object for all, as by day. */
-export function antdThemeOf(dark: boolean): ThemeConfig {
-  if (!dark) return antdTheme;
-  night ??= darkTheme();
-  return night;
+/** Nothing that fades or grows: our stylesheet stops that where it is asked for, and antd would wait for the end of it. */
+const still = (theme: ThemeConfig): ThemeConfig => ({ ...theme, token: { ...theme.token, motion: false } });
+
+const made = new Map<string, ThemeConfig>();
+/** antd's theme; by night and for who asked for less movement one object for all, as by day. */
+export function antdThemeOf(dark: boolean, calm: boolean): ThemeConfig {
+  if (!dark && !calm) return antdTheme;
+  const name = `${dark} ${calm}`;
+  const known = made.get(name);
+  if (known) return known;
+  const theme = dark ? darkTheme() : antdTheme;
+  const fresh = calm ? still(theme) : theme;
+  made.set(name, fresh);
+  return fresh;
 }

@@ -67,26 +67,34 @@ test('the night is told on screens alone, without what stays and outside the bac
 function Ground() {
   return <output>{theme.useToken().token.colorBgContainer}</output>;
 }
+function Motion() {
+  return <output>{String(theme.useToken().token.motion)}</output>;
+}
 function Office() {
   useOffice();
   return <Ground />;
 }
 
 describe('antd', () => {
-  let tell: () => void;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   let dark: boolean;
+  let calm: boolean;
   beforeEach(() => {
     dark = true;
+    calm = false;
     jest.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         ({
           get matches() {
-            return dark && query === DARK_SCREEN;
+            return query === DARK_SCREEN ? dark : calm && /reduced-motion/.test(query);
           },
           addEventListener: (_name: string, listener: () => void) => {
-            tell = listener;
+            listeners.add(listener);
           },
-          removeEventListener: () => undefined,
+          removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
         }) as unknown as MediaQueryList,
     );
   });
@@ -104,6 +112,21 @@ describe('antd', () => {
     dark = true;
     act(() => tell());
     expect(ground()).toBe(darkColors.paper);
+  });
+
+  test('moves nothing for who asked for that', () => {
+    const shown = () =>
+      render(
+        <AntdProvider>
+          <Motion />
+        </AntdProvider>,
+      );
+    const moving = shown();
+    expect(ground()).toBe('true');
+    moving.unmount();
+    calm = true;
+    shown();
+    expect(ground()).toBe('false');
   });
 
   test('stays light in the back office, whether it is entered or left', () => {

@@ -1,5 +1,6 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { type MouseEvent, useEffect } from 'react';
+import { isCalm } from '../../theme/use-calm';
 import { Icon } from '../parts/icon';
 import { qqUrl } from '../parts/qq';
 
@@ -19,8 +20,7 @@ function BackToTop() {
   }, []);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' });
     document.getElementById('top')?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   };
   return (

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isCalm, useCalm } from '../../theme/use-calm';
 
 const PLAY_MS = 6000;
-const CALM = '(prefers-reduced-motion: reduce)';
-const never = () => () => undefined;
 
 /** Where a strip of `count` pictures stands, and what moves it. */
 export function useCarousel(count: number) {
@@ -10,11 +9,7 @@ export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(false);
   // Who asked for less movement is not offered any.
-  const calm = useSyncExternalStore(
-    never,
-    () => window.matchMedia(CALM).matches,
-    () => false,
-  );
+  const calm = useCalm();
 
   const place = () => {
     const strip = track.current;
@@ -23,7 +18,7 @@ export function useCarousel(count: number) {
   const move = (index: number) => {
     const strip = track.current;
     const left = ((index + count) % count) * (strip?.clientWidth ?? 0);
-    strip?.scrollTo({ left, behavior: window.matchMedia(CALM).matches ? 'auto' : 'smooth' });
+    strip?.scrollTo({ left, behavior: isCalm() ? 'auto' : 'smooth' });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the strip reads the document alone

@@ -168,9 +168,7 @@ export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Readin
           <A className="btn btn-plain" href={PATH}>
             清空
           </A>
-        </p>
-        <p>
-          <A href={withQuery(CLASSES_URL, { q: asked.text || undefined })}>从分类表中选择分类号（IPC、CPC）</A>
+          <A href={withQuery(CLASSES_URL, { q: asked.text || undefined })}>从分类表中选择</A>
         </p>
         <p className="soft">“与”先于“或”结合；“非”排除该行。内容里可以写“夹持 或 抓取”，加引号表示连在一起的原文。</p>
       </GetForm>

@@ -49,11 +49,10 @@ async function findingsInLargeLetters(page: Page, watch: Watch): Promise<string[
 
 /** What cannot be read by night. Leaves the page in daylight. */
 async function findingsByNight(page: Page, watch: Watch): Promise<string[]> {
-  // Without motion: colours that are on their way from day to night are neither.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page, watch);
   const found = await findings(page, CONTRAST);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   return found;
 }
 

@@ -88,6 +88,8 @@ async function openContext(options: OpenOptions): Promise<Opened> {
     baseURL: origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What is still growing takes a click elsewhere, and colours on their way from day to night are neither.
+    reducedMotion: 'reduce',
     viewport: { width: options.width ?? WIDE.width, height: options.height ?? WIDE.height },
     javaScriptEnabled: options.javaScript ?? true,
     ...(options.touch ? { isMobile: true, hasTouch: true } : {}),

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
+import { isCalm } from '../../../../theme/use-calm';
 
 interface ChartProps {
   title: string;
@@ -63,7 +64,7 @@ function Canvas({ option, summary }: { option: EChartsCoreOption; summary: strin
   useEffect(() => {
     let chart: EChartsType | undefined;
     let gone = false;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = isCalm();
     const resize = () => chart?.resize();
     import('./echarts').then(
       ({ init }) => {
