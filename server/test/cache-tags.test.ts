@@ -10,7 +10,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CacheTag } from '../src/cache/tags.ts';
 import { runDue } from '../src/jobs/run-jobs.ts';
 import { OPEN_RECORDS } from '../src/modules/index.ts';
-import { patentRenameJob, patentRenameUndoJob } from '../src/modules/patents/index.ts';
+import {
+  askForPatentTerms,
+  patentRenameJob,
+  patentRenameUndoJob,
+  patentTermsJob,
+} from '../src/modules/patents/index.ts';
 import { startTestApp } from './helpers/app.ts';
 import { acceptedBodyOf, plainTextOf, publicRecords } from './helpers/declared.ts';
 import { importFiles } from './helpers/law-import.ts';
@@ -289,11 +294,14 @@ function writes(): Writes {
   out['POST /api/admin/PatentRenames'] = async () => {
     const one = kept.Patents;
     const { Version } = (await admin.get<Made>(`/api/admin/Patents/${one?.Id}`)).body.data;
-    await done(admin.put(`/api/Patents/${one?.Id}`, { Applicants: ['写法 甲'], Version }));
+    await done(admin.put(`/api/Patents/${one?.Id}`, { Applicants: ['写法 甲'], MainIpc: 'G06F16/33', Version }));
     await readAll();
     const body = { From: ['写法 甲'], To: '写法甲', Remember: false };
     renamed = (await done(admin.post<Made>('/api/admin/PatentRenames', body))).Id;
     await rename();
+    // Classes are counted by a job, once a day and after an import.
+    await askForPatentTerms(ctx);
+    await runDue(ctx, [patentTermsJob]);
   };
   out['POST /api/admin/PatentRenames/{id}/undo'] = async () => {
     await done(admin.post(`/api/admin/PatentRenames/${renamed}/undo`));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { one } from '../mobile/fixtures';
-import type { Call } from '../setup/network';
+import { failure, one } from '../mobile/fixtures';
+import { type Call, Reply } from '../setup/network';
 import { here, open } from './support';
 
 const SECTION = { Symbol: 'G', Level: '部' as const, Title: '物理', Patents: 12_000 };
@@ -17,7 +17,7 @@ test('classes are opened level by level, and their patents found among those of 
     },
   });
   expect(await screen.findByRole('heading', { name: '各部' })).toBeInTheDocument();
-  const find = screen.getByRole('link', { name: '检索 G 的 12,000 件专利' });
+  const find = screen.getByRole('link', { name: '检索 G 的 12,000 件' });
   expect(decodeURIComponent(find.getAttribute('href') ?? '')).toBe('/desktop/patent?q=泵+与+分类号=G');
   await userEvent.click(screen.getByRole('link', { name: 'G 物理' }));
   const below = within(
@@ -39,4 +39,17 @@ test('a library without classes of CPC says so', async () => {
     api: { 'GET /api/Patents/Classes': one({ Path: [], Children: [] }) },
   });
   expect(await screen.findByText('本站没有 CPC 分类号的专利')).toBeInTheDocument();
+});
+
+test('what is no class leads to the sections, and says so', async () => {
+  await open('/desktop/patent/classes?symbol=ZZ', {
+    api: {
+      'GET /api/Patents/Classes': ({ url }: Call) =>
+        url.searchParams.has('Symbol')
+          ? new Reply(404, failure('NOT_FOUND', '分类号不存在'))
+          : one({ Path: [], Children: [SECTION] }),
+    },
+  });
+  expect(await screen.findByRole('note')).toHaveTextContent('没有分类号“ZZ”');
+  expect(screen.getByRole('link', { name: 'G 物理' })).toBeInTheDocument();
 });

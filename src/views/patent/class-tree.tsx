@@ -1,7 +1,7 @@
-import type { PatentClass, PatentClasses } from '@ip-portal/contract';
+import type { PatentClass } from '@ip-portal/contract';
 import { CLASS_SCHEMES, type ClassScheme } from '@ip-portal/contract/rules/class-path';
 import { CLASSES_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
-import { definePage, orNotFound, type PageRequest, type ViewProps } from '../page';
+import { definePage, orNotFound, PageNotFound, type PageRequest, type ViewProps } from '../page';
 import { EmptyState, formatNumber, PageTitle, SkeletonRows } from '../parts';
 import { A } from '../parts/here';
 import { oneOf } from '../records/list-query';
@@ -15,10 +15,14 @@ interface TreeData {
   scheme: ClassScheme;
   /** The query that a chosen class narrows; empty for none. */
   q: string;
+  /** What was asked for and is no class here; empty: it is one. */
+  unknown: string;
   path: readonly Line[];
   children: readonly Line[];
 }
 
+/** Longer than any symbol. */
+const SYMBOL_MAX = 40;
 const NAME = '专利分类表';
 const LEAD = '按国际专利分类（IPC）或联合专利分类（CPC）逐级查看类目，检索其中的专利。';
 
@@ -36,8 +40,8 @@ function Words({ line: { Symbol: symbol, Level, Title } }: { line: Line }) {
 function Found({ line: { Symbol: symbol, Patents, finds } }: { line: Line }) {
   if (!finds) return <span>没有统计到专利</span>;
   return (
-    <A href={finds} rel="nofollow" aria-label={`检索 ${symbol} 的 ${formatNumber(Patents)} 件专利`}>
-      检索 <span className="num">{formatNumber(Patents)}</span> 件
+    <A className="more" href={finds} rel="nofollow">
+      检索<span className="sr-only"> {symbol} 的</span> <span className="num">{formatNumber(Patents)}</span> 件
     </A>
   );
 }
@@ -64,11 +68,11 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 }
 
 function TreeView({ data }: ViewProps<TreeData>) {
-  const { scheme, q, path, children } = data;
+  const { scheme, q, unknown, path, children } = data;
   return (
     <div className="page rec">
       <PageTitle title={NAME} lead={LEAD} />
-      <p className="flow">
+      <p className="meta-line flow">
         {CLASS_SCHEMES.map((one) =>
           one === scheme ? (
             <b key={one}>{one}</b>
@@ -80,6 +84,7 @@ function TreeView({ data }: ViewProps<TreeData>) {
         )}
         {path.length > 0 ? <A href={treeUrl(data)}>全部各部</A> : null}
       </p>
+      {unknown ? <p role="note">没有分类号“{unknown}”，或本站没有它的类名和专利。请从各部逐级查找。</p> : null}
       {q ? (
         <p className="soft">
           选定的类目加到检索式 <span className="num">{q}</span> 之后；件数按整个类目统计。
@@ -119,11 +124,14 @@ export const classTreePage = definePage<TreeData>({
   async load(api, request) {
     const scheme = oneOf(CLASS_SCHEMES, request.query.scheme) ?? 'IPC';
     const [q, symbol] = [wordOf(request, 'q'), wordOf(request, 'symbol')];
-    const asked = { Scheme: scheme, ...(symbol ? { Symbol: symbol.slice(0, 40) } : {}) };
-    const [{ data }, { classHref }] = await Promise.all([
-      orNotFound(api.get('/api/Patents/Classes', asked)),
-      import('./reading'),
-    ]);
+    const classes = async (Symbol: string) =>
+      (await orNotFound(api.get('/api/Patents/Classes', { Scheme: scheme, ...(Symbol ? { Symbol } : {}) }))).data;
+    const known = classes(symbol.slice(0, SYMBOL_MAX)).catch((error: unknown) => {
+      if (error instanceof PageNotFound) return null;
+      throw error;
+    });
+    const [found, { classHref }] = await Promise.all([known, import('./reading')]);
+    const data = found ?? (await classes(''));
     const lineOf = (one: PatentClass, at: boolean): Line => ({
       ...one,
       opens: at || one.Level === '小组' ? null : treeUrl({ scheme, q }, one.Symbol),
@@ -132,18 +140,19 @@ export const classTreePage = definePage<TreeData>({
     return {
       scheme,
       q,
+      unknown: found ? '' : symbol,
       path: data.Path.map((one, index) => lineOf(one, index === data.Path.length - 1)),
-      children: (data as PatentClasses).Children.map((one) => lineOf(one, false)),
+      children: data.Children.map((one) => lineOf(one, false)),
     };
   },
-  head: ({ scheme, path, q }, site) => {
+  head: ({ scheme, path, q, unknown }, site) => {
     const own = path.at(-1);
     const title = own ? `${own.Symbol}${own.Title ? ` ${own.Title.split(/[；;（]/)[0]}` : ''}` : NAME;
     return {
       title: own ? `${title}（${scheme}）` : NAME,
       description: `${site.WebSiteName}：${LEAD}`,
       canonical: treeUrl({ scheme, q: '' }, own?.Symbol),
-      noindex: q !== '',
+      noindex: q !== '' || unknown !== '',
       crumbs: [
         { label: '专利信息', url: LIST_URLS.patent },
         ...(own ? [{ label: NAME, url: CLASSES_URL }, { label: own.Symbol }] : [{ label: NAME }]),
