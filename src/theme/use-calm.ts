@@ -5,8 +5,9 @@ const CALM = '(prefers-reduced-motion: reduce)';
 
 function listen(tell: () => void): () => void {
   const query = window.matchMedia(CALM);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  // Older browsers tell no change; what is asked anew is right there too.
+  query.addEventListener?.('change', tell);
+  return () => query.removeEventListener?.('change', tell);
 }
 /** Asked at the moment of moving something. */
 export const isCalm = (): boolean => window.matchMedia(CALM).matches;

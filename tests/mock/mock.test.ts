@@ -44,6 +44,7 @@ const READS: [string, TSchema][] = [
   ['GET /api/Laws/201/Provisions?keyword=x', OkList(contract.ProvisionHit)],
   ['GET /api/Patents/1/Text?Number=CN115000010A', Ok(contract.PatentText)],
   ['GET /api/Patents/1/Similar', OkList(contract.SimilarPatent)],
+  ['GET /api/Patents/Classes', Ok(contract.PatentClasses)],
   ['GET /api/Patents/Similar?text=清洗', Ok(contract.SimilarToText)],
   ['GET /api/ThinkTanks/Facets', Ok(contract.ExpertFacets)],
   ['GET /api/Stats', Ok(contract.PublicStats)],

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PatentClasses, PatentItem } from '@ip-portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { change } from '../../src/context.ts';
 import { countClasses } from '../../src/modules/patents/classes/class-counts.ts';
 import { importIpcTitles } from '../../src/modules/patents/index.ts';
 import { startTestApp } from '../helpers/app.ts';
@@ -41,7 +40,7 @@ beforeAll(async () => {
   const scheme = path.join(folder, 'ipc.jsonl');
   await writeFile(scheme, titles.map((row) => JSON.stringify(row)).join('\n'));
   await importIpcTitles(ctx, scheme);
-  await change(ctx, ['Patents'], countClasses);
+  await countClasses(ctx);
 });
 
 describe('the tree of classes', () => {

@@ -92,7 +92,7 @@ function TreeView({ data }: ViewProps<TreeData>) {
       ) : null}
       {path.length > 0 ? (
         <section className="read-section" aria-labelledby="class-path">
-          <h2 id="class-path">由上位类目到 {path.at(-1)?.Symbol}</h2>
+          <h2 id="class-path">由上位类目到 {path[path.length - 1]?.Symbol}</h2>
           <Lines lines={path} />
         </section>
       ) : null}
@@ -146,7 +146,7 @@ export const classTreePage = definePage<TreeData>({
     };
   },
   head: ({ scheme, path, q, unknown }, site) => {
-    const own = path.at(-1);
+    const own = path[path.length - 1];
     const title = own ? `${own.Symbol}${own.Title ? ` ${own.Title.split(/[；;（]/)[0]}` : ''}` : NAME;
     return {
       title: own ? `${title}（${scheme}）` : NAME,
