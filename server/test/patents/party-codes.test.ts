@@ -142,6 +142,21 @@ describe('a file', () => {
     expect((await partiesOf(before.Id)).every(([, , known]) => known === null)).toBe(true);
   });
 
+  it('leaves a place empty where a name has no code, in lists of JSON too', async () => {
+    const own = code();
+    const rows = ['', `${own};`, `${own};;`, [own, null], [own, '-']].map((codes, index) => ({
+      公开号: publicationNumber(),
+      标题: `空位 ${index}`,
+      申请人: '午有限公司;未大学',
+      统一社会信用代码: codes,
+    }));
+    const done = await importRows(rows);
+    expect(done, JSON.stringify(await faultsOf(ctx, done.id))).toMatchObject({ created: 5, setAside: 0 });
+    const told = await Promise.all(rows.map(async ({ 公开号 }) => (await byNumber(公开号)).PartyCodes));
+    const known = [{ Name: '午有限公司', Code: own }];
+    expect(told).toEqual([[], known, known, known, known]);
+  });
+
   it('that tells no code, or tells it of nobody for certain, is told so; the record stays', async () => {
     const own = code();
     const card = '11010519491231002X';

@@ -130,12 +130,13 @@ export const classTreePage = definePage<TreeData>({
       if (error instanceof PageNotFound) return null;
       throw error;
     });
-    const [found, { classHref }] = await Promise.all([known, import('./reading')]);
+    const [found, { classLinks }] = await Promise.all([known, import('./reading')]);
     const data = found ?? (await classes(''));
+    const finds = classLinks(q, scheme);
     const lineOf = (one: PatentClass, at: boolean): Line => ({
       ...one,
       opens: at || one.Level === '小组' ? null : treeUrl({ scheme, q }, one.Symbol),
-      finds: one.Patents > 0 ? classHref(q, scheme, one) : null,
+      finds: one.Patents > 0 ? finds(one) : null,
     });
     return {
       scheme,

@@ -102,20 +102,21 @@ export function facetLinks(asked: Asked, facets: PatentSearchMore['facets']): Fa
   });
 }
 
-/** Where the patents of a class are found among those of a query; null for a query that is too long or makes no sense. */
-export function classHref(
+/** Where the patents of classes are found among those of a query; null for a query that is too long or makes no sense. */
+export function classLinks(
   q: string,
   scheme: ClassScheme,
-  { Symbol: symbol, Level }: Pick<PatentClass, 'Symbol' | 'Level'>,
-) {
-  // A main group with all that is below it is asked for by its beginning.
-  const text = Level === '大组' ? symbol.replace(/00$/, '') : symbol;
-  const condition: PatentQuery = { kind: 'class', field: scheme === 'IPC' ? 'IC' : 'CP', text };
+): (one: Pick<PatentClass, 'Symbol' | 'Level'>) => string | null {
+  if (q.length > PATENT_QUERY_LIMITS.length) return () => null;
   const read = q ? parsePatentQuery(q) : null;
-  if (read && !read.ok) return null;
-  const query = read ? narrowed(read.query, condition) : condition;
-  const written = formatPatentQuery(query);
-  return written.length > PATENT_QUERY_LIMITS.length ? null : withQuery(PATH, { q: written });
+  if (read && !read.ok) return () => null;
+  return ({ Symbol: symbol, Level }) => {
+    // A main group with all that is below it is asked for by its beginning.
+    const text = Level === '大组' ? symbol.replace(/00$/, '') : symbol;
+    const condition: PatentQuery = { kind: 'class', field: scheme === 'IPC' ? 'IC' : 'CP', text };
+    const written = formatPatentQuery(read ? narrowed(read.query, condition) : condition);
+    return written.length > PATENT_QUERY_LIMITS.length ? null : withQuery(PATH, { q: written });
+  };
 }
 
 /** A row that older addresses ask by: its value in quotes where signs in it would be read as more than words. */

@@ -282,10 +282,10 @@ function readCodes(
   // Empty places count: the next code is that of the next name.
   const placed = (row[codes] ?? [])
     .flat(NESTED)
-    .flatMap((one) => (typeof one === 'object' ? [] : String(one).split(NAMES_APART)));
-  while (placed.length > 0 && placed.at(-1)?.trim() === '') placed.pop();
+    .flatMap((one) => (typeof one === 'object' ? '' : String(one).split(NAMES_APART)));
   if (placed.every((text) => NO_CODE.test(text.trim()))) return;
   const told = textsOf(row[names], NAMES_APART).map(nameOf);
+  while (placed.length > told.length && placed.at(-1)?.trim() === '') placed.pop();
   if (placed.length !== told.length) {
     const reason = `写了 ${placed.length} 个代码、${told.length} 个名称，无法对应；没有代码的名称请写“-”`;
     tell(record, IMPORT_FIELDS[codes], '', reason);
