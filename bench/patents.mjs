@@ -98,7 +98,7 @@ async function writeChunk(folder, from, to, total) {
   const { json } = await prepareRows(
     'patent',
     patentSearch,
-    rows.map((row) => ({ ...camel(row), createdAt: new Date(), deletedAt: null })),
+    rows.map((row) => ({ ...camel(row), partyCodes: [], createdAt: new Date(), deletedAt: null })),
   );
   const documents = JSON.parse(json).map((document) => ({ ...document, tokens: vectorOf(document) }));
   const printed = rows.flatMap((row) =>
