@@ -1,7 +1,7 @@
 /** Imports as the back office starts them: files are received, a job does the work, staff pause, go on, cancel, take back. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { PatentImport, PatentImportFault } from '@ip-portal/contract';
+import type { PatentClasses, PatentImport, PatentImportFault } from '@ip-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jobs } from '../../src/db/schema/jobs.ts';
@@ -102,6 +102,23 @@ describe('an import of the back office', () => {
     expect((await move(Id, 'resume')).body.data.State).toBe('waiting');
     await work();
     expect(await look(Id)).toMatchObject({ State: 'done', Created: 1 });
+  });
+
+  it('that only adds classes to what is there has them counted, and no longer when it is taken back', async () => {
+    const row = { pub_no: 'CN116900001A', pub_date: '2022-10-21', title: '数一数', IPC: 'B01D21/00' };
+    const ofY = async () => {
+      await work();
+      const { data } = (await visitor.get<PatentClasses>('/api/Patents/Classes?Scheme=CPC')).body;
+      return data.Children.find(({ Symbol: symbol }) => symbol === 'Y')?.Patents ?? 0;
+    };
+    await send(admin, { 'a.jsonl': JSON.stringify(row) });
+    expect(await ofY()).toBe(0);
+    const { Id } = (await send(admin, { 'a.jsonl': JSON.stringify({ ...row, CPC: 'Y02W10/10' }) })).body.data;
+    expect(await ofY()).toBe(1);
+    expect(await look(Id)).toMatchObject({ State: 'done', Created: 0, Updated: 1 });
+    await move(Id, 'undo');
+    expect(await ofY()).toBe(0);
+    expect(await look(Id)).toMatchObject({ State: 'undone', Undone: 1 });
   });
 
   it('without files, or whose files are gone, says so', async () => {

@@ -5,7 +5,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { patentClassCounts } from '../../../db/schema/patent-class-counts.ts';
 import { ipcTitles } from '../table.ts';
-import { sharesTitle, titlesOf } from './classes-of.ts';
+import { sharesTitle } from './classes-of.ts';
 import { SHIPPED_TITLES } from './shipped-titles.ts';
 
 /** Classes below one that are told: no class of IPC has as many. */
@@ -38,14 +38,14 @@ function inScheme(a: string, b: string): number {
   return own < other ? -1 : own > other ? 1 : 0;
 }
 
-/** Symbols right below one that have a title here. */
-async function titledBelow(db: Executor, scheme: ClassScheme, rule: NonNullable<ReturnType<typeof below>>) {
-  const rows = await db.select({ symbol: ipcTitles.symbol }).from(ipcTitles).where(rule.where).limit(CHILDREN_MAX);
-  const known = [
-    ...rows.map(({ symbol }) => symbol),
-    ...[...SHIPPED_TITLES.keys()].filter((one) => rule.fits.test(one)),
-  ];
-  return known.filter((symbol) => sharesTitle(scheme, symbol));
+/** Titles of a path and of the symbols right below it that have one here. */
+async function titlesNear(db: Executor, scheme: ClassScheme, path: readonly string[], rule: ReturnType<typeof below>) {
+  const { symbol } = ipcTitles;
+  const near = or(path.length > 0 ? inArray(symbol, [...path]) : undefined, rule?.where);
+  const rows = near ? await db.select().from(ipcTitles).where(near).limit(CHILDREN_MAX + path.length) : [];
+  const shipped = [...SHIPPED_TITLES].filter(([one]) => path.includes(one) || rule?.fits.test(one));
+  const known = [...shipped, ...rows.map((row) => [row.symbol, row.title] as const)];
+  return new Map(known.filter(([one]) => sharesTitle(scheme, one)));
 }
 
 /**
@@ -60,21 +60,18 @@ export async function classTree(db: Executor, scheme: ClassScheme, asked: string
   const { scheme: of, parent, symbol: counted } = patentClassCounts;
   const path = steps.map((step) => step.Symbol);
   const isNear = or(eq(parent, own), path.length > 0 ? inArray(counted, path) : undefined);
-  const [rows, titled] = await Promise.all([
+  const [rows, titles] = await Promise.all([
     db
       .select()
       .from(patentClassCounts)
       .where(and(eq(of, scheme), isNear))
       .limit(CHILDREN_MAX),
-    rule ? titledBelow(db, scheme, rule) : [],
+    titlesNear(db, scheme, path, rule),
   ]);
   const counts = new Map(rows.map((row) => [row.symbol, row.patents]));
   const used = rows.flatMap((row) => (row.parent === own && row.symbol !== own ? [row.symbol] : []));
+  const titled = [...titles.keys()].filter((one) => !path.includes(one));
   const children = [...new Set([...titled, ...used])].sort(inScheme).slice(0, CHILDREN_MAX);
-  const titles = await titlesOf(
-    db,
-    [...path, ...children].filter((one) => sharesTitle(scheme, one)),
-  );
   const toldAs = (Symbol: string, Level: ClassStep['Level']): PatentClass => ({
     Symbol,
     Level,

@@ -7,6 +7,7 @@ import type { Db, Executor } from '../../../db/client.ts';
 import { jsonText } from '../../../db/json-text.ts';
 import { publicPatents } from '../../../db/public-views.ts';
 import { readRows } from '../../../db/read-rows.ts';
+import { patentImports } from '../../../db/schema/patent-imports.ts';
 import { patentLearning, patentTerms } from '../../../db/schema/patent-terms.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -88,12 +89,17 @@ export const patentTermsJob = defineJob({
   },
 });
 
-/** Asks for it once a day, and once more where records were imported or the number of patents is another. */
+/**
+ * Asks for it once a day, and once more where an import ended or was taken back, or where titles were loaded. Whoever asks
+ * again for the same state gets no second run.
+ */
 export async function askForPatentTerms({ db }: Pick<Context, 'db'>): Promise<void> {
-  const [state] = await readRows<{ newest: number | null; titles: number }>(
+  const [state] = await readRows<{ state: string }>(
     db,
-    sql`select (select max(id) from ${publicPatents}) as newest, (select count(*)::int from ${ipcTitles}) as titles`,
+    sql`select concat_ws(' ', coalesce((select max(id) from ${publicPatents}), 0), (select count(*) from ${ipcTitles}), ended, undone) as state
+      from (select coalesce(max(finished_at)::text, '') as ended, count(*) filter (where state = 'undone') as undone
+        from ${patentImports} where not dry_run) i`,
   );
-  const key = createHash('sha256').update(`${EDITION} ${today()} ${state?.newest} ${state?.titles}`).digest('hex');
+  const key = createHash('sha256').update(`${EDITION} ${today()} ${state?.state}`).digest('hex');
   await enqueue(db, patentTermsJob, {}, { key });
 }
