@@ -1,6 +1,7 @@
-import { ProFormList, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import type { About, AboutWrite } from '@ip-portal/contract';
 import { aboutResource, department } from '@ip-portal/contract/resources/about';
+import { EntryList } from '../../components/admin/kit/fields/entry-list';
 import { RichTextField } from '../../components/admin/kit/fields/rich-text/rich-text-field';
 import { ImageField } from '../../components/admin/kit/fields/upload/image-field';
 import { late } from '../../components/admin/kit/late';
@@ -65,31 +66,29 @@ export default function AdminAbout() {
         <ProFormText {...inputOf(fields, 'Address')} />
       </Section>
       <Section title="内设机构">
-        <ProFormList
+        <EntryList
           name="Departments"
           max={fields.Departments.schema.maxItems}
-          copyIconProps={false}
-          deleteIconProps={{ tooltipText: '移除这个机构' }}
-          creatorButtonProps={{ creatorButtonText: '添加一个机构' }}
-          creatorRecord={{ Name: '', Duty: '', Phone: '' }}
+          one="个机构"
+          add="添加一个机构"
+          fresh={{ Name: '', Duty: '', Phone: '' }}
         >
           <Row>
             <ProFormText {...inputOf(department, 'Name')} label="名称" />
             <ProFormText {...inputOf(department, 'Phone')} />
           </Row>
           <ProFormTextArea {...inputOf(department, 'Duty', { autoSize: { minRows: 2 } })} />
-        </ProFormList>
+        </EntryList>
       </Section>
       <Section title="位置与交通">
         <ImageField name="MapImage" label="位置图" hint="不上传时显示示意图" />
-        <ProFormList
+        <EntryList
           name="Traffic"
           label="交通指引"
           max={fields.Traffic.schema.maxItems}
-          copyIconProps={false}
-          deleteIconProps={{ tooltipText: '移除这一条' }}
-          creatorButtonProps={{ creatorButtonText: '添加一条指引' }}
-          creatorRecord={{ Line: '' }}
+          one="条指引"
+          add="添加一条指引"
+          fresh={{ Line: '' }}
         >
           <ProFormText
             name="Line"
@@ -97,7 +96,7 @@ export default function AdminAbout() {
             rules={[{ required: true, whitespace: true, message: '请填写交通指引' }]}
             fieldProps={{ maxLength: fields.Traffic.schema.items?.maxLength, 'aria-label': '交通指引' }}
           />
-        </ProFormList>
+        </EntryList>
       </Section>
     </SinglePage>
   );

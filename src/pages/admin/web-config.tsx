@@ -1,7 +1,8 @@
-import { ProFormList, ProFormText, ProFormTextArea } from '@ant-design/pro-components';
+import { ProFormText, ProFormTextArea } from '@ant-design/pro-components';
 import type { WebConfig, WebConfigWrite } from '@ip-portal/contract';
 import { serviceContact, webConfigResource } from '@ip-portal/contract/resources/web-config';
 import { useContext } from 'react';
+import { EntryList } from '../../components/admin/kit/fields/entry-list';
 import { ImageField } from '../../components/admin/kit/fields/upload/image-field';
 import { WordListField } from '../../components/admin/kit/fields/word-list-field';
 import { late } from '../../components/admin/kit/late';
@@ -78,19 +79,18 @@ export default function AdminWebConfig() {
         <WordListField {...wordsOf(fields, 'PopularWords')} extra="显示在首页搜索框下方" />
       </Section>
       <Section title="在线客服">
-        <ProFormList
+        <EntryList
           name="QQs"
           max={fields.QQs.schema.maxItems}
-          copyIconProps={false}
-          deleteIconProps={{ tooltipText: '移除这位客服' }}
-          creatorButtonProps={{ creatorButtonText: '添加一位客服' }}
-          creatorRecord={{ Name: '', QQ: '' }}
+          one="位客服"
+          add="添加一位客服"
+          fresh={{ Name: '', QQ: '' }}
         >
           <Row>
             <ProFormText {...inputOf(serviceContact, 'Name')} />
             <ProFormText {...inputOf(serviceContact, 'QQ')} />
           </Row>
-        </ProFormList>
+        </EntryList>
       </Section>
       <Section title="外部地址">
         <ProFormText {...inputOf(fields, 'EducationUrl')} extra="不填时菜单不显示" />

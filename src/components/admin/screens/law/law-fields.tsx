@@ -1,4 +1,4 @@
-import { ProFormDatePicker, ProFormList, ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { ProFormDatePicker, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import type { AdminLaw } from '@ip-portal/contract';
 import { lawChange, lawResource } from '@ip-portal/contract/resources/law';
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
@@ -6,6 +6,7 @@ import type { FormInstance } from 'antd';
 import { TimelinessChip } from '../../../../views/parts';
 import { inputOf } from '../../../form/field-props';
 import { useShownRecord } from '../../kit/crud/record-drawer';
+import { EntryList } from '../../kit/fields/entry-list';
 import { Row, Section } from '../../kit/section';
 import { dayOf, sameOptions } from '../../kit/words';
 
@@ -58,20 +59,19 @@ export function LawFields() {
           rules={[(form: FormInstance) => notBefore(form.getFieldValue('EffectiveDate'), '废止日期不能早于施行日期')]}
         />
       </Row>
-      <ProFormList
+      <EntryList
         name="History"
         label="修改沿革"
         max={fields.History.schema.maxItems}
-        copyIconProps={false}
-        deleteIconProps={{ tooltipText: '移除这一条' }}
-        creatorButtonProps={{ creatorButtonText: '添加一条沿革' }}
-        creatorRecord={{ Date: null, Text: '' }}
+        one="条沿革"
+        add="添加一条沿革"
+        fresh={{ Date: null, Text: '' }}
       >
         <div className="list-row">
           <ProFormDatePicker name="Date" label="日期" />
           <ProFormText {...inputOf(lawChange, 'Text')} label="内容" />
         </div>
-      </ProFormList>
+      </EntryList>
     </Section>
   );
 }

@@ -1,11 +1,11 @@
-import { ProFormDependency, ProFormList, ProFormSelect, ProFormText } from '@ant-design/pro-components';
+import { ProFormDependency, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { patentPartyCode, patentResource } from '@ip-portal/contract/resources/patent';
 import { Form } from 'antd';
 import { inputOf } from '../../../form/field-props';
+import { EntryList } from '../../kit/fields/entry-list';
 import { sameOptions } from '../../kit/words';
 import type { PatentForm } from './patent-form';
 import { partyCodeRule, unitsIn } from './patent-rules';
-import { RemoveEntry } from './remove-entry';
 
 const { fields } = patentResource;
 
@@ -39,21 +39,16 @@ function PartyCode({ index }: { index: number }) {
 /** 统一社会信用代码 of applicants and owners, who are chosen from those that stand above and in the events. */
 export function PartyCodes() {
   return (
-    <ProFormList
+    <EntryList
       name="PartyCodes"
       label={fields.PartyCodes.title}
       tooltip="单位名称会变，代码不变。个人没有统一社会信用代码，请勿填写身份证号。"
       max={fields.PartyCodes.schema.maxItems}
-      alwaysShowItemLabel
-      copyIconProps={false}
-      deleteIconProps={false}
-      actionRender={(field, { remove }) => [
-        <RemoveEntry key="remove" what={`第 ${field.name + 1} 个代码`} onClick={() => remove(field.name)} />,
-      ]}
-      creatorButtonProps={{ creatorButtonText: '添加统一社会信用代码' }}
-      creatorRecord={{ Code: '' }}
+      one="个代码"
+      add="添加统一社会信用代码"
+      fresh={{ Code: '' }}
     >
-      {(_field, index) => <PartyCode index={index} />}
-    </ProFormList>
+      {(index) => <PartyCode index={index} />}
+    </EntryList>
   );
 }

@@ -2,7 +2,6 @@ import {
   ProFormDatePicker,
   ProFormDependency,
   ProFormDigit,
-  ProFormList,
   ProFormSelect,
   ProFormText,
 } from '@ant-design/pro-components';
@@ -13,6 +12,7 @@ import { EVENT_FIELDS, type EventField, eventFields, partyWords } from '@ip-port
 import { eventKindOf } from '@ip-portal/contract/rules/legal-event';
 import { digitOf, inputOf, maxOf, wordsOf } from '../../../form/field-props';
 import { useShownRecord } from '../../kit/crud/record-drawer';
+import { EntryList } from '../../kit/fields/entry-list';
 import { WordListField } from '../../kit/fields/word-list-field';
 import { Section } from '../../kit/section';
 import { showTime } from '../../kit/words';
@@ -113,16 +113,14 @@ export function Events() {
   return (
     <Section title="法律事件" hint="按公告日期填写；法律状态由这些事件自动得出，次序不限，重复的只计一次。">
       <Ignored />
-      <ProFormList
+      <EntryList
         name="Events"
         max={fields.Events.schema.maxItems}
-        alwaysShowItemLabel
-        copyIconProps={false}
-        deleteIconProps={{ tooltipText: '移除这一条' }}
-        creatorButtonProps={{ creatorButtonText: '添加一条法律事件' }}
-        creatorRecord={{ Code: '', Text: '' }}
+        one="条法律事件"
+        add="添加一条法律事件"
+        fresh={{ Code: '', Text: '' }}
       >
-        {(_field, index) => (
+        {(index) => (
           <div className="event-entry">
             <div className="list-row">
               <ProFormDatePicker
@@ -147,7 +145,7 @@ export function Events() {
             <ByKind index={index} />
           </div>
         )}
-      </ProFormList>
+      </EntryList>
       <Retracted />
       <ProFormDigit
         {...digitOf(fields, 'TermExtensionDays')}

@@ -1,7 +1,6 @@
 import {
   ProFormDatePicker,
   ProFormDependency,
-  ProFormList,
   ProFormSelect,
   ProFormText,
   ProFormTextArea,
@@ -12,6 +11,7 @@ import { patentResource } from '@ip-portal/contract/resources/patent';
 import { PatentStateChip } from '../../../../views/parts';
 import { inputOf, wordsOf } from '../../../form/field-props';
 import { useShownRecord } from '../../kit/crud/record-drawer';
+import { EntryList } from '../../kit/fields/entry-list';
 import { WordListField } from '../../kit/fields/word-list-field';
 import { Row, Section } from '../../kit/section';
 import { sameOptions } from '../../kit/words';
@@ -166,16 +166,15 @@ function Classes() {
 function Texts() {
   return (
     <Section title="权利要求与说明书">
-      <ProFormList
+      <EntryList
         name="Claims"
         label="权利要求"
         max={fields.Claims.schema.maxItems}
-        copyIconProps={false}
-        deleteIconProps={{ tooltipText: '移除这一项' }}
-        creatorButtonProps={{ creatorButtonText: '添加一项权利要求' }}
-        creatorRecord={{ Text: '' }}
+        one="项权利要求"
+        add="添加一项权利要求"
+        fresh={{ Text: '' }}
       >
-        {(_field, index) => (
+        {(index) => (
           <ProFormTextArea
             name="Text"
             label={`第 ${index + 1} 项`}
@@ -183,7 +182,7 @@ function Texts() {
             fieldProps={{ maxLength: fields.Claims.schema.items?.maxLength, autoSize: { minRows: 2, maxRows: 8 } }}
           />
         )}
-      </ProFormList>
+      </EntryList>
       <ProFormTextArea {...inputOf(fields, 'Description', { autoSize: { minRows: 4, maxRows: 16 } })} />
     </Section>
   );

@@ -1,9 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { ProFormDependency, ProFormList, ProFormText } from '@ant-design/pro-components';
+import { ProFormDependency, ProFormText } from '@ant-design/pro-components';
 import { IMAGE_MAX_BYTES } from '@ip-portal/contract/limits';
 import { patentFigure, patentResource } from '@ip-portal/contract/resources/patent';
-import { Button } from 'antd';
 import { inputOf } from '../../../form/field-props';
+import { EntryList } from '../../kit/fields/entry-list';
 import { ImageField } from '../../kit/fields/upload/image-field';
 import { Section } from '../../kit/section';
 import { showSize } from '../../kit/words';
@@ -26,40 +25,7 @@ export function Figures() {
             title={words.list}
             hint={`按图号的次序排列。图片说明由读屏软件朗读，请写出图中的内容；图片不超过 ${showSize(IMAGE_MAX_BYTES)}。`}
           >
-            <ProFormList
-              name="Figures"
-              max={maxItems}
-              alwaysShowItemLabel
-              copyIconProps={false}
-              deleteIconProps={false}
-              creatorButtonProps={{ creatorButtonText: `添加一张${words.one}` }}
-              actionRender={(field, { move, remove }, _doms, count) => [
-                <Button
-                  key="up"
-                  type="text"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={`上移：第 ${field.name + 1} 张`}
-                  disabled={field.name === 0}
-                  onClick={() => move(field.name, field.name - 1)}
-                />,
-                <Button
-                  key="down"
-                  type="text"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={`下移：第 ${field.name + 1} 张`}
-                  disabled={field.name === count - 1}
-                  onClick={() => move(field.name, field.name + 1)}
-                />,
-                <Button
-                  key="remove"
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={`移除：第 ${field.name + 1} 张`}
-                  onClick={() => remove(field.name)}
-                />,
-              ]}
-            >
+            <EntryList name="Figures" max={maxItems} one="张" add={`添加一张${words.one}`} fresh={{}} ordered>
               <div className="event-entry">
                 <ImageField
                   name="Url"
@@ -71,7 +37,7 @@ export function Figures() {
                 <ProFormText {...inputOf(patentFigure, 'Label')} placeholder={words.label} width="sm" />
                 <ProFormText {...inputOf(patentFigure, 'Alt')} placeholder={words.alt} />
               </div>
-            </ProFormList>
+            </EntryList>
           </Section>
         );
       }}

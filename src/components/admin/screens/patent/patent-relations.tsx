@@ -1,19 +1,13 @@
-import {
-  ProFormDatePicker,
-  ProFormDependency,
-  ProFormList,
-  ProFormSelect,
-  ProFormText,
-} from '@ant-design/pro-components';
+import { ProFormDatePicker, ProFormDependency, ProFormSelect, ProFormText } from '@ant-design/pro-components';
 import { CITATION_CATEGORIES, CITING_PARTIES, RELATION_KINDS, type RelationKind } from '@ip-portal/contract/labels';
 import { patentCitation, patentRelation, patentResource } from '@ip-portal/contract/resources/patent';
 import { Form } from 'antd';
 import { inputOf, maxOf } from '../../../form/field-props';
+import { EntryList } from '../../kit/fields/entry-list';
 import { Row, Section } from '../../kit/section';
 import { sameOptions } from '../../kit/words';
 import type { PatentForm } from './patent-form';
 import { citationRule, hintOf, lifeRule, pctNumberRule, relatedNumberRule } from './patent-rules';
-import { RemoveEntry } from './remove-entry';
 
 const { fields } = patentResource;
 /** What the number and the day of a relation are called. */
@@ -115,20 +109,15 @@ export function Relations() {
           )
         }
       </ProFormDependency>
-      <ProFormList
+      <EntryList
         name="Relations"
         max={fields.Relations.schema.maxItems}
-        alwaysShowItemLabel
-        copyIconProps={false}
-        deleteIconProps={false}
-        actionRender={(field, { remove }) => [
-          <RemoveEntry key="remove" what={`第 ${field.name + 1} 项关系`} onClick={() => remove(field.name)} />,
-        ]}
-        creatorButtonProps={{ creatorButtonText: '添加优先权、分案或同日申请' }}
-        creatorRecord={{ Kind: '优先权', Office: 'CN', Number: '' }}
+        one="项关系"
+        add="添加优先权、分案或同日申请"
+        fresh={{ Kind: '优先权', Office: 'CN', Number: '' }}
       >
-        {(_field, index) => <Relation index={index} />}
-      </ProFormList>
+        {(index) => <Relation index={index} />}
+      </EntryList>
     </Section>
   );
 }
@@ -137,19 +126,14 @@ export function Relations() {
 export function Citations() {
   return (
     <Section title="引证文献" hint="每条一份文献：专利文献写公开（公告）号，其他文献写在“非专利文献”中。">
-      <ProFormList
+      <EntryList
         name="Citations"
         max={fields.Citations.schema.maxItems}
-        alwaysShowItemLabel
-        copyIconProps={false}
-        deleteIconProps={false}
-        actionRender={(field, { remove }) => [
-          <RemoveEntry key="remove" what={`第 ${field.name + 1} 份引证文献`} onClick={() => remove(field.name)} />,
-        ]}
-        creatorButtonProps={{ creatorButtonText: '添加一份引证文献' }}
-        creatorRecord={{ Number: '' }}
+        one="份引证文献"
+        add="添加一份引证文献"
+        fresh={{ Number: '' }}
       >
-        {(_field, index) => (
+        {(index) => (
           <div className="list-row list-wrap">
             <ProFormText
               {...inputOf(patentCitation, 'Number')}
@@ -173,7 +157,7 @@ export function Citations() {
             <ProFormText {...inputOf(patentCitation, 'Text')} placeholder="作者、题名、出处、日期" />
           </div>
         )}
-      </ProFormList>
+      </EntryList>
     </Section>
   );
 }
