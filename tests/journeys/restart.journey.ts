@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ended } from './support/ended';
 import { ADMIN, freePort, ROOT } from './support/portal';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
@@ -13,11 +14,7 @@ let folder: string;
 let said = '';
 
 afterEach(async () => {
-  if (keeper && keeper.exitCode === null && keeper.signalCode === null) {
-    const exit = new Promise((resolve) => keeper?.once('exit', resolve));
-    keeper.kill('SIGTERM');
-    await exit;
-  }
+  await ended(keeper);
   await rm(folder, { recursive: true, force: true });
 });
 

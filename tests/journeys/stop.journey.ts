@@ -6,6 +6,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ended } from './support/ended';
 import { freePort, ROOT } from './support/portal';
 
 const PATIENCE = { timeout: 50_000, interval: 100 };
@@ -13,7 +14,7 @@ let child: ChildProcess;
 let folder: string;
 
 afterEach(async () => {
-  child?.kill('SIGKILL');
+  await ended(child);
   await rm(folder, { recursive: true, force: true });
 });
 
