@@ -34,6 +34,9 @@ await change(ctx, ['Patents'], async (tx) => {
   );
 });
 
+// As autovacuum does before long: the search then knows how many there are.
+await ctx.db.execute(sql`analyze patent_search`);
+
 const search = async (query: Record<string, string>) => {
   const answer = await visitor.get<PatentItem[]>(`/api/Patents?${new URLSearchParams({ pageSize: '1', ...query })}`);
   expect(answer.status, answer.text).toBe(200);
@@ -74,7 +77,8 @@ it('of years an order by day begins and ends where they do', async () => {
 });
 
 it('what many hits spread over is told of the newest, of each once', async () => {
-  const { facets, facetsFrom } = await search({ q: '类型=发明 或 类型=实用新型', facets: '1' });
+  const { facets, facetsFrom, total, totalIsCapped } = await search({ q: '类型=发明 或 类型=实用新型', facets: '1' });
+  expect([total, totalIsCapped]).toEqual([PATENT_HITS_COUNTED, true]);
   expect(facetsFrom).toBe(PATENT_FACETS_FROM);
   const { facets: told } = await search({ q: '类型=发明', facets: '1' });
   const sum = (years: { Count: number }[] = []) => years.reduce((all, { Count }) => all + Count, 0);
@@ -104,4 +108,33 @@ it('the list of the back office counts no further, follows the days, and says wh
   expect(await list({ keyword: '泵站', sortby: 'Title' })).toMatchObject({ ...capped, orderedAmong: PATENT_AMONG });
   // No word of the index: letters are looked for, among the newest.
   expect(await list({ keyword: '站装置' })).toMatchObject({ searchedAmong: PATENT_AMONG });
+});
+
+it('what many hits spread over is the same where the newest patents are others', async () => {
+  const asked = [
+    { q: '类型=发明' },
+    { q: '类型=发明 申请日=1991..2000' },
+    { q: '类型=发明 申请日<1994-05-01 或 类型=发明' },
+  ];
+  const told = () => Promise.all(asked.map(async (one) => (await search({ ...one, facets: '1' })).facets));
+  const before = await told();
+  await change(ctx, ['Patents'], async (tx) => {
+    const { rows } = await tx.execute<{
+      id: number;
+    }>(sql`insert into patents (publication_number, title, type, application_date)
+      select 'CN' || (300000000 + n) || 'S', '泵 ' || n, '外观设计', date '2023-01-01' + n::int / 3 from generate_series(1, 500) n returning id`);
+    await writeSearchRows(
+      tx,
+      rows.map(({ id }) => id),
+      { standing: true },
+    );
+  });
+  expect(await told()).toEqual(before);
+  expect(before[0]?.Year[0]).toEqual({ Value: '2021', Count: 1_002 });
+  // Three a day, of ten years.
+  expect(before[1]?.Year.map(({ Count }) => Count)).toEqual(
+    Array.from({ length: 10 }, (_, back) =>
+      new Date(Date.UTC(2000 - back, 1, 29)).getUTCDate() === 29 ? 1_098 : 1_095,
+    ),
+  );
 });

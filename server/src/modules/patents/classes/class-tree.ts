@@ -42,7 +42,13 @@ function inScheme(a: string, b: string): number {
 async function titlesNear(db: Executor, scheme: ClassScheme, path: readonly string[], rule: ReturnType<typeof below>) {
   const { symbol } = ipcTitles;
   const near = or(path.length > 0 ? inArray(symbol, [...path]) : undefined, rule?.where);
-  const rows = near ? await db.select().from(ipcTitles).where(near).limit(CHILDREN_MAX + path.length) : [];
+  const rows = near
+    ? await db
+        .select()
+        .from(ipcTitles)
+        .where(near)
+        .limit(CHILDREN_MAX + path.length)
+    : [];
   const shipped = [...SHIPPED_TITLES].filter(([one]) => path.includes(one) || rule?.fits.test(one));
   const known = [...shipped, ...rows.map((row) => [row.symbol, row.title] as const)];
   return new Map(known.filter(([one]) => sharesTitle(scheme, one)));

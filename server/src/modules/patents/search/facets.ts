@@ -4,11 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
 import { titlesOf } from '../classes/classes-of.ts';
-import { type FoundSet, newestHits } from './found-set.ts';
+import type { FoundSet } from './found-set.ts';
 import { FACET_MARK, LEVELS } from './lexemes.ts';
+import { newestHits } from './newest-hits.ts';
 
 /** Values of a facet that are told, the most frequent ones; of years, which are compared, all. */
 const VALUES = 20;
+/** Memory for a sort: one of the hits of a year. */
+const SORTED_IN = '16MB';
 const [SECTION, CLASS, SUBCLASS] = LEVELS;
 
 type Facets = NonNullable<PatentSearchMore['facets']>;
@@ -28,19 +31,27 @@ async function withTitles(db: Db, facets: Facets): Promise<Facets> {
   return { ...facets, Class: titled(classes), Subclass: titled(subclasses) };
 }
 
-/** Counts what was found, of more than {@link PATENT_FACETS_FROM} the newest. */
-export async function countFacets(db: Db, found: FoundSet): Promise<Pick<PatentSearchMore, 'facets' | 'facetsFrom'>> {
-  // Each value stands once in a row, behind the letter of its facet; classes are ranked among those of one level.
-  const { rows } = await db.execute<{ told: string; count: number; hits: number }>(
-    sql`with hits as materialized (${newestHits(found)}),
-      counted as (select told, count(*)::int as count from (select * from hits limit ${literal(PATENT_FACETS_FROM)}) as h, unnest(h.facets) as told
-        group by told),
-      placed as (select *, row_number() over (partition by left(told, 1),
-        case when starts_with(told, ${literal(FACET_MARK.Levels)}) then length(told) end order by count desc, told) as place
-        from counted)
-      select told, count, (select count(*)::int from hits) as hits from placed
-      where place <= ${literal(VALUES)} or starts_with(told, ${literal(FACET_MARK.Year)}) order by place, told`,
-  );
+/** Counts what was found, of more than {@link PATENT_FACETS_FROM} the newest; `hits`: one more than that, or all. */
+export async function countFacets(
+  db: Db,
+  found: FoundSet,
+): Promise<{ hits: number; told: Pick<PatentSearchMore, 'facets' | 'facetsFrom'> }> {
+  const rows = await db.transaction(async (tx) => {
+    // Hits of a year are put in order; in less memory that would be done on disk.
+    await tx.execute(sql`select set_config('work_mem', ${SORTED_IN}, true)`);
+    // Each value stands once in a row, behind the letter of its facet; classes are ranked among those of one level.
+    const counted = await tx.execute<{ told: string; count: number; hits: number }>(
+      sql`with hits as materialized (${await newestHits(tx, found)}),
+        counted as (select told, count(*)::int as count
+          from (select unnest(facets) as told from (select * from hits limit ${literal(PATENT_FACETS_FROM)}) as h) as all_told group by told),
+        placed as (select *, row_number() over (partition by left(told, 1),
+          case when starts_with(told, ${literal(FACET_MARK.Levels)}) then length(told) end order by count desc, told) as place
+          from counted)
+        select told, count, (select count(*)::int from hits) as hits from placed
+        where place <= ${literal(VALUES)} or starts_with(told, ${literal(FACET_MARK.Year)}) order by place, told`,
+    );
+    return counted.rows;
+  });
   const of = (mark: string, length?: number) =>
     rows.flatMap(({ told, count }) =>
       told.startsWith(mark) && (length === undefined || told.length === length + 1)
@@ -61,8 +72,12 @@ export async function countFacets(db: Db, found: FoundSet): Promise<Pick<PatentS
     City: of(FACET_MARK.City),
     District: of(FACET_MARK.District),
   };
+  const hits = rows[0]?.hits ?? 0;
   return {
-    facets: await withTitles(db, facets),
-    ...((rows[0]?.hits ?? 0) > PATENT_FACETS_FROM ? { facetsFrom: PATENT_FACETS_FROM } : {}),
+    hits,
+    told: {
+      facets: await withTitles(db, facets),
+      ...(hits > PATENT_FACETS_FROM ? { facetsFrom: PATENT_FACETS_FROM } : {}),
+    },
   };
 }

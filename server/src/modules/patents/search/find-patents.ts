@@ -22,9 +22,10 @@ import { queryWords } from '../../../search/index.ts';
 import { LONG_COLUMNS } from '../patent-entity.ts';
 import { type Filters, plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
-import { allIds, find, isFound, ordersNewest, pageOf } from './found-set.ts';
+import { allIds, type FoundSet, find, isFound, ordersNewest, pageOf } from './found-set.ts';
 import { lexeme } from './lexemes.ts';
 import { nearTexts, withText } from './near-words.ts';
+import { findMany } from './newest-hits.ts';
 import { askedOf, textsOf, titleTexts, wordsOf } from './query-conditions.ts';
 
 type Row = Omit<typeof patents.$inferSelect, (typeof LONG_COLUMNS)[number]>;
@@ -131,6 +132,29 @@ export async function conditionAsListed(db: Db, filter: Filters): Promise<SQL | 
   return sql`${patents.id} in (select s.patent_id from patent_search s where ${found.where ?? sql`true`})`;
 }
 
+/** What is found, a page of it and, where they are asked for, its facets. */
+async function findAndRead(
+  db: Db,
+  all: PatentQuery,
+  others: SQL | undefined,
+  wanted: NonNullable<Parameters<typeof find>[3]>,
+  facets: boolean,
+) {
+  const read = (found: FoundSet) =>
+    Promise.all([
+      pageOf(db, found, wanted.order, wanted.page).then((ids) => rowsOf(db, ids)),
+      facets ? countFacets(db, found) : { hits: 0, told: {} },
+    ]);
+  const many = facets ? await findMany(db, askedOf(all, 'words'), others) : null;
+  if (many) {
+    const [rows, { hits, told }] = await read(many);
+    if (hits > PATENT_HITS_COUNTED) return { found: many, unknown: new Set<string>(), rows, told };
+  }
+  const { found, unknown } = await findAnyhow(db, all, others, wanted);
+  const [rows, { told }] = await read(found);
+  return { found, unknown, rows, told };
+}
+
 /**
  * The public patents that an expression and the plain filters ask for.
  * @throws 400 when the expression cannot be read
@@ -142,13 +166,9 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
   const all: PatentQuery = { kind: 'and', parts };
   const order = { by: asked.sortby, descending: !asked.order?.startsWith('asc'), titled: titledBy(query, asked) };
   const wanted = { order, page: page(asked) };
-  const { found, unknown } = await findAnyhow(db, all, others, wanted);
+  const { found, unknown, rows, told } = await findAndRead(db, all, others, wanted, Boolean(asked.facets));
   const { count } = found;
-  const [rows, faceted, suggestions] = await Promise.all([
-    pageOf(db, found, order, wanted.page).then((ids) => rowsOf(db, ids)),
-    asked.facets ? countFacets(db, found) : {},
-    count === 0 && query ? suggest(db, query, unknown, others) : [],
-  ]);
+  const suggestions = count === 0 && query ? await suggest(db, query, unknown, others) : [];
   const terms = query ? wordsOf(query) : [];
   return {
     rows,
@@ -158,7 +178,7 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
       ...(found.bounded ? { searchedAmong: PATENT_AMONG } : {}),
       ...(ordersNewest(found, asked.sortby) ? { orderedAmong: PATENT_AMONG } : {}),
       ...(terms.length > 0 ? { terms } : {}),
-      ...faceted,
+      ...told,
       ...(notes.length > 0 ? { numberNote: notes.join('') } : {}),
       ...(suggestions.length > 0 ? { suggestions } : {}),
     },

@@ -3,7 +3,7 @@
  * read whole and then ordered; of many the order is followed until the page is full. Which it is says the capped count, and
  * never the planner, whose guess may be far off.
  */
-import { PATENT_AMONG, PATENT_FACETS_FROM, PATENT_HITS_COUNTED } from '@ip-portal/contract';
+import { PATENT_AMONG, PATENT_HITS_COUNTED } from '@ip-portal/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
@@ -11,17 +11,31 @@ import { type Asked, conditionOn } from './query-conditions.ts';
 
 const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
 
+/** How common words are among the newest patents, how many patents there are about, and in which years they were filed. */
+export interface Look {
+  readonly share: number;
+  readonly patents: number;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
 /** What is found: a condition on `s`, which is a row of `patent_search`. */
 export interface FoundSet {
   readonly where: SQL | undefined;
-  /** What `where` implies of days. */
+  /** The parts of `where`: words that every row holds, and what else has to be true. */
+  readonly words: string | null;
+  readonly rest: SQL | undefined;
+  /** What `where` implies of days, and of the years of filing. */
   readonly days: SQL | undefined;
+  readonly filed: Asked['filed'];
   /** Up to one more than are counted. */
   readonly count: number;
   /** Texts were read of the newest {@link PATENT_AMONG} only. */
   readonly bounded: boolean;
   /** The ids of the page that was asked for with it, in their order; null where more are found than are read whole. */
   readonly ids: readonly number[] | null;
+  /** A look at how common the words are, where somebody has taken one. */
+  readonly looked?: Look;
 }
 
 type Counted = Pick<FoundSet, 'count' | 'ids'>;
@@ -118,14 +132,12 @@ export async function find(
     asked.reads === true &&
     (await countUpTo(db, words === null ? undefined : sql`s.words @@ ${words}::tsquery`, PATENT_AMONG + 1)) >
       PATENT_AMONG;
-  const conditions = [bounded ? newest(words) : undefined, conditionOn(asked), others].filter(
-    (one) => one !== undefined,
-  );
-  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined;
+  const rest = and(bounded ? newest(words) : undefined, asked.rest, others);
+  const where = conditionOn({ words, rest });
   const counted = wanted
     ? await countAndPage(db, where, wanted.order, wanted.page)
     : { count: await countUpTo(db, where, 1), ids: null };
-  return { where, days: asked.days, bounded, ...counted };
+  return { where, words, rest, days: asked.days, filed: asked.filed, bounded, ...counted };
 }
 
 /** The ids of all that is found; for those that texts were read of, who are at most {@link PATENT_AMONG}. */
@@ -172,8 +184,3 @@ export async function pageOf(db: Db, found: FoundSet, order: Order, page: Page):
     (await followedPage(db, where, order, page)) ?? (await orderedPage(db, where, { ...order, titled: null }, page))
   );
 }
-
-/** Hits as facets count them: all, or the newest of more than {@link PATENT_FACETS_FROM}. */
-export const newestHits = ({ where, days, count }: FoundSet): SQL => sql`
-  select s.facets from patent_search s ${filter(and(where, days))}
-  ${count <= PATENT_HITS_COUNTED ? sql`` : sql`order by ${NEWEST} limit ${literal(PATENT_FACETS_FROM + 1)}`}`;

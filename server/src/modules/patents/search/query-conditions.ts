@@ -24,6 +24,8 @@ export interface Asked {
   readonly reads?: boolean;
   /** True of all that is found: from where to where an order by day is followed. */
   readonly days?: SQL | undefined;
+  /** The years of filing of all that is found; absent: any. */
+  readonly filed?: { readonly from: number; readonly to: number } | undefined;
 }
 
 const joined = (...columns: AnyColumn[]): SQL => sql`array_to_string(${sql.join(columns, sql` || `)}, ' ')`;
@@ -39,6 +41,8 @@ const ANYWHERE = [TEXTS.TI, TEXTS.AB, TEXTS.PA, TEXTS.IN];
 /** Weights of the fields whose words are in the index. */
 const WEIGHTS: Partial<Record<WordField, string>> = { TI: 'A', AB: 'B', IN: 'D' };
 const DAYS = { AD: 's.filed_on', PD: 's.published_on', GD: 's.granted_on', ED: 's.expires_on' } as const;
+/** A year that no filing has reached. */
+const FAR = 9_999;
 /** Years that are asked for by their words; more are a matter of the days. */
 const YEARS_MAX = 12;
 
@@ -55,6 +59,11 @@ const letters = (parts: readonly string[], columns: readonly (SQL | AnyColumn)[]
   reads: true,
 });
 
+const yearsOfAll = (years: readonly NonNullable<Asked['filed']>[]): Asked['filed'] =>
+  years.length > 0
+    ? { from: Math.max(...years.map(({ from }) => from)), to: Math.min(...years.map(({ to }) => to)) }
+    : undefined;
+
 function all(parts: readonly Asked[]): Asked {
   const words = parts.flatMap((part) => part.words ?? []);
   return {
@@ -62,6 +71,7 @@ function all(parts: readonly Asked[]): Asked {
     rest: and(...parts.map(({ rest }) => rest)),
     reads: parts.some(({ reads }) => reads),
     days: and(...parts.map(({ days }) => days)),
+    filed: yearsOfAll(parts.flatMap(({ filed }) => filed ?? [])),
   };
 }
 
@@ -176,7 +186,8 @@ function rangeCondition({ field, from, to }: Leaf<'range'>): Asked {
     from ? sql`${day} >= ${from}::date` : undefined,
     to ? sql`${day} <= ${to}::date` : undefined,
   );
-  return words && from?.endsWith('-01-01') && to?.endsWith('-12-31') ? { words, days } : { words, rest: days, days };
+  const filed = field === 'AD' ? { from: from ? first : 0, to: to ? last : FAR } : undefined;
+  return { words, days, filed, ...(words && from?.endsWith('-01-01') && to?.endsWith('-12-31') ? {} : { rest: days }) };
 }
 
 /** What an expression asks for. */
