@@ -356,7 +356,7 @@ async function loggedIn(url) {
     .join('; ');
 }
 
-/** Each new build derives all patents anew, which takes half an hour of a million and changes nothing that is measured. */
+/** Each new build derives all patents anew: half an hour of a million, after which states that no event tells are not verified. */
 const deriveNothing = (postgres) =>
   connected(postgres, (client) =>
     client.query(`create or replace function bench_derives_nothing() returns trigger language plpgsql as $$ begin

@@ -116,6 +116,12 @@ describe('an import of the back office', () => {
     const { Id } = (await send(admin, { 'a.jsonl': JSON.stringify({ ...row, CPC: 'Y02W10/10' }) })).body.data;
     expect(await ofY()).toBe(1);
     expect(await look(Id)).toMatchObject({ State: 'done', Created: 0, Updated: 1 });
+    const counts = () => ctx.db.$count(jobs, eq(jobs.kind, 'patent_terms'));
+    const before = await counts();
+    await send(admin, { 'a.jsonl': JSON.stringify({ ...row, CPC: 'Y02W10/10' }) });
+    expect(await ofY()).toBe(1);
+    // It wrote nothing: there is nothing to count.
+    expect(await counts()).toBe(before);
     await move(Id, 'undo');
     expect(await ofY()).toBe(0);
     expect(await look(Id)).toMatchObject({ State: 'undone', Undone: 1 });

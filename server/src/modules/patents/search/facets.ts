@@ -1,7 +1,7 @@
 /** How the found patents spread over types, states, years, classes, applicants and places. */
 import { PATENT_FACETS_FROM, type PatentSearchMore } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Executor } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
 import { titlesOf } from '../classes/classes-of.ts';
 import type { FoundSet } from './found-set.ts';
@@ -10,7 +10,7 @@ import { newestHits } from './newest-hits.ts';
 
 /** Values of a facet that are told, the most frequent ones; of years, which are compared, all. */
 const VALUES = 20;
-/** Memory for a sort: one of the hits of a year. */
+/** Memory for the hits of a year while they are put in order; in less that would be done on disk. */
 const SORTED_IN = '16MB';
 const [SECTION, CLASS, SUBCLASS] = LEVELS;
 
@@ -36,12 +36,11 @@ export async function countFacets(
   db: Db,
   found: FoundSet,
 ): Promise<{ hits: number; told: Pick<PatentSearchMore, 'facets' | 'facetsFrom'> }> {
-  const rows = await db.transaction(async (tx) => {
-    // Hits of a year are put in order; in less memory that would be done on disk.
-    await tx.execute(sql`select set_config('work_mem', ${SORTED_IN}, true)`);
-    // Each value stands once in a row, behind the letter of its facet; classes are ranked among those of one level.
-    const counted = await tx.execute<{ told: string; count: number; hits: number }>(
-      sql`with hits as materialized (${await newestHits(tx, found)}),
+  const { hits: hitsOf, sorts } = await newestHits(db, found);
+  // Each value stands once in a row, behind the letter of its facet; classes are ranked among those of one level.
+  const count = (of: Executor) =>
+    of.execute<{ told: string; count: number; hits: number }>(
+      sql`with hits as materialized (${hitsOf}),
         counted as (select told, count(*)::int as count
           from (select unnest(facets) as told from (select * from hits limit ${literal(PATENT_FACETS_FROM)}) as h) as all_told group by told),
         placed as (select *, row_number() over (partition by left(told, 1),
@@ -50,8 +49,11 @@ export async function countFacets(
         select told, count, (select count(*)::int from hits) as hits from placed
         where place <= ${literal(VALUES)} or starts_with(told, ${literal(FACET_MARK.Year)}) order by place, told`,
     );
-    return counted.rows;
-  });
+  const inMemory = async (tx: Executor) => {
+    await tx.execute(sql`select set_config('work_mem', ${SORTED_IN}, true)`);
+    return count(tx);
+  };
+  const { rows } = await (sorts ? db.transaction(inMemory) : count(db));
   const of = (mark: string, length?: number) =>
     rows.flatMap(({ told, count }) =>
       told.startsWith(mark) && (length === undefined || told.length === length + 1)

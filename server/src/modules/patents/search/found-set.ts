@@ -9,7 +9,8 @@ import type { Db } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
 import { type Asked, conditionOn } from './query-conditions.ts';
 
-const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
+/** The order by filing day, the newest first. */
+export const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
 
 /** How common words are among the newest patents, how many patents there are about, and in which years they were filed. */
 export interface Look {
@@ -40,7 +41,7 @@ export interface FoundSet {
 
 type Counted = Pick<FoundSet, 'count' | 'ids'>;
 
-const filter = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
+export const filter = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
 async function countUpTo(db: Db, where: SQL | undefined, most: number): Promise<number> {
   // Never prepared, here and below: of each value the plan is another.

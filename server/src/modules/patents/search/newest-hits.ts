@@ -7,18 +7,16 @@ import { PATENT_FACETS_FROM, PATENT_HITS_COUNTED } from '@ip-portal/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
-import type { FoundSet, Look } from './found-set.ts';
+import { type FoundSet, filter, type Look, NEWEST } from './found-set.ts';
 import { MARK } from './lexemes.ts';
 import { type Asked, conditionOn } from './query-conditions.ts';
 
-const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
 /** One more than are counted, so that it is known whether there are more. */
 const MOST = sql`limit ${literal(PATENT_FACETS_FROM + 1)}`;
 /** Rows that are looked at to know how common words are. */
 const LOOK = 400;
 /** Words in fewer than this share of rows are found sooner by the years. */
 const COMMON = 0.35;
-const filter = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
 async function look(db: Executor, words: string): Promise<Look> {
   const { rows } = await db.execute<{ [Name in keyof Look]: Look[Name] }>(sql`
@@ -60,13 +58,21 @@ function byYears(words: string, rest: SQL | undefined, first: number, last: numb
       order by filed_on desc, patent_id desc) as h ${MOST}`;
 }
 
-/** The facets of each hit: of all, or of the newest of more than {@link PATENT_FACETS_FROM}. */
-export async function newestHits(db: Executor, { words, rest, days, filed, count, looked }: FoundSet): Promise<SQL> {
+/** The facets of each hit: of all, or of the newest of more than {@link PATENT_FACETS_FROM}; `sorts`: hits of years are put in order. */
+export async function newestHits(
+  db: Executor,
+  { words, rest, days, filed, count, looked }: FoundSet,
+): Promise<{ hits: SQL; sorts: boolean }> {
   const where = and(words === null ? undefined : sql`s.words @@ ${words}::tsquery`, rest, days);
-  if (count <= PATENT_HITS_COUNTED) return sql`select s.facets from patent_search s ${filter(where)}`;
-  const inOrder = sql`select s.facets from patent_search s ${filter(where)} order by ${NEWEST} ${MOST}`;
+  if (count <= PATENT_HITS_COUNTED)
+    return { hits: sql`select s.facets from patent_search s ${filter(where)}`, sorts: false };
+  const inOrder = {
+    hits: sql`select s.facets from patent_search s ${filter(where)} order by ${NEWEST} ${MOST}`,
+    sorts: false,
+  };
   if (words === null) return inOrder;
   const { share, first, last } = looked ?? (await look(db, words));
   if (share >= COMMON || first === null || last === null) return inOrder;
-  return byYears(words, and(rest, days), Math.max(first, filed?.from ?? first), Math.min(last, filed?.to ?? last));
+  const [from, to] = [Math.max(first, filed?.from ?? first), Math.min(last, filed?.to ?? last)];
+  return { hits: byYears(words, and(rest, days), from, to), sorts: true };
 }

@@ -90,15 +90,14 @@ export const patentTermsJob = defineJob({
 });
 
 /**
- * Asks for it once a day, and once more where an import ended or was taken back, or where titles were loaded. Whoever asks
+ * Asks for it once a day, and once more where an import wrote or was taken back, or where titles were loaded. Whoever asks
  * again for the same state gets no second run.
  */
 export async function askForPatentTerms({ db }: Pick<Context, 'db'>): Promise<void> {
   const [state] = await readRows<{ state: string }>(
     db,
-    sql`select concat_ws(' ', coalesce((select max(id) from ${publicPatents}), 0), (select count(*) from ${ipcTitles}), ended, undone) as state
-      from (select coalesce(max(finished_at)::text, '') as ended, count(*) filter (where state = 'undone') as undone
-        from ${patentImports} where not dry_run) i`,
+    sql`select concat_ws(' ', coalesce((select max(id) from ${publicPatents}), 0), (select count(*) from ${ipcTitles}),
+      (select coalesce(sum(created + updated), 0) || ' ' || coalesce(sum(undone), 0) from ${patentImports} where not dry_run)) as state`,
   );
   const key = createHash('sha256').update(`${EDITION} ${today()} ${state?.state}`).digest('hex');
   await enqueue(db, patentTermsJob, {}, { key });

@@ -67,7 +67,7 @@ export function LawFields() {
         add="添加一条沿革"
         fresh={{ Date: null, Text: '' }}
       >
-        <div className="list-row">
+        <div className="list-row list-wrap">
           <ProFormDatePicker name="Date" label="日期" />
           <ProFormText {...inputOf(lawChange, 'Text')} label="内容" />
         </div>

@@ -122,7 +122,7 @@ export function Events() {
       >
         {(index) => (
           <div className="event-entry">
-            <div className="list-row">
+            <div className="list-row list-wrap">
               <ProFormDatePicker
                 name="Date"
                 label="日期"
