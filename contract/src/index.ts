@@ -1,5 +1,6 @@
 /** The contract: every shape, limit, vocabulary and address that both sides know. */
 export type { BatchedName } from './admin-commands.ts';
+export * from './audit-words.ts';
 export * from './code-words.ts';
 export * from './commands.ts';
 export * from './common.ts';

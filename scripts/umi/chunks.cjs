@@ -12,9 +12,6 @@ const PUBLIC_LIBRARY = /[\\/]node_modules[\\/](ahooks|@babel|lodash|tslib|umi-re
 /** Our own sources that belong to forms. */
 const FORM_SOURCE =
   /[\\/]src[\\/](components[\\/](account|admin|auth|failure|native-form|posting)|theme[\\/]antd|components[\\/]antd-provider)/;
-/** Parts that come with pro-components' forms or antd's table and that no page uses, replaced by `unused-part.js`. */
-exports.UNUSED_PARTS =
-  /pro-components[\\/]es[\\/](field[\\/]components[\\/](Cascader|ColorPicker|Image|Progress|Rate|Slider|TreeSelect)|form[\\/]layouts[\\/]StepsForm)[\\/]index\.js$|[\\/]antd[\\/]es[\\/](result[\\/](noFound|serverError|unauthorized)|tree[\\/]index)\.js$/;
 
 /** Name of the script of a page: `/desktop/news/detail` → `p__desktop__news__detail`; no path has `__`. */
 exports.chunkOfPath = (path) => `p${path.replaceAll('/', '__')}`;
@@ -84,12 +81,12 @@ exports.splitChunks = {
     defaultVendors: false,
     framework: { name: 'framework', chunks: 'all', test: FRAMEWORK, priority: 40, enforce: true },
     desktop: family('desktop', isDesktop, 5),
-    mobile: family('mobile', isMobile, 6),
+    mobile: family('mobile', isMobile, 12),
     entrance: {
       name: 'entrance',
       chunks: isEntrance,
       test: (module, { chunkGraph }) =>
-        !isStyle(module) && count(module, chunkGraph, isEntrance) >= 2 && !LIBRARY.test(pathOf(module)),
+        !isStyle(module) && count(module, chunkGraph, isEntrance) >= 4 && !LIBRARY.test(pathOf(module)),
       priority: 25,
       enforce: true,
     },
@@ -108,6 +105,14 @@ exports.splitChunks = {
       name: 'admin',
       chunks: (chunk) => isAdmin(chunk) || isLateAdmin(chunk),
       test: (module, { chunkGraph }) => !isStyle(module) && count(module, chunkGraph, isAdmin) >= 3,
+      priority: 10,
+      enforce: true,
+    },
+    // One stylesheet for the back office: many small ones hold the same lines again, and every page would carry their names.
+    'admin-styles': {
+      name: 'admin-styles',
+      chunks: (chunk) => isAdmin(chunk) || isLateAdmin(chunk),
+      test: isStyle,
       priority: 10,
       enforce: true,
     },

@@ -4,9 +4,8 @@
  */
 const fs = require('node:fs');
 const path = require('node:path');
-const { pathOfChunk, splitChunks, UNUSED_PARTS } = require('./chunks.cjs');
-
-const PRO_PROVIDER = /pro-components[\\/]es[\\/]provider$/;
+const { pathOfChunk, splitChunks } = require('./chunks.cjs');
+const STAND_INS = require('./stand-ins.cjs');
 
 /** The browser gate without comments and line breaks. */
 function gate() {
@@ -69,17 +68,22 @@ module.exports = (api) => {
       .rule('pure-libraries')
       .test(/[\\/]node_modules[\\/](@rc-component|@umijs[\\/]route-utils)[\\/]/)
       .sideEffects(false);
-    config
-      .plugin('unused-parts')
-      .use(webpack.NormalModuleReplacementPlugin, [UNUSED_PARTS, path.join(__dirname, 'unused-part.js')]);
-    // The back office speaks Chinese: pro-components' other languages become that one.
-    config.plugin('one-language').use(webpack.NormalModuleReplacementPlugin, [
-      /^\.\/locale\/\w+$/,
-      (resource) => {
-        if (PRO_PROVIDER.test(resource.context)) resource.request = './locale/zh_CN';
-      },
-    ]);
-    if (api.env === 'production') config.optimization.splitChunks(splitChunks);
+    for (const [index, { of, from, by, ask = path.join(__dirname, 'instead', by) }] of STAND_INS.entries()) {
+      const put = (resource) => {
+        if (from.test(resource.context)) resource.request = ask;
+      };
+      config.plugin(`stand-in-${index}`).use(webpack.NormalModuleReplacementPlugin, [of, from ? put : ask]);
+    }
+    // What webpack itself writes, for the browsers of `targets` in .umirc.ts.
+    config.target(['web', 'es2019']);
+    if (api.env === 'production') {
+      config.optimization.splitChunks(splitChunks);
+      // Files by number: otherwise every page carries the names of all scripts.
+      config.output.chunkFilename('[id].[contenthash:8].async.js');
+      config
+        .plugin('mini-css-extract-plugin')
+        .tap(([options]) => [{ ...options, chunkFilename: '[id].[contenthash:8].chunk.css' }]);
+    }
     return config;
   });
 

@@ -57,7 +57,7 @@ test('the profile is saved once with its Version, faults stand at their fields',
   expect(name).toHaveValue('张三');
   await fill(name, '张三丰');
   await userEvent.click(screen.getByRole('button', { name: '保存资料' }));
-  expect(await screen.findByText('邮箱已被使用')).toBeInTheDocument();
+  await screen.findByText('邮箱已被使用');
   pressTwice(screen.getByRole('button', { name: '保存资料' }));
   await waitFor(() => expect(feedback.success).toHaveBeenCalledWith('个人资料已保存'));
   const puts = calls.filter((call) => call.method === 'PUT');
@@ -100,7 +100,7 @@ test('the new password is checked here first and the old one by the backend', as
   await fill(screen.getByLabelText('新密码'), 'Zhongxin-26');
   await fill(screen.getByLabelText('确认新密码'), 'Zhongxin-26');
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }));
-  expect(await screen.findByText('原密码不正确')).toBeInTheDocument();
+  await screen.findByText('原密码不正确');
 });
 
 test('who may have API tokens can end them with the old password', async () => {
@@ -129,7 +129,7 @@ test('who may have API tokens can end them with the old password', async () => {
 test('sessions name their device; another one can be ended', async () => {
   const calls = network({ ...start(), 'DELETE /api/auth/sessions/2': one({ Id: 2 }) });
   renderAt('/desktop/account');
-  expect(await screen.findByText('IP 10.0.0.2')).toBeInTheDocument();
+  await screen.findByText('IP 10.0.0.2');
   expect(screen.getByText('当前设备')).toBeInTheDocument();
   const row = screen.getByText('IP 10.0.0.2').closest('li') as HTMLElement;
   expect(within(row).getByText(/Windows 电脑 · Chrome 浏览器/)).toBeInTheDocument();
@@ -152,8 +152,8 @@ test('a new device is told of, and its mark goes when the owner knows it', async
     },
   });
   renderAt('/desktop/account');
-  expect(await screen.findByText('有 1 台新设备登录了您的账号')).toBeInTheDocument();
-  expect(await screen.findByText('新设备')).toBeInTheDocument();
+  await screen.findByText('有 1 台新设备登录了您的账号');
+  await screen.findByText('新设备');
   await userEvent.click(screen.getByRole('button', { name: '是我本人' }));
   await waitFor(() => expect(screen.queryByText('新设备')).toBeNull());
   await waitFor(() => expect(screen.queryByText('有 1 台新设备登录了您的账号')).toBeNull());
@@ -183,7 +183,7 @@ test('a posting is handed in once and the page says what comes next', async () =
   await fill(screen.getByLabelText('有效期至（选填）'), '2026年2月30日');
   await userEvent.click(screen.getByRole('radio', { name: '面议' }));
   await userEvent.click(screen.getByRole('button', { name: '提交审核' }));
-  expect(await screen.findByText('请选择交易方式')).toBeInTheDocument();
+  await screen.findByText('请选择交易方式');
   expect(screen.getByText('请确认内容真实并有权发布')).toBeInTheDocument();
   expect(screen.getByText('2026 年 2 月没有 30 日')).toBeInTheDocument();
   const until = validRange().max;
@@ -192,7 +192,7 @@ test('a posting is handed in once and the page says what comes next', async () =
   await userEvent.click(await screen.findByTitle('普通许可'));
   await userEvent.click(screen.getByRole('checkbox'));
   pressTwice(screen.getByRole('button', { name: '提交审核' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '已提交，待审核' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '已提交，待审核' });
   const posts = calls.filter((call) => call.method === 'POST');
   expect(posts).toHaveLength(1);
   expect(posts[0]?.body).toMatchObject({
@@ -211,7 +211,7 @@ test('leaving with unsaved changes asks first', async () => {
   renderAt('/desktop/transaction/post');
   await fill(await screen.findByLabelText('标题'), '写了一半');
   await userEvent.click(screen.getByRole('link', { name: '取消' }));
-  expect(await screen.findByText('离开此页？')).toBeInTheDocument();
+  await screen.findByText('离开此页？');
   expect(here()).toBe('/desktop/transaction/post');
   await userEvent.click(screen.getByRole('button', { name: '继续填写' }));
   expect(screen.getByLabelText('标题')).toHaveValue('写了一半');
@@ -223,7 +223,7 @@ test('leaving with unsaved changes asks first', async () => {
 test('somebody else’s posting cannot be edited', async () => {
   network({ ...start(), 'GET /api/Postings/9': one(posting({ IsMine: false })) });
   renderAt('/desktop/transaction/post?id=9');
-  expect(await screen.findByRole('heading', { name: '没有权限访问' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '没有权限访问' });
 });
 
 test('the owner takes a posting back and hands it in again', async () => {
@@ -238,7 +238,7 @@ test('the owner takes a posting back and hands it in again', async () => {
   pressTwice(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
   await userEvent.click(await screen.findByRole('button', { name: '重新提交' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' }));
-  expect(await screen.findByText('待审核')).toBeInTheDocument();
+  await screen.findByText('待审核');
   expect(calls.filter((call) => call.method === 'PUT').map((call) => call.url.pathname)).toEqual([
     '/api/Postings/9/withdraw',
     '/api/Postings/9/resubmit',
@@ -258,7 +258,7 @@ test('the account tells who was shown its contacts: role, what, when and why', a
   network({ ...start(), 'GET /api/auth/data-views': many([view, { ...view, Id: 2, Resource: 'Postings' }]) });
   renderAt('/desktop/account');
   const card = within(await screen.findByRole('region', { name: '谁查看过我的信息' }));
-  expect(await card.findByText('安全管理员查看了账号的手机号、邮箱')).toBeInTheDocument();
+  await card.findByText('安全管理员查看了账号的手机号、邮箱');
   expect(card.getByText(/安全管理员查看了供需信息的/)).toBeInTheDocument();
   expect(card.getAllByText('理由：核实账号归属')).toHaveLength(2);
 });
@@ -266,5 +266,5 @@ test('the account tells who was shown its contacts: role, what, when and why', a
 test('an account nobody has looked at says so', async () => {
   network(start());
   renderAt('/desktop/account');
-  expect(await screen.findByText('还没有人查看过您的完整联系方式。')).toBeInTheDocument();
+  await screen.findByText('还没有人查看过您的完整联系方式。');
 });

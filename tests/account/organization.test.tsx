@@ -74,11 +74,11 @@ test('whoever has no organisation sees no switch, and makes one with a code that
   await fill(screen.getByLabelText('单位名称'), '青禾智造有限公司');
   await fill(screen.getByLabelText('统一社会信用代码'), '91440300708461136A');
   await userEvent.click(screen.getByRole('button', { name: '保存单位资料' }));
-  expect(await screen.findByText(/校验位不正确/)).toBeInTheDocument();
+  await screen.findByText(/校验位不正确/);
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await fill(screen.getByLabelText('统一社会信用代码'), '91440300708461136T');
   await userEvent.click(screen.getByRole('button', { name: '保存单位资料' }));
-  expect(await screen.findByRole('heading', { name: '青禾智造有限公司' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '青禾智造有限公司' });
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     Name: '青禾智造有限公司',
     CreditCode: '91440300708461136T',
@@ -93,14 +93,14 @@ test('what is missing is told when it is handed in', async () => {
   });
   renderAt(HOME);
   await userEvent.click(await screen.findByRole('button', { name: '提交核验' }));
-  expect(await screen.findByText('请上传营业执照或法人证书')).toBeInTheDocument();
+  await screen.findByText('请上传营业执照或法人证书');
 });
 
 test('a returned organisation says why; a 只读 member sees neither forms nor documents', async () => {
   const shown = sheet({ Status: 'returned', ReviewNote: '营业执照不清楚', MyRole: 'viewer' });
   network(start({ ...user, Organizations: [{ ...acting, Role: 'viewer', Verified: false }] }, shown));
   renderAt(HOME);
-  expect(await screen.findByText('核验意见：营业执照不清楚')).toBeInTheDocument();
+  await screen.findByText('核验意见：营业执照不清楚');
   for (const name of ['提交核验', '修改单位资料', '发出邀请', '解散单位'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('heading', { name: '证明文件' })).toBeNull();
@@ -118,9 +118,9 @@ test('the identity is chosen in the header, and postings say and send it', async
     'POST /api/Postings': new Reply(201, one(posting({ Status: 'pending', PublishTime: null }))),
   });
   renderAt('/desktop/transaction/post');
-  expect(await screen.findByText('以个人身份发布')).toBeInTheDocument();
+  await screen.findByText('以个人身份发布');
   await userEvent.selectOptions(await screen.findByLabelText('当前身份'), '青禾智造有限公司（已核验）');
-  expect(await screen.findByText('以“青禾智造有限公司”的名义发布（已核验）')).toBeInTheDocument();
+  await screen.findByText('以“青禾智造有限公司”的名义发布（已核验）');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ OrganizationId: 3 });
   expect(feedback.success).toHaveBeenCalledWith('现在代表“青禾智造有限公司”');
 });
@@ -203,5 +203,5 @@ test('a link leads a visitor over the log-in, and tells when it works no more', 
   network(start(null));
   window.location.hash = '#abcdefghijklmnopqrstuvwxyz';
   renderAt(`${HOME}/join`);
-  expect(await screen.findByText(/请先登录或注册/)).toBeInTheDocument();
+  await screen.findByText(/请先登录或注册/);
 });

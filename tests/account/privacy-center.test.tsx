@@ -64,7 +64,7 @@ test.each(['/desktop/privacyCenter', '/app/privacyCenter'])(
       'href',
       '/desktop/privacy?version=2',
     );
-    expect(await screen.findByText('有效')).toBeInTheDocument();
+    await screen.findByText('有效');
     expect(screen.getByText('已有新版本')).toBeInTheDocument();
     // One way back for each kind, at its newest agreement.
     expect(screen.getAllByRole('button', { name: '撤回同意' })).toHaveLength(1);
@@ -141,7 +141,7 @@ test('a call that needs agreement asks for it and is sent once more', async () =
 test('what follows is told, and the account ends only when its name is typed', async () => {
   const calls = network({ ...start(), 'POST /api/PersonalData/erase': one({ Id: 11 }) });
   renderAt('/desktop/privacyCenter');
-  expect(await screen.findByText(/立即退出所有设备/)).toBeInTheDocument();
+  await screen.findByText(/立即退出所有设备/);
   await press('注销账号');
   const dialog = within(await screen.findByRole('dialog'));
   const end = dialog.getByRole('button', { name: '永久注销' });
@@ -162,21 +162,21 @@ test('a refusal says why and ends nothing', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox'), user.UserName);
   await userEvent.click(dialog.getByRole('button', { name: '永久注销' }));
-  expect(await dialog.findByText(/唯一的所有者/)).toBeInTheDocument();
+  await dialog.findByText(/唯一的所有者/);
   expect(feedback.success).not.toHaveBeenCalled();
 });
 
 test('staff are told why their account cannot be ended here', async () => {
   network(start([item()], { ...user, Roles: ['user', 'admin'] }));
   renderAt('/desktop/privacyCenter');
-  expect(await screen.findByText(/管理人员的账号不能自行注销/)).toBeInTheDocument();
+  await screen.findByText(/管理人员的账号不能自行注销/);
   expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
 });
 
 test('so are a bank and an expert, in words of theirs', async () => {
   network(start([item()], { ...user, Roles: ['user', 'expert'] }));
   renderAt('/desktop/privacyCenter');
-  expect(await screen.findByText(/银行、专家的账号不能自行注销/)).toBeInTheDocument();
+  await screen.findByText(/银行、专家的账号不能自行注销/);
   expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
 });
 
@@ -187,6 +187,6 @@ test('a copy asks who is there before it is fetched', async () => {
   });
   renderAt('/desktop/privacyCenter');
   await press('导出我的个人信息');
-  expect(await screen.findByText('请稍后再试')).toBeInTheDocument();
+  await screen.findByText('请稍后再试');
   expect(calls.some(({ url }) => url.pathname === '/api/PersonalData/export.zip')).toBe(false);
 });

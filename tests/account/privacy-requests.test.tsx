@@ -57,7 +57,7 @@ test.each(['/desktop/privacyCenter', '/app/privacyCenter'])('%s shows state, clo
     ]),
   );
   renderAt(at);
-  expect(await screen.findByText(/还有 28 天/)).toBeInTheDocument();
+  await screen.findByText(/还有 28 天/);
   expect(screen.getByText('需要核对存档')).toBeInTheDocument();
   expect(screen.getByText(/已逾期 2 天/)).toBeInTheDocument();
   expect(screen.getByText('已答复：拒绝')).toBeInTheDocument();
@@ -73,18 +73,18 @@ test('a request is filed with its kind and text, and a refusal says why', async 
     'POST /api/PrivacyRequests': refusal('RULE_VIOLATION', '最多同时有 5 项未办结的请求'),
   });
   renderAt('/desktop/privacyCenter');
-  expect(await screen.findByText('还没有提交过请求。')).toBeInTheDocument();
+  await screen.findByText('还没有提交过请求。');
   await press('提交请求');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: /^提\s*交$/ }));
-  expect(await dialog.findByText('请选择请求事项')).toBeInTheDocument();
-  expect(await dialog.findByText('请填写请求内容')).toBeInTheDocument();
+  await dialog.findByText('请选择请求事项');
+  await dialog.findByText('请填写请求内容');
   expect(sent(calls)).toEqual([]);
   await userEvent.click(dialog.getByRole('combobox', { name: '请求事项' }));
   await userEvent.click((await screen.findAllByText('更正')).at(-1) as HTMLElement);
   await userEvent.type(dialog.getByLabelText('请求内容'), '请更正手机号');
   await userEvent.click(dialog.getByRole('button', { name: /^提\s*交$/ }));
-  expect(await dialog.findByText('最多同时有 5 项未办结的请求')).toBeInTheDocument();
+  await dialog.findByText('最多同时有 5 项未办结的请求');
   expect(sent(calls)[0]?.body).toEqual({ Kind: 'correct', Text: '请更正手机号' });
 });
 

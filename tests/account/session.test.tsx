@@ -63,19 +63,19 @@ test('a posting stays as it was typed when the log-in is put off, and is handed 
   await userEvent.type(title, '（新）');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: '提交审核' }));
-  expect(await screen.findByText('登录已过期，请重新登录', undefined, LATE)).toBeInTheDocument();
+  await screen.findByText('登录已过期，请重新登录', undefined, LATE);
   await userEvent.click(screen.getByRole('button', { name: /关闭|Close/ }));
-  expect(await screen.findByText('登录已失效，请重新登录')).toBeInTheDocument();
+  await screen.findByText('登录已失效，请重新登录');
   expect(screen.getByLabelText('标题')).toHaveValue('转让一种锂电池隔膜专利（新）');
   // In another window somebody else has logged in: not with this person's words.
   who = { ...user, UserName: 'lisi' };
   await userEvent.click(screen.getByRole('button', { name: '提交审核' }));
   await userEvent.click(await screen.findByRole('button', { name: '我已登录，继续' }));
-  expect(await screen.findByText('新窗口登录的是其他账号（lisi）。')).toBeInTheDocument();
+  await screen.findByText('新窗口登录的是其他账号（lisi）。');
   who = user;
   alive = true;
   await userEvent.click(screen.getByRole('button', { name: '我已登录，继续' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /待审核/ }, LATE)).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: /待审核/ }, LATE);
   const puts = sent(calls, 'PUT', '/api/Postings/9');
   // Once the tab knew that the session was over, nothing was sent before the log-in.
   expect(puts).toHaveLength(2);

@@ -12,7 +12,7 @@ const sent = (calls: Call[], method: string) => calls.filter((call) => call.meth
 
 test('lists, sorts by the clicked column and shows deleted records', async () => {
   const { calls } = await showPage(<AdminLinks />, { 'GET /api/admin/Links': many(link(1), link(2)) });
-  expect(await screen.findByText('链接1')).toBeInTheDocument();
+  await screen.findByText('链接1');
   await click(screen.getAllByText('名称', { selector: '.ant-table-column-title' })[0]);
   await waitFor(() => expect(calls.at(-1)?.url.search).toContain('sortby=Name'));
   expect(calls.at(-1)?.url.search).toContain('order=ascend');
@@ -26,15 +26,15 @@ test('a failure says what happened and can be tried again', async () => {
     'GET /api/admin/Links': () =>
       broken ? new Reply(503, refusal('UNAVAILABLE', '数据服务暂时不可用，请稍后重试')) : many(link(1)),
   });
-  expect(await screen.findByText('数据服务暂时不可用，请稍后重试')).toBeInTheDocument();
+  await screen.findByText('数据服务暂时不可用，请稍后重试');
   broken = false;
   await press('重试');
-  expect(await screen.findByText('链接1')).toBeInTheDocument();
+  await screen.findByText('链接1');
 });
 
 test('an empty table says what to do next', async () => {
   await showPage(<AdminLinks />, { 'GET /api/admin/Links': many() });
-  expect(await screen.findByText('还没有链接')).toBeInTheDocument();
+  await screen.findByText('还没有链接');
 });
 
 test('faults of the backend stand at their fields, nothing typed is lost, a double click saves once', async () => {
@@ -81,7 +81,7 @@ test('a conflict keeps what was typed and takes the rest from the newest version
   await press('保存', drawer);
   await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(2));
   expect(sent(calls, 'PUT')[1]?.body).toMatchObject({ Name: '我的名称', Version: 4 });
-  expect(await screen.findByText('链接已保存')).toBeInTheDocument();
+  await screen.findByText('链接已保存');
 });
 
 test('closing a form with unsaved text asks first', async () => {
@@ -105,7 +105,7 @@ test('a batch says why some records stayed as they were', async () => {
   await press('批量删除');
   await screen.findAllByText(/删除所选的 2 条链接/);
   await press('删除');
-  expect(await screen.findByText(/链接2：记录不存在或已被移除/)).toBeInTheDocument();
+  await screen.findByText(/链接2：记录不存在或已被移除/);
   expect(sent(calls, 'POST')[0]?.body).toEqual({ Ids: [1, 2], Action: 'delete' });
 });
 
@@ -136,6 +136,6 @@ test('records that are decided on one by one cannot be marked', async () => {
     DeletedAt: null,
   };
   await showPage(<AdminOrganizations />, { 'GET /api/admin/Organizations': many(organization) });
-  expect(await screen.findByText('青禾智造有限公司')).toBeInTheDocument();
+  await screen.findByText('青禾智造有限公司');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -104,7 +104,7 @@ describe('a posting', () => {
       expect.stringContaining('id=11'),
     );
     expect(drawer.getByText('无权')).toBeInTheDocument();
-    expect(await drawer.findByText('详见说明书。')).toBeInTheDocument();
+    await drawer.findByText('详见说明书。');
     expect(drawer.getByText('本站没有收录，请核对')).toBeInTheDocument();
     await fill(drawer.getByLabelText('审核意见'), '  材料齐全  ');
     await click(drawer.getByRole('button', { name: '审核通过并发布' }));
@@ -116,7 +116,7 @@ describe('a posting', () => {
     const { calls, drawer } = await open(posting());
     await fill(drawer.getByLabelText('审核意见'), '   ');
     await click(drawer.getByRole('button', { name: '退回修改' }));
-    expect(await drawer.findByText('退回时请填写原因，发布人会看到')).toBeInTheDocument();
+    await drawer.findByText('退回时请填写原因，发布人会看到');
     expect(drawer.getByLabelText('审核意见')).toHaveFocus();
     expect(sent(calls)).toEqual([]);
     await fill(drawer.getByLabelText('审核意见'), '请补充专利权人的授权');
@@ -129,7 +129,7 @@ describe('a posting', () => {
     const { drawer } = await open(posting(), refusal('VERSION_CONFLICT', '该记录已被他人修改'));
     await fill(drawer.getByLabelText('审核意见'), '写了很久的意见');
     await click(drawer.getByRole('button', { name: '审核通过并发布' }));
-    expect(await drawer.findByText(/这条信息刚刚有变动/)).toBeInTheDocument();
+    await drawer.findByText(/这条信息刚刚有变动/);
     expect(drawer.getByLabelText('审核意见')).toHaveValue('写了很久的意见');
     expect(drawer.getByRole('button', { name: '审核通过并发布' })).toBeEnabled();
   });
@@ -166,7 +166,7 @@ describe('a posting', () => {
     );
     await click(await screen.findByRole('button', { name: '节能水泵专利转让' }));
     const drawer = await form();
-    expect(await drawer.findByText(/请稍后再试/)).toBeInTheDocument();
+    await drawer.findByText(/请稍后再试/);
     const reads = () => calls.filter(({ url }) => url.pathname === '/api/admin/Postings/7').length;
     const before = reads();
     await click(drawer.getByRole('button', { name: /重\s*试|重新加载/ }));
@@ -206,7 +206,7 @@ describe('an organisation', () => {
       organization({ Status: 'verified', Verified: true, ValidUntil: '2027-11-20' }),
     );
     await click(drawer.getByRole('button', { name: '提前结束核验' }));
-    expect(await drawer.findByText('请填写原因，单位成员会看到')).toBeInTheDocument();
+    await drawer.findByText('请填写原因，单位成员会看到');
     await click(drawer.getByRole('button', { name: /退\s*回/ }));
     expect(sent(calls)).toEqual([]);
     await fill(drawer.getByLabelText('核验意见'), '营业执照已吊销');
@@ -219,7 +219,7 @@ describe('an organisation', () => {
     const { drawer } = await open(organization(), refusal('VERSION_CONFLICT', '该记录已被他人修改'));
     await fill(drawer.getByLabelText('核验意见'), '已电话核实');
     await click(drawer.getByRole('button', { name: '核验通过' }));
-    expect(await drawer.findByText(/这个单位的资料刚刚有变动/)).toBeInTheDocument();
+    await drawer.findByText(/这个单位的资料刚刚有变动/);
     expect(drawer.getByLabelText('核验意见')).toHaveValue('已电话核实');
   });
 

@@ -57,7 +57,7 @@ test('back to automatic sends none, and a deleted one goes with the next saving'
     'GET /api/admin/PatentPicks': picks([9, 2], [2]),
     'PUT /api/admin/PatentPicks': picks([]),
   });
-  expect(await drawer.findByText(/有 1 件已被删除/)).toBeInTheDocument();
+  await drawer.findByText(/有 1 件已被删除/);
   await pressNamed('移出：专利2');
   expect(drawer.getByText(/首页八件全部自动选择/)).toBeInTheDocument();
   expect(names('首页预览')).toHaveLength(8);
@@ -79,7 +79,7 @@ test('whoever is too late is told, loses nothing and may go on from the newest',
   await press('全部改为自动', drawer);
   stored = [5];
   await click(drawer.getByRole('button', { name: /^保\s*存$/ }));
-  expect(await drawer.findByText(/刚刚被他人修改过/)).toBeInTheDocument();
+  await drawer.findByText(/刚刚被他人修改过/);
   expect(drawer.getByText(/首页八件全部自动选择/)).toBeInTheDocument();
   await press('保留我的名单', drawer);
   await click(await drawer.findByRole('button', { name: /^保\s*存$/ }));

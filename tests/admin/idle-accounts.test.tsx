@@ -16,7 +16,7 @@ test('the file has what the list shows, and is asked for after a proof', async (
     },
     '/admin/users?IdleDays=180',
   );
-  expect(await screen.findByText('user7')).toBeInTheDocument();
+  await screen.findByText('user7');
   expect(calls.find(({ url }) => url.pathname === '/api/admin/Users')?.url.searchParams.get('IdleDays')).toBe('180');
   await press('导出清单');
   await waitFor(() => expect(download).toHaveBeenCalledWith('/api/admin/Users/export.csv?IdleDays=180'));

@@ -65,11 +65,11 @@ test('an import is begun, shows how far it is, and ends with a report', async ()
   });
   await choose();
   await click(await button('开始导入'));
-  expect(await screen.findByText('等待其他导入完成')).toBeInTheDocument();
-  expect(await screen.findByText('正在解析“条例.md”（第 2 个，共 3 个文件）')).toBeInTheDocument();
+  await screen.findByText('等待其他导入完成');
+  await screen.findByText('正在解析“条例.md”（第 2 个，共 3 个文件）');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41');
   expect(screen.getByRole('progressbar')).toHaveAccessibleName('导入进度');
-  expect(await screen.findByText('新增 1 部，更新 0 部，没有变化 0 部，没有导入 1 部')).toBeInTheDocument();
+  await screen.findByText('新增 1 部，更新 0 部，没有变化 0 部，没有导入 1 部');
   expect(screen.getByText('第 9 行：第二条重复')).toBeInTheDocument();
   expect(done).toHaveBeenCalledTimes(1);
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -86,10 +86,10 @@ test('one that runs already is taken up, and cancelled', async () => {
       return one(now);
     },
   });
-  expect(await screen.findByText(/正在保存“条例.md”/)).toBeInTheDocument();
+  await screen.findByText(/正在保存“条例.md”/);
   expect(screen.queryByRole('button', { name: '开始导入' })).toBeNull();
   await click(await button('取消导入'));
-  expect(await screen.findByText('导入已取消，正在处理的文件没有留下内容')).toBeInTheDocument();
+  await screen.findByText('导入已取消，正在处理的文件没有留下内容');
   // What was done before is told.
   expect(screen.getByText('东湖市条例')).toBeInTheDocument();
   expect(done).toHaveBeenCalledTimes(1);
@@ -112,10 +112,10 @@ test('what went wrong is said: nothing chosen, another file, no room, a process 
     'POST /api/admin/Laws/import': new Reply(503, refusal('UNAVAILABLE', '已有法规正在导入，请等它完成后再试')),
   });
   await click(await button('开始导入'));
-  expect(await screen.findByText('请先选择文件')).toBeInTheDocument();
+  await screen.findByText('请先选择文件');
   await choose();
   await click(await button('开始导入'));
-  expect(await screen.findByText('已有法规正在导入，请等它完成后再试')).toBeInTheDocument();
+  await screen.findByText('已有法规正在导入，请等它完成后再试');
   expect(within(screen.getByRole('dialog')).getByText(/条例\.md/)).toBeInTheDocument();
 });
 
@@ -128,8 +128,8 @@ test('progress that cannot be read is tried again, and an import that is gone is
     'GET /api/admin/LawImports': many(state()),
     'GET /api/admin/LawImports/7': () => answers.shift(),
   });
-  expect(await screen.findByText('暂时读不到进度，正在重试；导入仍在进行。')).toBeInTheDocument();
-  expect(await screen.findByText('导入没有完成')).toBeInTheDocument();
+  await screen.findByText('暂时读不到进度，正在重试；导入仍在进行。');
+  await screen.findByText('导入没有完成');
   expect(screen.getByText(/处理导入的程序已停止/)).toBeInTheDocument();
   expect(done).toHaveBeenCalledTimes(1);
 });

@@ -61,11 +61,11 @@ test('a role that can be limited asks for its limits, and they are sent with it'
     'GET /api/admin/Users/5': one(row),
     'PUT /api/Users/5': one(row),
   });
-  expect(await screen.findByText(/银行（限定范围）/)).toBeInTheDocument();
+  await screen.findByText(/银行（限定范围）/);
   await pressNamed('编辑：张三');
   const drawer = await form();
   // What is not there any more is told in words.
-  expect(await drawer.findByText('已删除的机构')).toBeInTheDocument();
+  await drawer.findByText('已删除的机构');
   expect(drawer.queryByLabelText(/编辑：限定/)).toBeNull();
   await choose(drawer.getByLabelText('银行：限定机构'), '星海银行');
   await choose(drawer.getByLabelText('角色'), '编辑');
@@ -95,7 +95,7 @@ test('a bank is not given without an institution', async () => {
   await choose(drawer.getByLabelText('角色'), '银行');
   await drawer.findByLabelText('银行：限定机构');
   await press('保存', drawer);
-  expect(await drawer.findByText('请为角色“银行”选择机构')).toBeInTheDocument();
+  await drawer.findByText('请为角色“银行”选择机构');
   expect(calls.some((call) => call.method === 'PUT')).toBe(false);
 });
 
@@ -143,7 +143,7 @@ test('a bank drafts for itself: no choice of others, no button to publish', asyn
   const { calls } = await showProducts(product('draft'), { 'POST /api/Financing': one(product('draft')) });
   await press('新建融资产品');
   const drawer = await form();
-  expect(await drawer.findByTitle('星海银行')).toBeInTheDocument();
+  await drawer.findByTitle('星海银行');
   expect(drawer.queryByRole('button', { name: /^发\s*布$/ })).toBeNull();
   await fill(drawer.getByLabelText('产品名称'), '新品');
   await press('保存草稿', drawer);
@@ -181,7 +181,7 @@ test('an editor of one column finds it chosen, and no other offered', async () =
   const [create] = await screen.findAllByText('新建新闻');
   await click(create);
   const drawer = await form();
-  expect(await drawer.findByTitle('内部专栏')).toBeInTheDocument();
+  await drawer.findByTitle('内部专栏');
   expect(drawer.getByText('只列出您负责的栏目')).toBeInTheDocument();
 });
 
@@ -190,7 +190,7 @@ test('looking as a role begins with the limits it is bound to', async () => {
   await pressNamed('以此角色查看：银行');
   const dialog = within(await screen.findByRole('dialog'));
   await press('开始查看', dialog);
-  expect(await dialog.findByText('请选择机构')).toBeInTheDocument();
+  await dialog.findByText('请选择机构');
   await choose(dialog.getByLabelText('限定机构'), '星海银行');
   await press('开始查看', dialog);
   await screen.findByText('以此角色查看', { selector: '[aria-label="以此角色查看：编辑"]' });

@@ -1,9 +1,9 @@
 import type { SystemStatus } from '@ip-portal/contract';
 import { act, screen } from '@testing-library/react';
-import { clearCache } from 'ahooks';
+import { useState } from 'react';
 import { MachineNotice } from '@/components/admin/shell/machine-notice';
 import { Reply } from '../setup/network';
-import { refusal, showPage } from './support';
+import { click, refusal, showPage } from './support';
 
 const NEVER = { Count: 0, LastAt: null, LastReason: '' };
 const status = (
@@ -17,8 +17,6 @@ const status = (
   data: { Storage: { State, FreeBytes: 300 * 1024 * 1024 }, Backup, UploadsPresent, Maintenance, Restarts },
 });
 const show = (answer: unknown) => showPage(<MachineNotice page="/admin/news" />, { 'GET /api/admin/Status': answer });
-
-beforeEach(() => clearCache());
 
 it('warns before the disk is full', async () => {
   await show(status('low'));
@@ -45,7 +43,6 @@ it('tells of an unexpected end for a day', async () => {
 
 it('tells of backups that are not made', async () => {
   const unmount = async (LastAt: string | null) => {
-    clearCache();
     const shown = await show(status('ok', true, NEVER, { State: 'late', LastAt }));
     const text = (await screen.findByRole('alert')).textContent;
     shown.unmount();
@@ -67,8 +64,32 @@ it('is silent when all is well, or when nobody can tell', async () => {
   const { calls } = await show(status('ok'));
   expect(calls).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
-  clearCache();
   await show(new Reply(503, refusal('UNAVAILABLE', '数据服务暂时不可用')));
   await act(async () => undefined);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+function Pages() {
+  const [page, go] = useState(0);
+  return (
+    <>
+      <MachineNotice page={`/admin/${page}`} />
+      <button type="button" onClick={() => go(page + 1)}>
+        下一页
+      </button>
+    </>
+  );
+}
+
+it('looks again when a page is opened, but not within a minute', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T04:00:00Z'));
+  const { calls } = await showPage(<Pages />, { 'GET /api/admin/Status': status('low') });
+  expect((await screen.findByRole('alert')).textContent).toContain('存储空间即将用完');
+  await click(screen.getByText('下一页'));
+  expect(calls).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('存储空间即将用完');
+  now.mockReturnValue(Date.parse('2026-11-20T04:01:01Z'));
+  await click(screen.getByText('下一页'));
+  expect(calls).toHaveLength(2);
+  now.mockRestore();
 });

@@ -24,14 +24,14 @@ test('words are edited with a preview, and refused where they name what nobody k
   });
   await pressNamed('编辑：供需信息通过审核');
   const dialog = await form();
-  expect(await dialog.findByText('您发布的“转让一种水泵”已通过审核')).toBeInTheDocument();
+  await dialog.findByText('您发布的“转让一种水泵”已通过审核');
   await fill(dialog.getByLabelText('标题'), '{密码}');
   await click(dialog.getByRole('button', { name: /保\s*存/ }));
   // antd puts the words of a fault in anew while they fade in: that they came is what counts.
   await dialog.findByText(/不能使用“{密码}”/);
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   await fill(dialog.getByLabelText('标题'), '恭喜：{标题}');
-  expect(await dialog.findByText('恭喜：转让一种水泵')).toBeInTheDocument();
+  await dialog.findByText('恭喜：转让一种水泵');
   await click(dialog.getByRole('button', { name: /保\s*存/ }));
   await screen.findByText('模板已保存');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -46,10 +46,10 @@ test('changed words are reset; a refusal says why', async () => {
     'GET /api/admin/MessageTemplates': list(template({ Version: 2 })),
     'POST /api/admin/MessageTemplates/posting_published/reset': refusal('INTERNAL', '服务器出错'),
   });
-  expect(await screen.findByText('已修改')).toBeInTheDocument();
+  await screen.findByText('已修改');
   await pressNamed('恢复默认：供需信息通过审核');
   await click((await screen.findAllByRole('button', { name: /^恢复默认$/ })).at(-1));
-  expect(await screen.findByText('服务器出错')).toBeInTheDocument();
+  await screen.findByText('服务器出错');
 });
 
 test('who may only read is offered nothing else', async () => {

@@ -35,7 +35,7 @@ test('terms are read, changed and sent; what is refused is said at the deadline'
     'PUT /api/Notices/7': () =>
       refused ? new Reply(422, refusal('RULE_VIOLATION', wrong, { DeadlineAt: wrong })) : { success: true, data: row },
   });
-  expect(await screen.findByText('剩 11 天')).toBeInTheDocument();
+  await screen.findByText('剩 11 天');
   await pressNamed('编辑：申报通知');
   const drawer = await form();
   expect(await drawer.findByLabelText('截止时间')).toHaveValue('2026-12-05 17:00');

@@ -66,7 +66,7 @@ const choice = (dialog: ReturnType<typeof within>, field: string) =>
 
 test('of two selected records the one with its 申请号 stays; what differs is chosen, the rest told in words', async () => {
   const { calls, dialog } = await openPair({ [MERGE]: { success: true, data: OWN } });
-  expect(await dialog.findByRole('radiogroup', { name: '名称' })).toBeInTheDocument();
+  await dialog.findByRole('radiogroup', { name: '名称' });
   const asked = calls.find(({ url }) => url.pathname.endsWith('/2/merge'));
   expect(asked?.url.searchParams.get('OtherId')).toBe('1');
   expect(choice(dialog, '名称')[0]).toBeChecked();
@@ -78,7 +78,7 @@ test('of two selected records the one with its 申请号 stays; what differs is 
   expect(dialog.getByText('首页专利的位置转给保留的一件。')).toBeInTheDocument();
   await click(choice(dialog, '名称')[1]);
   await click(dialog.getByRole('button', { name: /^合\s*并$/ }));
-  expect(await dialog.findByText(/已合并，保留“一种水泵”/)).toBeInTheDocument();
+  await dialog.findByText(/已合并，保留“一种水泵”/);
   expect(sent(calls)).toEqual([
     [
       '/api/admin/Patents/2/merge',
@@ -94,7 +94,7 @@ test('a merge is taken back from the same dialog', async () => {
   });
   await click(await dialog.findByRole('button', { name: /^合\s*并$/ }));
   await click(await dialog.findByRole('button', { name: '撤销合并' }));
-  expect(await dialog.findByText('已撤销合并，两件专利恢复原样。')).toBeInTheDocument();
+  await dialog.findByText('已撤销合并，两件专利恢复原样。');
   expect(sent(calls).at(-1)?.[0]).toBe('/api/admin/Patents/1/unmerge');
 });
 
@@ -111,7 +111,7 @@ test('the other is looked for from a record, and the two can change places', asy
   expect(await dialog.findByRole('button', { name: '选择：一种水泵' })).toBeDisabled();
   await click(dialog.getByRole('button', { name: '选择：水泵' }));
   await click(await dialog.findByRole('button', { name: '互换保留的一件' }));
-  expect(await dialog.findByText('两件的著录内容没有需要选择的不同。')).toBeInTheDocument();
+  await dialog.findByText('两件的著录内容没有需要选择的不同。');
   expect(calls.at(-1)?.url.pathname).toBe('/api/admin/Patents/1/merge');
   expect(calls.at(-1)?.url.searchParams.get('OtherId')).toBe('2');
 });
@@ -120,7 +120,7 @@ test('two patents are told apart, and cannot be merged', async () => {
   const { dialog } = await openPair({
     'GET /api/admin/Patents/2/merge': preview(OWN, OTHER, { Refusals: ['申请号不同，不是同一件专利'] }),
   });
-  expect(await dialog.findByText('这两件不能合并')).toBeInTheDocument();
+  await dialog.findByText('这两件不能合并');
   expect(dialog.getByText('申请号不同，不是同一件专利。')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: /^合\s*并$/ })).toBeNull();
 });
@@ -130,10 +130,10 @@ test('whoever is too late is told and compares anew', async () => {
     [MERGE]: new Reply(409, refusal('VERSION_CONFLICT', '要并入的专利已被他人修改，请重新比较后再合并')),
   });
   await click(await dialog.findByRole('button', { name: /^合\s*并$/ }));
-  expect(await dialog.findByText(/已被他人修改/)).toBeInTheDocument();
+  await dialog.findByText(/已被他人修改/);
   const before = calls.length;
   await click(dialog.getByRole('button', { name: '重新比较' }));
-  expect(await dialog.findByRole('radiogroup', { name: '名称' })).toBeInTheDocument();
+  await dialog.findByRole('radiogroup', { name: '名称' });
   expect(calls.length).toBe(before + 1);
 });
 

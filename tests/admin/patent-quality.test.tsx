@@ -23,7 +23,7 @@ const QUALITY = 'GET /api/admin/PatentQuality';
 test('each problem has a name, a meaning and a number, which leads to its list', async () => {
   await showPage(<AdminPatentQuality />, { [QUALITY]: report({ 'no-abstract': 7, 'no-application-number': 10_001 }) });
   for (const { label, meaning } of Object.values(PATENT_QUALITY_WORDS)) {
-    expect(await screen.findByText(label)).toBeInTheDocument();
+    await screen.findByText(label);
     expect(screen.getByText(meaning)).toBeInTheDocument();
   }
   const link = screen.getByRole('link', { name: '查看：没有摘要，7 件' });
@@ -37,10 +37,10 @@ test('each problem has a name, a meaning and a number, which leads to its list',
 test('says when records are looked through anew, and when the numbers cannot be read', async () => {
   let broken = true;
   await showPage(<AdminPatentQuality />, { [QUALITY]: () => (broken ? NO_ANSWER : report({}, true)) });
-  expect(await screen.findByText('内容没有读取成功')).toBeInTheDocument();
+  await screen.findByText('内容没有读取成功');
   broken = false;
   await press('重试');
-  expect(await screen.findByText(/正在重新检查全部专利/)).toBeInTheDocument();
+  await screen.findByText(/正在重新检查全部专利/);
 });
 
 test('the list asks for the problem, says which, and leads straight to editing', async () => {
@@ -67,5 +67,5 @@ test('the list asks for the problem, says which, and leads straight to editing',
   expect(asked?.url.searchParams.get('Quality')).toBe('no-abstract');
   expect(within(screen.getByRole('search', { name: '筛选' })).getByText('没有摘要')).toBeInTheDocument();
   await pressNamed('编辑：专利7');
-  expect(await (await form()).findByLabelText('申请号')).toBeInTheDocument();
+  await (await form()).findByLabelText('申请号');
 });

@@ -43,7 +43,7 @@ const apiOf = (record: AdminPatent) => ({
 
 test('a record without number and day is listed by what it has, and saved as it is', async () => {
   const { calls } = await showPage(<AdminPatents />, apiOf(imported));
-  expect(await screen.findByText('CN101500001A')).toBeInTheDocument();
+  await screen.findByText('CN101500001A');
   expect(screen.getByText('公开（公告）号')).toBeInTheDocument();
   expect(screen.getByText('未收录')).toBeInTheDocument();
   await pressNamed('编辑：谷物干燥塔');
@@ -70,7 +70,7 @@ test('a number that is entered is checked, and sent', async () => {
   const number = await drawer.findByLabelText('申请号');
   await fill(number, '202111286633.1');
   await press('保存', drawer);
-  expect(await drawer.findByText(/校验位不正确/)).toBeInTheDocument();
+  await drawer.findByText(/校验位不正确/);
   expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
   await fill(number, '202111286633.X');
   await press('保存', drawer);
@@ -107,7 +107,7 @@ test('a design is asked for its 简要说明, and for neither claims nor a descr
   );
   await pressNamed('编辑：专利7');
   const drawer = await form();
-  expect(await drawer.findByLabelText('简要说明')).toBeInTheDocument();
+  await drawer.findByLabelText('简要说明');
   for (const label of ['摘要', '说明书']) expect(drawer.queryByLabelText(label)).toBeNull();
   expect(drawer.queryByText('权利要求与说明书')).toBeNull();
   expect(drawer.queryByRole('note')).toBeNull();
@@ -131,7 +131,7 @@ test('figures are uploaded, told of, ordered and removed', async () => {
   await click(drawer.getByLabelText('下移：第 1 张'));
   await press('添加一张附图', drawer);
   await press('保存', drawer);
-  expect(await drawer.findByText('请上传图片')).toBeInTheDocument();
+  await drawer.findByText('请上传图片');
   expect(drawer.getByText('请填写图片说明')).toBeInTheDocument();
   expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
 
@@ -156,10 +156,10 @@ test('a record that becomes a design says what it loses', async () => {
   await showPage(<AdminPatents />, apiOf(row({ Claims: ['1. 一种灯'], Description: '见图' })));
   await pressNamed('编辑：专利7');
   const drawer = await form();
-  expect(await drawer.findByText('权利要求与说明书')).toBeInTheDocument();
+  await drawer.findByText('权利要求与说明书');
   fireEvent.mouseDown(drawer.getByLabelText('专利类型'));
   await click(await screen.findByText('外观设计', { selector: '.ant-select-item-option-content' }));
-  expect(await drawer.findByText(/现有的1 项权利要求和说明书将被清空/)).toBeInTheDocument();
+  await drawer.findByText(/现有的1 项权利要求和说明书将被清空/);
   expect(drawer.queryByText('权利要求与说明书')).toBeNull();
 });
 
@@ -174,15 +174,13 @@ test('related applications are judged as they are typed, a late priority is poin
   );
   await pressNamed('编辑：专利7');
   const drawer = await form();
-  expect(await drawer.findByText(/优先权期限至 2021-10-20 届满.*实施细则第三十六条/)).toBeInTheDocument();
+  await drawer.findByText(/优先权期限至 2021-10-20 届满.*实施细则第三十六条/);
   const parent = drawer.getByLabelText('原申请号');
   await fill(parent, '202111286633X');
   await press('添加一份引证文献', drawer);
   await fill(drawer.getByLabelText('国际申请号'), 'WO2021/1');
   await press('保存', drawer);
-  expect(
-    await drawer.findByText(/这是本专利自己的申请号，不能作为自己的分案（专利法实施细则第四十八条）/),
-  ).toBeInTheDocument();
+  await drawer.findByText(/这是本专利自己的申请号，不能作为自己的分案（专利法实施细则第四十八条）/);
   expect(drawer.getByText('请填写文献号，或者在“非专利文献”中写明文献')).toBeInTheDocument();
   expect(drawer.getByText(/这是国际公布号/)).toBeInTheDocument();
   expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
@@ -221,7 +219,7 @@ test('the code of a unit is checked as it is typed, belongs to a party, and is s
   const code = drawer.getByLabelText('统一社会信用代码', { selector: 'input' });
   await fill(code, '91320299DEMA00013F');
   await press('保存', drawer);
-  expect(await drawer.findByText(/“张三”是发明人，个人没有统一社会信用代码（GB 32100-2015）/)).toBeInTheDocument();
+  await drawer.findByText(/“张三”是发明人，个人没有统一社会信用代码（GB 32100-2015）/);
   expect(drawer.getByText('统一社会信用代码校验位不正确，请核对是否录错。')).toBeInTheDocument();
   expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
   await choose('甲有限公司');
@@ -253,6 +251,6 @@ test('a design has no international application, and another office only for pri
   expect(drawer.queryByLabelText('国际申请号')).toBeNull();
   fireEvent.mouseDown(drawer.getByLabelText('关系'));
   await click(await screen.findByText('分案', { selector: '.ant-select-item-option-content' }));
-  expect(await drawer.findByLabelText('原申请号')).toBeInTheDocument();
+  await drawer.findByLabelText('原申请号');
   expect(drawer.queryByLabelText('受理局')).toBeNull();
 });

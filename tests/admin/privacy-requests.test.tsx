@@ -40,7 +40,7 @@ test('each row tells how long is left, and what is overdue', async () => {
       row({ Id: 10, Status: 'answered', Outcome: 'partial', DaysLeft: null, EndedAt: '2026-11-21T09:00:00+08:00' }),
     ),
   });
-  expect(await screen.findByText('逾期 3 天')).toBeInTheDocument();
+  await screen.findByText('逾期 3 天');
   expect(screen.getByText('今天到期')).toBeInTheDocument();
   expect(screen.getByText('剩 28 天')).toBeInTheDocument();
   expect(screen.getByText('已答复：部分同意')).toBeInTheDocument();
@@ -54,10 +54,10 @@ test('an answer needs an outcome and words', async () => {
   });
   await pressNamed('办理 QQ-2026-000007');
   const drawer = await form();
-  expect(await drawer.findByText('请删除我的旧地址')).toBeInTheDocument();
+  await drawer.findByText('请删除我的旧地址');
   await click(drawer.getByRole('button', { name: '提交答复' }));
-  expect(await drawer.findByText('请选择处理结果')).toBeInTheDocument();
-  expect(await drawer.findByText('请填写答复内容，申请人会看到')).toBeInTheDocument();
+  await drawer.findByText('请选择处理结果');
+  await drawer.findByText('请填写答复内容，申请人会看到');
   expect(posts(calls)).toEqual([]);
   await click(drawer.getByRole('radio', { name: '拒绝' }));
   await fill(drawer.getByLabelText('答复内容'), '法律规定须保存。');
@@ -79,7 +79,7 @@ test('it is taken up, and put off with a reason', async () => {
   await screen.findByText('已开始处理，申请人会收到消息');
   await click(await drawer.findByRole('button', { name: '延长期限' }));
   await click(await drawer.findByRole('button', { name: '确认延长' }));
-  expect(await drawer.findByText('请填写延期理由，申请人会看到')).toBeInTheDocument();
+  await drawer.findByText('请填写延期理由，申请人会看到');
   await fill(drawer.getByLabelText('延期理由'), '核对存档');
   await click(drawer.getByRole('button', { name: '确认延长' }));
   await screen.findByText('期限已延长，申请人会看到理由');
@@ -100,7 +100,7 @@ test('somebody else was faster: what was written stays', async () => {
   await click(await drawer.findByRole('radio', { name: '同意' }));
   await fill(drawer.getByLabelText('答复内容'), '已删除。');
   await click(drawer.getByRole('button', { name: '提交答复' }));
-  expect(await drawer.findByText(/这项请求刚刚有变动/)).toBeInTheDocument();
+  await drawer.findByText(/这项请求刚刚有变动/);
   expect(drawer.getByLabelText('答复内容')).toHaveValue('已删除。');
 });
 
@@ -111,7 +111,7 @@ test('who may only read, and what has ended, is shown without an answer', async 
   ]);
   await pressNamed('查看 QQ-2026-000007');
   const drawer = await form();
-  expect(await drawer.findByText('2026-11-21 10:00 另附说明')).toBeInTheDocument();
+  await drawer.findByText('2026-11-21 10:00 另附说明');
   expect(drawer.queryByRole('button', { name: '提交答复' })).toBeNull();
   expect(drawer.queryByRole('button', { name: '延长期限' })).toBeNull();
 });

@@ -64,7 +64,7 @@ test('keeping duties apart is asked for, and a refusal says what is in the way',
   await click(await screen.findByRole('switch', { name: '三员分立' }));
   const question = await screen.findByRole('dialog');
   await click(within(question).getByRole('button', { name: /启\s*用/ }));
-  expect(await screen.findByText('启用前须各有一个可用的账号负责：审计管理')).toBeInTheDocument();
+  await screen.findByText('启用前须各有一个可用的账号负责：审计管理');
   expect(screen.getByRole('switch', { name: '三员分立' })).not.toBeChecked();
 });
 
@@ -81,7 +81,7 @@ test('roles that need a second factor are chosen and saved together', async () =
   expect(save).toBeDisabled();
   await click(card.getByRole('button', { name: '全部选择' }));
   await click(save);
-  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  await screen.findByText('已保存');
   expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
     FactorRoles: ['admin', 'editor', 'own_3'],
     Version: 4,
@@ -96,7 +96,7 @@ test('limits of sessions are changed by those that were touched', async () => {
   expect(idle).toHaveValue('15');
   await fill(idle, '10');
   await click(save);
-  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  await screen.findByText('已保存');
   expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ StaffIdleMinutes: 10, Version: 1 });
 });
 
@@ -114,7 +114,7 @@ test('a role gets limits of its own, from what held for it, and loses them', asy
   await choose('公告员');
   await pressNamed('取消单独设定：公告员');
   await click(save);
-  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  await screen.findByText('已保存');
   expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
     RoleSessions: [{ Role: 'editor', Sessions: 10, IdleMinutes: 5, Hours: 12 }],
     Version: 1,
@@ -123,7 +123,7 @@ test('a role gets limits of its own, from what held for it, and loses them', asy
 
 test('who may only read roles is offered nothing else', async () => {
   await showPage(<AdminRoles />, answers, '/admin/roles', ['Roles:read', 'SecurityPolicy:read']);
-  expect(await screen.findByText('公告员')).toBeInTheDocument();
+  await screen.findByText('公告员');
   expect(screen.queryByText('新建角色')).toBeNull();
   expect(screen.queryByLabelText('编辑：公告员')).toBeNull();
   expect(screen.getByRole('switch', { name: '三员分立' })).toBeDisabled();

@@ -38,13 +38,13 @@ test('a save that meets the end of the session goes on after logging in again', 
   const password = await screen.findByLabelText('密码');
   await fill(password, 'wrong');
   await press('重新登录并继续');
-  expect(await screen.findByText('用户名或密码不正确')).toBeInTheDocument();
+  await screen.findByText('用户名或密码不正确');
   await fill(password, 'right');
   await press('重新登录并继续');
 
   await waitFor(() => expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2));
   expect(calls.filter((call) => call.method === 'PUT')[1]?.body).toMatchObject({ RealName: '张小三', Version: 3 });
-  expect(await screen.findByText('用户已保存')).toBeInTheDocument();
+  await screen.findByText('用户已保存');
   expect(feedback.success).toHaveBeenCalledWith('已重新登录，刚才的操作会继续');
 });
 
@@ -65,7 +65,7 @@ test('the last administrator cannot be demoted, and the form says so', async () 
   await click(given.querySelector<HTMLElement>('[class$="-remove"]') ?? undefined);
   expect(drawer.queryByTitle('管理员')).toBeNull();
   await press('保存', drawer);
-  expect(await drawer.findByText('系统至少要保留一名可用的管理员')).toBeInTheDocument();
+  await drawer.findByText('系统至少要保留一名可用的管理员');
 });
 
 test('where a second factor is on, the dialog asks for the code, too', async () => {
@@ -84,7 +84,7 @@ test('where a second factor is on, the dialog asks for the code, too', async () 
   await press('重新登录并继续');
   await fill(await screen.findByLabelText('验证码', undefined, { timeout: 20_000 }), '123456');
   await press('验证并登录');
-  expect(await screen.findByText('张三')).toBeInTheDocument();
+  await screen.findByText('张三');
 });
 
 test('a lost second factor is taken away after a question', async () => {
@@ -98,7 +98,7 @@ test('a lost second factor is taken away after a question', async () => {
   await pressNamed('更多操作：张三');
   await click(await screen.findByText('解除两步验证'));
   await press('解除');
-  expect(await screen.findByText('已解除两步验证')).toBeInTheDocument();
+  await screen.findByText('已解除两步验证');
   expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
 });
 
@@ -128,11 +128,11 @@ test('a dangerous act asks who is there, and goes on with what was typed', async
   const password = await screen.findByLabelText('密码', undefined, { timeout: 20_000 });
   await fill(password, 'wrong');
   await press('确认并继续');
-  expect(await screen.findByText('密码不正确')).toBeInTheDocument();
+  await screen.findByText('密码不正确');
   await press('改用验证码');
   await fill(await screen.findByLabelText('验证码'), '123456');
   await press('确认并继续');
-  expect(await screen.findByText('角色已建立')).toBeInTheDocument();
+  await screen.findByText('角色已建立');
   const sent = calls.filter((call) => call.method === 'POST' && call.url.pathname === '/api/Roles');
   expect(sent.map(({ body }) => (body as { Name: string }).Name)).toEqual(['值班编辑', '值班编辑']);
 });
@@ -154,6 +154,6 @@ test('closing the question leaves the act undone, and the form as it was', async
   const title = await screen.findByText('请再次确认身份', undefined, { timeout: 20_000 });
   const question = within(title.closest('.ant-modal') as HTMLElement);
   await click(question.getByRole('button', { name: /关闭|Close/ }));
-  expect(await screen.findByText('请再次确认身份后继续')).toBeInTheDocument();
+  await screen.findByText('请再次确认身份后继续');
   expect(dialog.getByLabelText('角色名称')).toHaveValue('值班编辑');
 });

@@ -57,7 +57,7 @@ test('an own token is made of what the account holds and tokens may, and shown o
     ...own([]),
     'POST /api/Tokens': { success: true, data: made },
   });
-  expect(await screen.findByText('还没有接口令牌。')).toBeInTheDocument();
+  await screen.findByText('还没有接口令牌。');
   await click(screen.getByRole('button', { name: '新建令牌' }));
   const dialog = await form();
   expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
@@ -65,12 +65,12 @@ test('an own token is made of what the account holds and tokens may, and shown o
     '友情链接：查看',
   ]);
   await click(dialog.getByRole('button', { name: /建\s*立/ }));
-  expect(await dialog.findByText('请至少选择一项权限')).toBeInTheDocument();
+  await dialog.findByText('请至少选择一项权限');
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await fill(dialog.getByLabelText('用途'), ' 检索平台 ');
   await click(dialog.getByLabelText('新闻：查看'));
   await click(dialog.getByRole('button', { name: /建\s*立/ }));
-  expect(await screen.findByText(Token)).toBeInTheDocument();
+  await screen.findByText(Token);
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     Name: '检索平台',
     Days: 90,
@@ -85,7 +85,7 @@ test('a refusal stands at its field; a failing list offers to try again', async 
     ...own([token(1), token(2, { State: 'expired', LastUsedAt: null })]),
     'POST /api/Tokens': refusal('DUPLICATE', '已有同名的令牌', { Name: '已有同名的令牌' }),
   });
-  expect(await screen.findByText('已过期')).toBeInTheDocument();
+  await screen.findByText('已过期');
   expect(screen.getByText('没有使用过')).toBeInTheDocument();
   expect(screen.queryByLabelText('撤销令牌：系统2')).toBeNull();
   await click(screen.getByRole('button', { name: '新建令牌' }));
@@ -93,7 +93,7 @@ test('a refusal stands at its field; a failing list offers to try again', async 
   await fill(dialog.getByLabelText('用途'), '系统1');
   await click(dialog.getByLabelText('新闻：查看'));
   await click(dialog.getByRole('button', { name: /建\s*立/ }));
-  expect(await dialog.findByText('已有同名的令牌')).toBeInTheDocument();
+  await dialog.findByText('已有同名的令牌');
 });
 
 test('an own token is revoked after a question', async () => {

@@ -47,7 +47,7 @@ test('the code is asked for, pasted in the same place, and proves the address', 
   await userEvent.paste('您的验证码是 042 517，');
   expect(field).toHaveValue('042517');
   await userEvent.click(proof.getByRole('button', { name: '验证邮箱' }));
-  expect(await screen.findByText(`邮箱 ${EMAIL} 已验证，可以用邮箱登录、找回密码和接收消息。`)).toBeInTheDocument();
+  await screen.findByText(`邮箱 ${EMAIL} 已验证，可以用邮箱登录、找回密码和接收消息。`);
   expect(bodies(calls, '/api/auth/email/proof')).toEqual([{}]);
   expect(bodies(calls, '/api/auth/email/confirm')).toEqual([{ Ticket: TICKET, Code: '042517' }]);
 });
@@ -61,23 +61,23 @@ test('what is wrong is told: nothing typed, nothing asked for, a code that does 
   const proof = await box();
   const send = () => userEvent.click(proof.getByRole('button', { name: '验证邮箱' }));
   await send();
-  expect(await proof.findByText('请输入验证码')).toBeInTheDocument();
+  await proof.findByText('请输入验证码');
   await userEvent.type(proof.getByLabelText('邮件验证码'), '0425');
   await send();
-  expect(await proof.findByText('验证码为 6 位数字')).toBeInTheDocument();
+  await proof.findByText('验证码为 6 位数字');
   await userEvent.type(proof.getByLabelText('邮件验证码'), '17');
   await send();
-  expect(await proof.findByText('请先获取验证码')).toBeInTheDocument();
+  await proof.findByText('请先获取验证码');
   expect(bodies(calls, '/api/auth/email/confirm')).toEqual([]);
   await userEvent.click(proof.getByRole('button', { name: '获取验证码' }));
   await proof.findByRole('status');
   await userEvent.type(proof.getByLabelText('邮件验证码'), '042517');
   await send();
-  expect(await proof.findByText('验证码不正确，还可以试 4 次')).toBeInTheDocument();
+  await proof.findByText('验证码不正确，还可以试 4 次');
   expect(proof.getByLabelText('邮件验证码')).toHaveValue('');
   await userEvent.type(proof.getByLabelText('邮件验证码'), '042518');
   await send();
-  expect(await proof.findByText('邮箱已经更换，请重新获取验证码')).toBeInTheDocument();
+  await proof.findByText('邮箱已经更换，请重新获取验证码');
 });
 
 test('a request that is refused says why and may be made again', async () => {
@@ -85,7 +85,7 @@ test('a request that is refused says why and may be made again', async () => {
   await openAccount({ ...unproven, 'POST /api/auth/email/proof': late });
   const proof = await box();
   await userEvent.click(proof.getByRole('button', { name: '获取验证码' }));
-  expect(await proof.findByText('请在 42 秒后重新获取')).toBeInTheDocument();
+  await proof.findByText('请在 42 秒后重新获取');
   expect(proof.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
 

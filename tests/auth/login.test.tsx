@@ -20,8 +20,8 @@ test('both fields are required; nothing is sent without them', async () => {
   const { calls } = await open(AT);
   await screen.findByLabelText('用户名、手机号或邮箱');
   await userEvent.click(button());
-  expect(await screen.findByText('请输入用户名、手机号或邮箱')).toBeInTheDocument();
-  expect(await screen.findByText('请输入密码')).toBeInTheDocument();
+  await screen.findByText('请输入用户名、手机号或邮箱');
+  await screen.findByText('请输入密码');
   expect(logins(calls)).toHaveLength(0);
 });
 
@@ -31,7 +31,7 @@ test('logs in, shows who is there, and returns the user where they were going', 
   });
   await fill();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(here()).toBe(`${TO}?a=1`);
   expect(screen.getByRole('link', { name: '张三' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '退出' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('a wrong password shows what the backend says and keeps the name', async ()
   answer = one(user);
   await userEvent.type(screen.getByLabelText('密码'), 'Right-123');
   await userEvent.click(button());
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
 });
 
 test.each([
@@ -80,7 +80,7 @@ test('a fault the backend finds stands at its field', async () => {
   });
   await fill();
   await userEvent.click(button());
-  expect(await screen.findByText('用户名太长')).toBeInTheDocument();
+  await screen.findByText('用户名太长');
   expect(screen.queryByRole('alert', { name: '请检查' })).toBeNull();
 });
 
@@ -146,7 +146,7 @@ test.each([
   await open(`/auth/login?redirect=${encodeURIComponent(redirect)}`, { api: { 'POST /api/auth/login': one(admin) } });
   await fill('admin');
   await userEvent.click(button());
-  expect(await screen.findByText('您已登录：admin')).toBeInTheDocument();
+  await screen.findByText('您已登录：admin');
   expect(here()).toBe('/auth');
   expect(screen.getByRole('link', { name: '进入管理后台' })).toHaveAttribute('href', '/admin');
 });
@@ -169,17 +169,17 @@ test('the way to registration keeps where the visitor was going', async () => {
 
 test('who is logged in already is told so and may go on', async () => {
   await open(`${AT}?redirect=${TO}`, { user });
-  expect(await screen.findByText(/您已登录：张三/)).toBeInTheDocument();
+  await screen.findByText(/您已登录：张三/);
   await userEvent.click(screen.getByRole('link', { name: '继续访问' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
 });
 
 test('the landing page of /auth offers a visitor both ways in', async () => {
   await open('/auth');
-  expect(await screen.findByRole('heading', { level: 1, name: '统一身份认证' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '统一身份认证' });
   expect(screen.getByRole('link', { name: '注册账号' })).toHaveAttribute('href', '/desktop/register');
   await userEvent.click(screen.getByRole('link', { name: '登录' }));
-  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
+  await screen.findByLabelText('用户名、手机号或邮箱');
   expect(here()).toBe('/auth/login');
   await waitFor(() => expect(document.title).toMatch(/^登录 - /));
 });

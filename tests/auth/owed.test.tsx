@@ -27,7 +27,7 @@ test('whoever has to change the password is led there after the log-in, and on a
   await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), 'zhangsan');
   await userEvent.type(screen.getByLabelText('密码'), 'Secret-123');
   await userEvent.click(screen.getByRole('button', { name: /登\s*录/ }));
-  expect(await screen.findByRole('heading', { name: '请先修改密码' }, LATE)).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '请先修改密码' }, LATE);
   await userEvent.type(screen.getByLabelText('原密码'), 'Secret-123');
   await userEvent.type(screen.getByLabelText('新密码'), 'Birke-58-Nebel');
   await userEvent.type(screen.getByLabelText('确认新密码'), 'Birke-58-Nebel');
@@ -37,7 +37,7 @@ test('whoever has to change the password is led there after the log-in, and on a
 
 test.each(['/desktop/account', '/admin/dashboard'])('%s shows nothing else before', async (at) => {
   await open(at, { user: { ...owing, Roles: ['user', 'admin'] } });
-  expect(await screen.findByRole('heading', { name: '请先修改密码' }, LATE)).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '请先修改密码' }, LATE);
 });
 
 test('nor does the trading area, where a visitor reads something else', async () => {
@@ -45,7 +45,7 @@ test('nor does the trading area, where a visitor reads something else', async ()
     user: owing,
     api: { 'GET /api/Postings': new Reply(403, failure('MUST_CHANGE_PASSWORD', '请先修改密码，再进行其他操作')) },
   });
-  expect(await screen.findByRole('heading', { name: '请先修改密码' }, LATE)).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '请先修改密码' }, LATE);
   expect(screen.queryByText(/没有权限/)).toBeNull();
 });
 

@@ -40,7 +40,7 @@ test('everything that must be filled in is named', async () => {
   await screen.findByLabelText('用户名');
   await submit();
   for (const text of ['请填写用户名', '请输入密码', '两次输入的密码不一致', '请阅读并同意隐私政策后再注册']) {
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    await screen.findByText(text);
   }
   expect(sent(calls)).toHaveLength(0);
 });
@@ -58,7 +58,7 @@ test.each([
   await fill({ ...GOOD, ...values });
   await agree();
   await submit();
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  await screen.findByText(message);
   expect(sent(calls)).toHaveLength(0);
 });
 
@@ -81,7 +81,7 @@ test('what the backend says of a name stands until the name is changed', async (
   await fill();
   await agree();
   await submit();
-  expect(await screen.findByText('用户名已被使用')).toBeInTheDocument();
+  await screen.findByText('用户名已被使用');
   await fill({ '邮箱（选填）': 'a@example.org' });
   expect(screen.getByText('用户名已被使用')).toBeInTheDocument();
   await fill({ 用户名: 'zhangsi' });
@@ -92,7 +92,7 @@ test('without consent to the privacy policy nothing is sent', async () => {
   const { calls } = await open(AT);
   await fill();
   await submit();
-  expect(await screen.findByText('请阅读并同意隐私政策后再注册')).toBeInTheDocument();
+  await screen.findByText('请阅读并同意隐私政策后再注册');
   expect(screen.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/desktop/privacy');
   expect(sent(calls)).toHaveLength(0);
 });
@@ -104,7 +104,7 @@ test('a name that is taken stands at the name', async () => {
   await fill();
   await agree();
   await submit();
-  expect(await screen.findByText('用户名已被使用')).toBeInTheDocument();
+  await screen.findByText('用户名已被使用');
   expect(screen.queryByText('数据冲突')).toBeNull();
   expect(screen.getByLabelText('用户名')).toHaveFocus();
   expect(screen.getByLabelText('密码')).toHaveValue(GOOD.密码);
@@ -118,7 +118,7 @@ test('a fault of no field is told above the form', async () => {
   await fill();
   await agree();
   await submit();
-  expect(await screen.findByText('注册过于频繁，请稍后再试')).toBeInTheDocument();
+  await screen.findByText('注册过于频繁，请稍后再试');
 });
 
 test('success logs in and goes where the visitor was going', async () => {
@@ -126,7 +126,7 @@ test('success logs in and goes where the visitor was going', async () => {
   await fill({ ...GOOD, '手机号（选填）': '13800005678' });
   await agree();
   await submit();
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(here()).toBe('/desktop/fee');
   expect(screen.getByRole('link', { name: '张三' })).toBeInTheDocument();
   expect(sent(calls)[0]?.body).toEqual({
@@ -177,7 +177,7 @@ test('where there are terms of service they are linked, and agreed to in the ver
   await fill();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   await submit();
-  expect(await screen.findByText('请阅读并同意服务协议和隐私政策后再注册')).toBeInTheDocument();
+  await screen.findByText('请阅读并同意服务协议和隐私政策后再注册');
   await agree();
   await submit();
   await screen.findByRole('heading', { level: 1, name: '年费计算' });
@@ -198,6 +198,6 @@ test('a text that was published meanwhile has to be read and ticked anew', async
   await fill();
   await agree();
   await submit();
-  expect(await screen.findByText(/刚刚更新/)).toBeInTheDocument();
+  await screen.findByText(/刚刚更新/);
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
 });

@@ -36,10 +36,10 @@ test('the code is asked for after the password, by keyboard alone', async () => 
   // Half way is not there.
   expect(screen.queryByRole('link', { name: '退出' })).toBeNull();
   await userEvent.keyboard('12345{Enter}');
-  expect(await screen.findByText('请输入 6 位数字验证码')).toBeInTheDocument();
+  await screen.findByText('请输入 6 位数字验证码');
   expect(sent(calls, 'POST')).toEqual([]);
   await userEvent.keyboard('6{Enter}');
-  expect(await screen.findByText('验证码不正确或已失效')).toBeInTheDocument();
+  await screen.findByText('验证码不正确或已失效');
   await userEvent.clear(code);
   await userEvent.type(code, '654 321{Enter}');
   await waitFor(() => expect(here()).toBe('/desktop/fee'), LATE);
@@ -58,7 +58,7 @@ test('a recovery code takes its place; too late leads back to the password', asy
   await userEvent.click(await screen.findByRole('button', { name: '手机不在身边？使用恢复码' }, LATE));
   await userEvent.type(screen.getByLabelText('恢复码'), 'abcd');
   await userEvent.click(screen.getByRole('button', { name: '验证并登录' }));
-  expect(await screen.findByText(/请输入完整的恢复码/)).toBeInTheDocument();
+  await screen.findByText(/请输入完整的恢复码/);
   await userEvent.type(screen.getByLabelText('恢复码'), '-2345-efgh-6789');
   await userEvent.click(screen.getByRole('button', { name: '验证并登录' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('验证超时，请重新登录');
@@ -80,8 +80,8 @@ test('waiting is told where the code is typed', async () => {
 
 test.each(['/desktop/account', '/admin/dashboard'])('%s shows nothing before a factor that is due', async (at) => {
   await open(at, { user: { ...user, Roles: ['user', 'admin'], MustEnrolFactor: true } });
-  expect(await screen.findByRole('heading', { name: '请先启用两步验证' }, LATE)).toBeInTheDocument();
-  expect(await screen.findByLabelText('登录密码', undefined, LATE)).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '请先启用两步验证' }, LATE);
+  await screen.findByLabelText('登录密码', undefined, LATE);
 });
 
 test('whoever needs a factor is led there after the log-in, and on afterwards', async () => {
@@ -137,13 +137,13 @@ test('an app is set up: password, picture and secret, code, recovery codes', asy
   await userEvent.click(await screen.findByRole('button', { name: '启用两步验证' }, LATE));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(await dialog.findByLabelText('登录密码', undefined, LATE), 'Secret-123{Enter}');
-  expect(await dialog.findByRole('img', { name: '两步验证的二维码' }, LATE)).toBeInTheDocument();
+  await dialog.findByRole('img', { name: '两步验证的二维码' }, LATE);
   expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('验证码'), '123456{Enter}');
-  expect(await dialog.findByText('ABCD-2345-EFGH-6789')).toBeInTheDocument();
+  await dialog.findByText('ABCD-2345-EFGH-6789');
   expect(dialog.getAllByRole('listitem')).toHaveLength(10);
   await userEvent.click(dialog.getByRole('button', { name: '我已保存' }));
-  expect(await screen.findByText('剩余恢复码 10 个')).toBeInTheDocument();
+  await screen.findByText('剩余恢复码 10 个');
   expect(success).toHaveBeenCalledWith('两步验证已启用');
   expect(sent(calls, 'POST', '/api/auth/second-factor/enrolment')).toEqual([{ Password: 'Secret-123' }]);
   expect(sent(calls, 'PUT', '/api/auth/second-factor/enrolment')).toEqual([{ Code: '123456' }]);
@@ -172,14 +172,14 @@ test('recovery codes are renewed and the factor is given up with password and co
       },
     },
   });
-  expect(await screen.findByText('剩余恢复码 2 个，请尽快更换', undefined, LATE)).toBeInTheDocument();
+  await screen.findByText('剩余恢复码 2 个，请尽快更换', undefined, LATE);
   await userEvent.click(screen.getByRole('button', { name: '更换恢复码' }));
   const renewing = within(await screen.findByRole('dialog'));
   await userEvent.type(await renewing.findByLabelText('登录密码', undefined, LATE), 'Secret-123');
   await userEvent.type(renewing.getByLabelText('验证码'), '123456{Enter}');
-  expect(await renewing.findByText('密码不正确')).toBeInTheDocument();
+  await renewing.findByText('密码不正确');
   await userEvent.click(renewing.getByRole('button', { name: '更换恢复码' }));
-  expect(await renewing.findByText('ABCD-2345-EFGH-6780')).toBeInTheDocument();
+  await renewing.findByText('ABCD-2345-EFGH-6780');
   await userEvent.click(renewing.getByRole('button', { name: '我已保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
@@ -187,7 +187,7 @@ test('recovery codes are renewed and the factor is given up with password and co
   await userEvent.type(await leaving.findByLabelText('登录密码'), 'Secret-123');
   await userEvent.type(leaving.getByLabelText('验证码'), 'ABCD-2345-EFGH-6781');
   await userEvent.click(leaving.getByRole('button', { name: '关闭两步验证' }));
-  expect(await screen.findByText('未启用')).toBeInTheDocument();
+  await screen.findByText('未启用');
   expect(sent(calls, 'POST', '/api/auth/second-factor/disable')).toEqual([
     { Password: 'Secret-123', Code: 'ABCD-2345-EFGH-6781' },
   ]);

@@ -33,7 +33,7 @@ test.each([
 
 test('nothing is offered where it is off, and the form works without an answer', async () => {
   await open('/desktop/login', { api: { 'GET /api/auth/sso': new Reply(503, failure('UNAVAILABLE', '忙')) } });
-  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
+  await screen.findByLabelText('用户名、手机号或邮箱');
   expect(screen.queryByRole('link', { name: /统一身份认证/ })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -59,10 +59,10 @@ test('who comes back owing the second step is asked for it, and goes where they 
     user: half,
     api: { ...OFFER, 'POST /api/auth/second-factor': one(user) },
   });
-  expect(await screen.findByText(/统一身份认证已通过/)).toBeInTheDocument();
+  await screen.findByText(/统一身份认证已通过/);
   await userEvent.type(screen.getByLabelText(/验证码/), '123456');
   await userEvent.click(screen.getByRole('button', { name: '验证并登录' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(here()).toBe('/desktop/fee');
 });
 
@@ -134,7 +134,7 @@ test('without a provider the account page says nothing of one', async () => {
     user,
     api: { 'GET /api/auth/sso': one(null), 'GET /api/auth/sso/identities': many([]) },
   });
-  expect(await screen.findByRole('heading', { name: '登录设备' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '登录设备' });
   expect(screen.queryByRole('heading', { name: /统一身份认证/ })).toBeNull();
 });
 

@@ -25,11 +25,11 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: '短信验证码登录' }));
   await userEvent.type(await screen.findByLabelText('已验证的手机号'), '138 0013 8000');
   await click('获取验证码');
-  expect(await screen.findByText(/如果该手机号已在本站验证/)).toBeInTheDocument();
+  await screen.findByText(/如果该手机号已在本站验证/);
   expect(screen.getByRole('button', { name: /秒后可重新获取/ })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('短信验证码'), '042517');
   await click(/^登\s*录$/);
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(here()).toBe('/desktop/fee');
   expect(bodies(calls, '/api/auth/sms')).toEqual([{ Purpose: 'login', Phone: '138 0013 8000' }]);
   expect(bodies(calls, '/api/auth/sms/login')).toEqual([{ Ticket: TICKET, Code: '042517' }]);
@@ -44,7 +44,7 @@ test('the second step is asked for after a code', async () => {
   await screen.findByRole('status');
   await userEvent.type(screen.getByLabelText('短信验证码'), '042517');
   await click(/^登\s*录$/);
-  expect(await screen.findByText(/短信验证码已通过/)).toBeInTheDocument();
+  await screen.findByText(/短信验证码已通过/);
 });
 
 test('what is wrong is told: the number, a code that nobody asked for, a code that does not fit', async () => {
@@ -53,7 +53,7 @@ test('what is wrong is told: the number, a code that nobody asked for, a code th
   await userEvent.click(await screen.findByRole('button', { name: '短信验证码登录' }));
   await userEvent.type(await screen.findByLabelText('已验证的手机号'), '1380013');
   await click('获取验证码');
-  expect(await screen.findByText(/手机号应为 11 位数字/)).toBeInTheDocument();
+  await screen.findByText(/手机号应为 11 位数字/);
   expect(bodies(calls, '/api/auth/sms')).toEqual([]);
   await userEvent.type(screen.getByLabelText('已验证的手机号'), '8000');
   await userEvent.type(screen.getByLabelText('短信验证码'), '042517');
@@ -65,7 +65,7 @@ test('what is wrong is told: the number, a code that nobody asked for, a code th
   expect(await screen.findByRole('alert')).toHaveTextContent('验证码不正确或已失效');
   expect(screen.getByLabelText('短信验证码')).toHaveValue('');
   await click('使用密码登录');
-  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
+  await screen.findByLabelText('用户名、手机号或邮箱');
 });
 
 test('nothing is offered where no text messages are sent', async () => {
@@ -91,21 +91,21 @@ test('a code leads to a new password', async () => {
   await userEvent.type(await screen.findByLabelText('新密码'), 'Kiefer-93-Wolke');
   await userEvent.type(screen.getByLabelText('确认新密码'), 'Kiefer-93-Wolke');
   await click('设置新密码');
-  expect(await screen.findByText('密码已重新设置')).toBeInTheDocument();
+  await screen.findByText('密码已重新设置');
   expect(bodies(calls, '/api/auth/recovery/reset')).toEqual([{ Token: TICKET, Password: 'Kiefer-93-Wolke' }]);
 });
 
 test('with mail as well the way is chosen', async () => {
   await open('/desktop/login/recovery', { api: { 'GET /api/auth/ways': one({ Mail: true, Sms: true }) } });
   await userEvent.click(await screen.findByRole('button', { name: '用邮件找回' }));
-  expect(await screen.findByLabelText('用户名或已验证的邮箱')).toBeInTheDocument();
+  await screen.findByLabelText('用户名或已验证的邮箱');
   await click('用短信验证码找回');
-  expect(await screen.findByLabelText('已验证的手机号')).toBeInTheDocument();
+  await screen.findByLabelText('已验证的手机号');
 });
 
 test('without mail and text messages the page says who helps, and asks for nothing', async () => {
   await open('/desktop/login/recovery', { api: { 'GET /api/auth/ways': one({ Mail: false, Sms: false }) } });
-  expect(await screen.findByText('请联系工作人员找回密码')).toBeInTheDocument();
+  await screen.findByText('请联系工作人员找回密码');
   expect(screen.getByRole('link', { name: '0512-00000000' })).toHaveAttribute('href', 'tel:051200000000');
   expect(screen.queryByLabelText(/用户名|手机号/)).toBeNull();
   expect(screen.queryByRole('button', { name: /发送|找回|获取/ })).toBeNull();
@@ -132,11 +132,11 @@ test('a number is proven in the account', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
-  expect(await screen.findByText(/验证码正在发往该手机号/)).toBeInTheDocument();
+  await screen.findByText(/验证码正在发往该手机号/);
   await userEvent.click(screen.getByLabelText('短信验证码'));
   await userEvent.paste(' ０４２ 517。');
   await click('验证手机号');
-  expect(await screen.findByText(/已验证，可以用短信验证码登录/)).toBeInTheDocument();
+  await screen.findByText(/已验证，可以用短信验证码登录/);
   expect(bodies(calls, '/api/auth/phone/confirm')).toEqual([{ Ticket: TICKET, Code: '042517' }]);
 });
 
@@ -145,7 +145,7 @@ test('a registration may carry the proof', async () => {
     api: { ...ON, 'POST /api/auth/register': one(user), 'POST /api/auth/login': one(user) },
   });
   await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
-  expect(await screen.findByText('请先填写手机号')).toBeInTheDocument();
+  await screen.findByText('请先填写手机号');
   await userEvent.type(screen.getByLabelText('手机号（选填）'), '13800138000');
   await click('获取验证码');
   await screen.findByRole('button', { name: /秒后可重新获取/ });
@@ -155,7 +155,7 @@ test('a registration may carry the proof', async () => {
   await userEvent.type(screen.getByLabelText('确认密码'), 'Kiefer-93-Wolke');
   await userEvent.click(screen.getByRole('checkbox'));
   await click(/^注\s*册$/);
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(bodies(calls, '/api/auth/sms')).toEqual([{ Purpose: 'register', Phone: '13800138000' }]);
   expect(bodies(calls, '/api/auth/register')).toMatchObject([{ PhoneTicket: TICKET, PhoneCode: '042517' }]);
 });

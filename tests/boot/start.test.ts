@@ -15,7 +15,7 @@ test('a centred text while it is not known who is visiting', async () => {
   expect(text).toHaveAttribute('role', 'status');
   expect(text).toHaveStyle({ display: 'flex', alignItems: 'center', justifyContent: 'center' });
   info.go();
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(screen.queryByText('加载中...')).toBeNull();
 });
 
@@ -24,7 +24,7 @@ test.each(['/desktop/fee', '/auth/login'])('at %s a word while the configuration
   network({ ...START, 'GET /api/WebConfig': config.answer });
   const { waitFor, mountAt, screen } = freshTab();
   await mountAt(address);
-  expect(await screen.findByText('系统正在初始化……请稍候。')).toBeInTheDocument();
+  await screen.findByText('系统正在初始化……请稍候。');
   expect(screen.getByRole('status')).toContainElement(screen.getByRole('heading', { name: '系统正在初始化' }));
   config.go();
   await waitFor(() => expect(screen.queryByText(/系统正在初始化/)).toBeNull());
@@ -62,11 +62,11 @@ test.each([
   network({ ...START, 'GET /api/auth/userinfo': () => now });
   const { click, mountAt, screen } = freshTab();
   await mountAt('/desktop/fee');
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  await screen.findByText(text);
   expect(screen.getByRole('alert')).toContainElement(screen.getByText(text));
   now = one(user);
   click(screen.getByText('重试'));
-  expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '年费计算' });
   expect(screen.getByRole('link', { name: '张三' })).toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ test.each(['/desktop/fee', '/auth/login', '/app/login', '/admin/webConfig'])(
     const calls = network({ ...START, 'GET /api/WebConfig': () => now });
     const { click, waitFor, mountAt, screen } = freshTab();
     await mountAt(address);
-    expect(await screen.findByText('应用初始化失败：站点配置读取失败')).toBeInTheDocument();
+    await screen.findByText('应用初始化失败：站点配置读取失败');
     now = one(site);
     click(screen.getByText('重试'));
     await waitFor(() => expect(screen.queryByText(/应用初始化失败/)).toBeNull());

@@ -33,7 +33,7 @@ test('the server’s page is taken up node by node, and nothing it brought is as
   expect(screen.getByRole('navigation', { name: '当前位置' })).toHaveTextContent('新闻中心');
   expect(screen.queryByRole('link', { name: '张三' })).toBeNull();
   info.go();
-  expect(await screen.findByRole('link', { name: '张三' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: '张三' });
   expect(screen.getByRole('link', { name: '新闻标题2' })).toBe(
     nodes.find((node) => node.textContent === '新闻标题2' && node.matches('a')),
   );
@@ -47,7 +47,7 @@ test('a user who opens the trading area by its address sees postings, not what t
   sent(postingListPage, '/desktop/transaction', { visitor: true });
   const { mountAt, screen } = freshTab();
   await mountAt('/desktop/transaction');
-  expect(await screen.findByRole('link', { name: posting().Title })).toBeInTheDocument();
+  await screen.findByRole('link', { name: posting().Title });
   expect(screen.queryByText('登录后查看供需')).toBeNull();
   expect(calls.map(path)).toContain('GET /api/Postings');
 });
@@ -60,7 +60,7 @@ test('a backend that is too busy to say who is there is asked again; the page th
   const tab = freshTab();
   await tab.mountAt('/desktop/news');
   await hydrated(tab, '新闻中心');
-  expect(await tab.screen.findByRole('link', { name: '张三' })).toBeInTheDocument();
+  await tab.screen.findByRole('link', { name: '张三' });
   expect(nodes.filter((node) => node.matches('main *') && !node.isConnected)).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('a page behind a key waits, and is neither shown nor refused before it is k
   expect(tab.screen.queryByText('没有权限访问')).toBeNull();
   expect(tab.screen.queryByRole('heading', { level: 2 })).toBeNull();
   info.go();
-  expect(await tab.screen.findByRole('heading', { level: 1, name: '没有权限访问' })).toBeInTheDocument();
+  await tab.screen.findByRole('heading', { level: 1, name: '没有权限访问' });
   expect(calls.map(path)).toEqual(['GET /api/auth/userinfo']);
 });
 
@@ -175,11 +175,11 @@ test('a mobile list is taken up with its paging links, and then grows', async ()
   const tab = freshTab();
   await tab.mountAt('/app/news');
   // jsdom has no layout: the end of the page is near, and the next rows are asked for at once.
-  expect(await tab.screen.findByText('正在加载……')).toBeInTheDocument();
+  await tab.screen.findByText('正在加载……');
   expect(document.querySelector('a[href="/app/news?current=2"]')).toBeNull();
   more.go();
-  expect(await tab.screen.findByRole('link', { name: /新闻标题12/ })).toBeInTheDocument();
-  expect(await tab.screen.findByText('没有更多了')).toBeInTheDocument();
+  await tab.screen.findByRole('link', { name: /新闻标题12/ });
+  await tab.screen.findByText('没有更多了');
   const rows = nodes.filter((node) => node.matches('.mobile-rows *'));
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter((node) => !node.isConnected)).toEqual([]);
@@ -191,14 +191,14 @@ test('a payload of another address, or a broken one, is not used', async () => {
   serverPage('', { url: '/desktop/news?current=2', site, data: { items: [article(1)], total: 11 } });
   const first = freshTab();
   await first.mountAt('/desktop/news');
-  expect(await first.screen.findByRole('link', { name: '新闻标题5' })).toBeInTheDocument();
+  await first.screen.findByRole('link', { name: '新闻标题5' });
   expect(calls.map(path)).not.toContain('GET /api/WebConfig');
   closeTabs();
 
   document.body.innerHTML = '<div id="root"></div><script type="application/json" id="page-data">{oops</script>';
   const second = freshTab();
   await second.mountAt('/desktop/news');
-  expect(await second.screen.findByRole('link', { name: '新闻标题5' })).toBeInTheDocument();
+  await second.screen.findByRole('link', { name: '新闻标题5' });
   expect(calls.map(path)).toContain('GET /api/WebConfig');
 });
 

@@ -13,7 +13,7 @@ test.each(['/desktop/account', '/desktop/transaction/post', '/desktop/transactio
   'a visitor may not see %s, and is offered to log in and come back',
   async (address) => {
     const { calls } = await open(address, { api });
-    expect(await screen.findByRole('heading', { level: 1, name: '没有权限访问' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '没有权限访问' });
     expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute(
       'href',
       `/desktop/login?redirect=${encodeURIComponent(address)}`,
@@ -28,14 +28,14 @@ test.each(['/desktop/account', '/desktop/transaction/post', '/desktop/transactio
 
 test('a user without the key is told so, without an offer to log in', async () => {
   await open('/desktop/transaction/post', { api, user: { ...user, Roles: ['admin'] } });
-  expect(await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。')).toBeInTheDocument();
+  await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。');
   expect(screen.queryByRole('link', { name: '去登录' })).toBeNull();
 });
 
 test('staff who are no users look after their account, and have no postings', async () => {
   const api2 = { ...api, 'GET /api/auth/second-factor': one({ EnabledAt: null, RecoveryCodesLeft: 0 }) };
   await open('/desktop/account', { api: api2, user: { ...user, Roles: ['admin', 'editor'] } });
-  expect(await screen.findByRole('heading', { level: 1, name: '个人中心' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '个人中心' });
   expect(screen.getByRole('heading', { name: '修改密码' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '登录设备' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: '我的发布' })).toBeNull();
@@ -43,7 +43,7 @@ test('staff who are no users look after their account, and have no postings', as
 
 test('a user with the key gets in', async () => {
   await open('/desktop/account', { api, user });
-  expect(await screen.findByRole('heading', { level: 1, name: '个人中心' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '个人中心' });
 });
 
 test('access checks can be skipped by configuration', async () => {
@@ -51,7 +51,7 @@ test('access checks can be skipped by configuration', async () => {
   process.env.SKIP_ACCESS = '1';
   try {
     await open('/desktop/transaction/detail?id=9', { api });
-    expect(await screen.findByRole('heading', { level: 1, name: posting().Title })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: posting().Title });
   } finally {
     if (before === undefined) delete process.env.SKIP_ACCESS;
     else process.env.SKIP_ACCESS = before;
@@ -64,7 +64,7 @@ describe('a bank in the back office', () => {
 
   test.each(['/admin/webConfig', '/admin/dashboard'])('comes by %s to its own screen', async (address) => {
     const { calls } = await open(address, { api: own, user: bank as never });
-    expect(await screen.findByRole('heading', { level: 1, name: '知识产权融资' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '知识产权融资' });
     expect(here()).toBe('/admin/financing');
     expect(screen.getByRole('menuitem', { name: /知识产权融资/ })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: /工作台|用户管理|新闻管理/ })).toBeNull();
@@ -75,27 +75,27 @@ describe('a bank in the back office', () => {
 
   test.each(['/admin/users', '/admin/thinkTank', '/admin/institutions'])('is refused at %s', async (address) => {
     const { calls } = await open(address, { api: own, user: bank as never });
-    expect(await screen.findByText('没有权限访问')).toBeInTheDocument();
+    await screen.findByText('没有权限访问');
     expect(calls.filter(({ url }) => url.pathname.startsWith('/api/admin/'))).toEqual([]);
   });
 });
 
 test('the back office is closed to a user', async () => {
   await open('/admin/links', { user });
-  expect(await screen.findByText('没有权限访问')).toBeInTheDocument();
+  await screen.findByText('没有权限访问');
 });
 
 test('an unknown address is not found, with the menu and ways on', async () => {
   await open('/desktop/nowhere/detail');
-  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '页面不存在' });
   expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`);
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: '网站地图' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '网站地图' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '网站地图' });
   expect(here()).toBe('/desktop/sitemap');
 });
 
 test('an address outside of every group is not found, too', async () => {
   await open('/elsewhere');
-  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '页面不存在' });
 });

@@ -21,7 +21,7 @@ describe.each(CASES)('the list of $kind', ({ kind, name, list, api, category }) 
     const { calls } = await open(`${list}?current=2&Category=${category}&keyword=专利`, {
       api: { [api]: rows(3, 23) },
     });
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name });
     expect(screen.getByRole('link', { name: '新闻标题2' })).toHaveAttribute('href', `${list}/detail?id=2`);
     expect(pageCalls(calls)).toEqual([`${api}?Category=${category}&current=2&keyword=专利&pageSize=10`]);
     const tabs = within(screen.getByRole('navigation', { name: '栏目' }));
@@ -59,9 +59,9 @@ describe.each(CASES)('the list of $kind', ({ kind, name, list, api, category }) 
   test('skeleton, then rows', async () => {
     const { answer, release } = held(rows(1));
     await open(list, { api: { [api]: answer } });
-    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await screen.findByText('正在加载');
     await release();
-    expect(await screen.findByRole('link', { name: '新闻标题1' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: '新闻标题1' });
     expect(screen.queryByText('正在加载')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe.each(CASES)('the list of $kind', ({ kind, name, list, api, category }) 
     ['?current=9', '没有这一页', '回到第一页', list],
   ])('nothing found at "%s": %s', async (search, title, action, href) => {
     await open(list + search, { api: { [api]: many([]) } });
-    expect(await screen.findByText(title)).toBeInTheDocument();
+    await screen.findByText(title);
     expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', href);
   });
 
@@ -80,18 +80,18 @@ describe.each(CASES)('the list of $kind', ({ kind, name, list, api, category }) 
     const { calls } = await open(`${list}?current=2`, {
       api: { [api]: () => (broken ? new Reply(500, failure('INTERNAL', '数据库忙')) : rows(2, 12)) },
     });
-    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    await screen.findByText('数据库忙');
     expect(screen.getByRole('alert')).toBeInTheDocument();
     broken = false;
     await userEvent.click(screen.getByRole('link', { name: '重试' }));
-    expect(await screen.findByRole('link', { name: '新闻标题2' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: '新闻标题2' });
     expect(here()).toBe(`${list}?current=2`);
     expect(pageCalls(calls)).toHaveLength(2);
   });
 
   test('no answer from the network is told, too', async () => {
     await open(list, { api: { [api]: NO_ANSWER } });
-    expect(await screen.findByText('服务器没有响应，请重试。')).toBeInTheDocument();
+    await screen.findByText('服务器没有响应，请重试。');
   });
 });
 
@@ -118,7 +118,7 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
   test('shows the article with all that belongs to it', async () => {
     const id = base + 1;
     const { calls } = await open(`${list}/detail?id=${id}`, { api: answers(id) });
-    expect(await screen.findByRole('heading', { level: 1, name: `新闻标题${id}` })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: `新闻标题${id}` });
     expect(screen.getByText('2026-11-20 09:00')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '本中心' })).toHaveAttribute('href', 'https://source.example.cn/1');
     expect(screen.getByText('作者：张三')).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
     await screen.findByText('1,235');
     await userEvent.click(within(screen.getByRole('navigation', { name: '当前位置' })).getByRole('link', { name }));
     await userEvent.click(await screen.findByRole('link', { name: `新闻标题${id}` }));
-    expect(await screen.findByText('1,235')).toBeInTheDocument();
+    await screen.findByText('1,235');
     expect(calls.filter((call) => call.url.pathname.endsWith('/Read'))).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
 
   test.each(['', '?id=0', '?id=abc', '?id=1e3'])('without a usable number (%s) nothing is asked', async (search) => {
     const { calls } = await open(`${list}/detail${search}`);
-    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '页面不存在' });
     expect(screen.getByRole('navigation', { name: '主导航' })).toBeInTheDocument();
     expect(pageCalls(calls)).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
     const { calls } = await open(`${list}/detail?id=404`, {
       api: { 'GET /api/Articles/404': new Reply(404, failure('NOT_FOUND', '没有这篇文章')) },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '页面不存在' });
     expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`);
     expect(pageCalls(calls)).toEqual(['GET /api/Articles/404']);
   });
@@ -181,7 +181,7 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
     await open(`${list}/detail?id=${id}`, {
       api: { ...answers(id), [`GET /api/Articles/${id}`]: one(detail(id, { Kind: other })) },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: `新闻标题${id}` })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: `新闻标题${id}` });
     expect(here()).toBe(`/desktop/${other}/detail?id=${id}`);
   });
 
@@ -198,12 +198,12 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
         },
       },
     });
-    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await screen.findByText('正在加载');
     await release();
-    expect(await screen.findByText('服务器状态异常，请重试。')).toBeInTheDocument();
+    await screen.findByText('服务器状态异常，请重试。');
     broken = false;
     await userEvent.click(screen.getByRole('link', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: `新闻标题${id}` })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: `新闻标题${id}` });
   });
 });
 
@@ -217,7 +217,7 @@ test('from one article to the next', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: /后一篇/ }));
-  expect(await screen.findByRole('heading', { level: 1, name: '新闻标题702' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '新闻标题702' });
   await waitFor(() => expect(document.querySelector('.read-count')).toHaveTextContent('22'));
   expect(calls.filter((call) => call.url.pathname.endsWith('/Read'))).toHaveLength(2);
 });

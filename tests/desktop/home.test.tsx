@@ -46,7 +46,7 @@ test('shows every section, from the fixed calls and no others', async () => {
 
 test('the promise, the search box, the services and counted figures', async () => {
   await open('/desktop/index', { site: fullSite, api });
-  expect(await screen.findByRole('heading', { level: 1, name: site.Slogan })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: site.Slogan });
   const search = within(screen.getByRole('search', { name: '站内搜索' }));
   expect(search.getByRole('searchbox', { name: '搜索关键词' })).toBeInTheDocument();
   expect(search.getAllByRole('radio')).toHaveLength(5);
@@ -77,9 +77,9 @@ test('stands without centred column and breadcrumb; the tab has the site name al
 test('shows a skeleton while it loads', async () => {
   const { answer, release } = held(one(stats));
   await open('/desktop/index', { api: { ...api, 'GET /api/Stats': answer } });
-  expect(await screen.findByText('正在加载')).toBeInTheDocument();
+  await screen.findByText('正在加载');
   await release();
-  expect(await screen.findByRole('region', { name: '图片新闻' })).toBeInTheDocument();
+  await screen.findByRole('region', { name: '图片新闻' });
 });
 
 test('a section that fails says so, the others stand', async () => {
@@ -90,7 +90,7 @@ test('a section that fails says so, the others stand', async () => {
       'GET /api/ThinkTanks': many([]),
     },
   });
-  expect(await screen.findByText(/法律法规暂时无法加载/)).toBeInTheDocument();
+  await screen.findByText(/法律法规暂时无法加载/);
   expect(screen.getByText('暂无专家，请稍后再来。')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '专利7' })).toBeInTheDocument();
 });
@@ -107,9 +107,9 @@ test('when everything fails the page says why and can be asked for again', async
   await open('/desktop/index', {
     api: Object.fromEntries(Object.entries(api).map(([path, answer]) => [path, each(answer)])),
   });
-  expect(await screen.findByRole('heading', { level: 1, name: '页面暂时无法打开' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '页面暂时无法打开' });
   expect(screen.getByText('系统维护中')).toBeInTheDocument();
   broken = false;
   await userEvent.click(screen.getByRole('link', { name: '重试' }));
-  expect(await screen.findByRole('region', { name: '图片新闻' })).toBeInTheDocument();
+  await screen.findByRole('region', { name: '图片新闻' });
 });

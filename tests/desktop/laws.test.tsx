@@ -139,18 +139,18 @@ test('skeleton, empty, failure and retry', async () => {
   let answer: unknown = new Reply(500, failure('INTERNAL', '出错了'));
   const gate = held(null);
   await open('/desktop/law?keyword=无', { api: { 'GET /api/Laws/Statutes': () => gate.answer().then(() => answer) } });
-  expect(await screen.findByText('正在加载')).toBeInTheDocument();
+  await screen.findByText('正在加载');
   await gate.release();
-  expect(await screen.findByText('出错了')).toBeInTheDocument();
+  await screen.findByText('出错了');
   answer = statutes([]);
   await userEvent.click(screen.getByRole('link', { name: '重试' }));
-  expect(await screen.findByText('没有符合条件的法律法规')).toBeInTheDocument();
+  await screen.findByText('没有符合条件的法律法规');
   expect(screen.getByRole('link', { name: '查看全部法律法规' })).toHaveAttribute('href', '/desktop/law');
 });
 
 test('a statute with facts, contents, anchors and versions', async () => {
   const { calls } = await open('/desktop/law/detail?id=1001', { api: answers(1001) });
-  expect(await screen.findByRole('heading', { level: 1, name: '专利法实施细则' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '专利法实施细则' });
   expect(screen.getByText('制定机关').nextSibling).toHaveTextContent('国务院');
 
   const toc = within(screen.getByRole('navigation', { name: '目录' }));
@@ -166,7 +166,7 @@ test('a statute with facts, contents, anchors and versions', async () => {
   expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/desktop/law/detail?id=1002');
   expect(rows[1]).toHaveAttribute('aria-current', 'true');
   expect(screen.getByText('修改沿革（1）')).toBeInTheDocument();
-  expect(await screen.findByText('9')).toBeInTheDocument();
+  await screen.findByText('9');
   expect(pageCalls(calls)).toEqual(['GET /api/Articles/1001', 'GET /api/Articles/1001/Read']);
 });
 
@@ -196,7 +196,7 @@ test('search inside a statute', async () => {
   await screen.findByRole('heading', { level: 1 });
   const side = within(screen.getByRole('complementary', { name: '目录与查找' }));
   await userEvent.type(side.getByRole('searchbox', { name: '在本文件中查找' }), '许可{Enter}');
-  expect(await screen.findByRole('heading', { name: '“许可”出现在 1 个条文中' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '“许可”出现在 1 个条文中' });
   expect(here()).toBe(`/desktop/law/detail?id=1031&q=${encodeURIComponent('许可')}`);
   expect(pageCalls(calls)).toContain('GET /api/Laws/1031/Provisions?keyword=许可');
   const hits = screen.getByRole('region', { name: /出现在/ });
@@ -225,19 +225,19 @@ test('opened at an anchor, the page goes there; a broken anchor breaks nothing',
   expect(seen).toContain('art-2');
   first.unmount();
   await open('/desktop/law/detail?id=1051#%E4%A', { api: answers(1051) });
-  expect(await screen.findByRole('heading', { level: 1, name: '专利法实施细则' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '专利法实施细则' });
 });
 
 test('no such law, and a record that is no law', async () => {
   const first = await open('/desktop/law/detail?id=1061', {
     api: { 'GET /api/Articles/1061': new Reply(404, failure('NOT_FOUND', '没有')) },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '页面不存在' });
   expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`);
   first.unmount();
   await open('/desktop/law/detail?id=1062', {
     api: { 'GET /api/Articles/1062': one(detail(1062)), 'GET /api/Articles/1062/Read': one({ ReadCount: 1 }) },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: '新闻标题1062' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '新闻标题1062' });
   expect(here()).toBe('/desktop/news/detail?id=1062');
 });

@@ -32,7 +32,7 @@ test('a click joins the look-ahead that is still on its way', async () => {
   await waitFor(() => expect(pageCalls(calls)).toHaveLength(1));
   fireEvent.click(link);
   await gate.release();
-  expect(await screen.findByRole('link', { name: '新闻标题1' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: '新闻标题1' });
   expect(pageCalls(calls)).toHaveLength(1);
 });
 
@@ -50,7 +50,7 @@ test('a link of the site is followed inside the app', async () => {
   await open('/desktop/about', { api });
   const link = await screen.findByRole('link', { name: '新闻中心' });
   expect(leftToBrowser(link)).toBe(false);
-  expect(await screen.findByRole('heading', { level: 1, name: '新闻中心' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '新闻中心' });
   expect(here()).toBe('/desktop/news');
   // A reload would have run the start of the app again.
   expect(screen.getByRole('link', { name: '新闻中心' })).toHaveAttribute('aria-current', 'page');
@@ -97,11 +97,11 @@ test('pages of a list and the back button', async () => {
   const { calls } = await open('/desktop/news', { api });
   await screen.findByRole('link', { name: '新闻标题2' });
   await userEvent.click(screen.getByRole('link', { name: '第 2 页' }));
-  expect(await screen.findByRole('link', { name: '新闻标题12' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: '新闻标题12' });
   expect(here()).toBe('/desktop/news?current=2');
   expect(document.title).toContain('第 2 页');
   window.history.back();
-  expect(await screen.findByRole('link', { name: '新闻标题2' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: '新闻标题2' });
   expect(here()).toBe('/desktop/news');
   expect(screen.getByText(/第 1 \/ 4 页/)).toBeInTheDocument();
   // The first page was still known.
@@ -114,7 +114,7 @@ test('going back to another page is instant for a user, too', async () => {
   await userEvent.click(screen.getByRole('link', { name: '通知公告' }));
   await screen.findByRole('heading', { level: 1, name: '通知公告' });
   window.history.back();
-  expect(await screen.findByRole('link', { name: '新闻标题2' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: '新闻标题2' });
   expect(pageCalls(calls).filter((call) => call.includes('/Newss'))).toHaveLength(1);
 });
 
@@ -124,7 +124,7 @@ test('a filter form navigates with what is filled in, and the fields follow the 
   const form = within(screen.getByRole('search', { name: '筛选' }));
   await userEvent.type(form.getByLabelText('关键词'), ' 专利 ');
   await userEvent.click(form.getByRole('button', { name: '查询' }));
-  expect(await screen.findByRole('link', { name: /关于\s*专利/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /关于\s*专利/ });
   expect(new URLSearchParams(window.location.search).get('keyword')).toBe('专利');
   expect(new URLSearchParams(window.location.search).get('Category')).toBe('中心动态');
   expect(window.location.search).not.toContain('PublishFrom');
@@ -140,7 +140,7 @@ test('the search box of the header leads to the search page', async () => {
   });
   await screen.findByRole('heading', { level: 1, name: '关于我们' });
   await userEvent.type(screen.getByRole('searchbox', { name: '搜索关键词' }), '商标{Enter}');
-  expect(await screen.findByText('没有找到相关内容')).toBeInTheDocument();
+  await screen.findByText('没有找到相关内容');
   expect(here()).toBe(`/desktop/search?keyword=${encodeURIComponent('商标')}`);
 });
 
@@ -182,5 +182,5 @@ test.each(['/', '/desktop', '/desktop/index.html'])('%s leads home', async (addr
     },
   });
   await waitFor(() => expect(here()).toBe('/desktop/index'));
-  expect(await screen.findByText('暂无通知公告，请稍后再来。')).toBeInTheDocument();
+  await screen.findByText('暂无通知公告，请稍后再来。');
 });

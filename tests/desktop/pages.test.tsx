@@ -24,7 +24,7 @@ describe('about', () => {
 
   test('shows what the centre is and how to reach it', async () => {
     const { calls } = await open('/desktop/about', { api: { 'GET /api/About': one(about) } });
-    expect(await screen.findByText('中心简介一段')).toBeInTheDocument();
+    await screen.findByText('中心简介一段');
     const contacts = within(screen.getByRole('complementary', { name: '联系我们' }));
     expect(contacts.getByRole('link', { name: about.Phone })).toHaveAttribute('href', 'tel:051212345678');
     expect(contacts.getByRole('link', { name: about.Email })).toHaveAttribute('href', 'mailto:office@example.cn');
@@ -50,7 +50,7 @@ describe('about', () => {
     await open('/desktop/about', {
       api: { 'GET /api/About': one({ Content: '<p>只有简介</p>', MapImage: '/api/Files/2/map.png' }) },
     });
-    expect(await screen.findByText('只有简介')).toBeInTheDocument();
+    await screen.findByText('只有简介');
     expect(screen.getByRole('img', { name: /位置图/ })).toHaveAttribute('src', '/api/Files/2/map.png');
     expect(screen.queryByRole('heading', { name: '内设机构' })).toBeNull();
   });
@@ -59,12 +59,12 @@ describe('about', () => {
     let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
     const gate = held(null);
     await open('/desktop/about', { api: { 'GET /api/About': () => gate.answer().then(() => answer) } });
-    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await screen.findByText('正在加载');
     await gate.release();
-    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    await screen.findByText('数据库忙');
     answer = one(about);
     await userEvent.click(screen.getByRole('link', { name: '重试' }));
-    expect(await screen.findByText('中心简介一段')).toBeInTheDocument();
+    await screen.findByText('中心简介一段');
   });
 });
 
@@ -81,7 +81,7 @@ describe('site search', () => {
 
   test('nothing is asked without words', async () => {
     const { calls } = await open('/desktop/search');
-    expect(await screen.findByText('想找什么？')).toBeInTheDocument();
+    await screen.findByText('想找什么？');
     expect(pageCalls(calls)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('site search', () => {
 
   test('a number is read however it is written', async () => {
     await asking('ｚｌ 2021 1 1286633.x');
-    expect(await screen.findByText('202111286633.X')).toBeInTheDocument();
+    await screen.findByText('202111286633.X');
     expect(screen.getByRole('link', { name: '在专利检索中查看' })).toHaveAttribute(
       'href',
       '/desktop/patent?q=202111286633.X',
@@ -129,7 +129,7 @@ describe('site search', () => {
 
   test('the fault of a number is told', async () => {
     await asking('202111286633.1');
-    expect(await screen.findByText(/申请号校验位不正确/)).toBeInTheDocument();
+    await screen.findByText(/申请号校验位不正确/);
   });
 
   test('a class leads to the patents of it', async () => {
@@ -158,23 +158,23 @@ describe('site search', () => {
   test('nothing found, failure, retry', async () => {
     let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
     await open('/desktop/search?keyword=无', { api: { 'GET /api/Search': () => answer } });
-    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    await screen.findByText('数据库忙');
     answer = { ...many([]), terms: ['无'], counts: {} };
     await userEvent.click(screen.getByRole('link', { name: '重试' }));
-    expect(await screen.findByText('没有找到相关内容')).toBeInTheDocument();
+    await screen.findByText('没有找到相关内容');
   });
 });
 
 describe('annual fees', () => {
   test('answers the question of the form, without any call', async () => {
     const { calls } = await open('/desktop/fee');
-    expect(await screen.findByRole('heading', { level: 1, name: '年费计算' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '年费计算' });
     const form = within(screen.getByRole('form', { name: '年费计算' }));
     await userEvent.selectOptions(form.getByLabelText('专利类型'), '实用新型');
     await userEvent.type(form.getByLabelText('申请日'), '2020-03-10');
     await userEvent.click(form.getByRole('button', { name: '计算年费' }));
     expect(here()).toContain('/desktop/fee?');
-    expect(await screen.findByText('2030-03-09')).toBeInTheDocument();
+    await screen.findByText('2030-03-09');
     expect(screen.getByRole('table', { name: '逐年应缴年费' })).toBeInTheDocument();
     expect(screen.getByLabelText('专利类型')).toHaveValue('实用新型');
     expect(pageCalls(calls)).toEqual([]);
@@ -193,13 +193,13 @@ describe('annual fees', () => {
 
   test('nothing is summed up without the day of the grant', async () => {
     await open('/desktop/fee?type=发明&date=2020-01-15');
-    expect(await screen.findByText(/不计算合计/)).toBeInTheDocument();
+    await screen.findByText(/不计算合计/);
     expect(screen.queryByText('所列年度合计')).not.toBeInTheDocument();
   });
 
   test('faults stand at their fields', async () => {
     await open('/desktop/fee?type=发明&date=1980-01-01&grant=2020-02-30&reduction=50');
-    expect(await screen.findByText('有 3 处需要更正，请看对应的输入框。')).toBeInTheDocument();
+    await screen.findByText('有 3 处需要更正，请看对应的输入框。');
     expect(screen.getByLabelText('申请日')).toHaveAccessibleDescription(/不能早于专利法施行/);
     expect(screen.getByLabelText('授权公告日（选填）')).toHaveAccessibleDescription(
       '授权公告日不是有效的日期：2020 年 2 月没有 30 日。',
@@ -209,7 +209,7 @@ describe('annual fees', () => {
 
   test('a day may be written in any usual way', async () => {
     await open('/desktop/fee?type=发明&date=2020年3月1日&grant=20220105');
-    expect(await screen.findByText('所列年度合计')).toBeInTheDocument();
+    await screen.findByText('所列年度合计');
     expect(screen.getByLabelText('申请日')).toHaveValue('2020-03-01');
     expect(screen.getByLabelText('授权公告日（选填）')).toHaveValue('2022-01-05');
     // Leaving a field settles it; what is no day stays as it was typed.
@@ -228,7 +228,7 @@ describe('annual fees', () => {
 
 test('the site map leads everywhere, external services only when they have an address', async () => {
   const first = await open('/desktop/sitemap', { site: fullSite });
-  expect(await screen.findByRole('heading', { level: 1, name: '网站地图' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '网站地图' });
   const main = within(screen.getByRole('main'));
   for (const [name, href] of [
     ['新闻中心', '/desktop/news'],
@@ -259,8 +259,8 @@ describe('the privacy policy', () => {
 
   test('names the centre, the version in force and the earlier ones', async () => {
     const { calls } = await open('/desktop/privacy', { api: { ...versions, 'GET /api/PrivacyTexts/13': text(3) } });
-    expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeInTheDocument();
-    expect(await screen.findByText('第 3 版的正文')).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '隐私政策' });
+    await screen.findByText('第 3 版的正文');
     expect(screen.getByText(`个人信息处理者：${site.WebSiteName}`)).toBeInTheDocument();
     expect(screen.getByText('2026-03-01 发布')).toBeInTheDocument();
     const list = within(screen.getByRole('region', { name: '各版本' }));
@@ -275,7 +275,7 @@ describe('the privacy policy', () => {
 
   test('an earlier version says that it is not in force', async () => {
     await open('/desktop/privacy?version=1', { api: { ...versions, 'GET /api/PrivacyTexts/11': text(1) } });
-    expect(await screen.findByText('第 1 版的正文')).toBeInTheDocument();
+    await screen.findByText('第 1 版的正文');
     expect(screen.getByRole('note')).toHaveTextContent('这是第 1 版，已由第 3 版取代。');
   });
 
@@ -301,7 +301,7 @@ describe('the privacy policy', () => {
         'GET /api/PrivacyTexts/13/Changes': one(changes),
       },
     });
-    expect(await screen.findByRole('heading', { name: '第 3 版与第 1 版的不同' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: '第 3 版与第 1 版的不同' });
     expect(screen.getByText('一年').tagName).toBe('DEL');
     expect(screen.getByText('两年').tagName).toBe('INS');
     expect(screen.getByLabelText('对比')).toHaveValue('2');
@@ -310,9 +310,9 @@ describe('the privacy policy', () => {
 
   test('where none was published it says so; a version that is not there is no page', async () => {
     const first = await open('/desktop/privacy', { api: { 'GET /api/PrivacyTexts': many([]) } });
-    expect(await screen.findByText('隐私政策尚未发布')).toBeInTheDocument();
+    await screen.findByText('隐私政策尚未发布');
     first.unmount();
     await open('/desktop/privacy?version=9', { api: versions });
-    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '页面不存在' });
   });
 });

@@ -38,7 +38,7 @@ test('patents as cards: the address says so, keeps the conditions and leads to t
     `/desktop/patent?q=${keyword}&view=cards&current=2`,
   );
   await userEvent.click(screen.getByRole('link', { name: '表格' }));
-  expect(await screen.findByRole('table')).toBeInTheDocument();
+  await screen.findByRole('table');
   expect(here()).toBe(`/desktop/patent?q=${keyword}&view=table`);
   await userEvent.click(screen.getByRole('link', { name: '列表' }));
   expect(await rows()).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the query', () => {
     const { calls } = await open(`${at('标题=电池 状态=有权')}&Order=-GrantDate&current=3`, {
       api: { 'GET /api/Patents': found() },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: '专利信息' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '专利信息' });
     expect(screen.getByRole('link', { name: '专利1' })).toHaveAttribute('href', '/desktop/patent/detail?id=1');
     expect(pageCalls(calls)).toEqual([
       'GET /api/Patents?current=3&facets=1&order=descend&pageSize=10&q=标题=电池 状态=有权&sortby=GrantDate',
@@ -201,12 +201,12 @@ describe('what was found', () => {
     let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
     const gate = held(null);
     await open(at('标题=电池 与 类型=发明'), { api: { 'GET /api/Patents': () => gate.answer().then(() => answer) } });
-    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await screen.findByText('正在加载');
     await gate.release();
-    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    await screen.findByText('数据库忙');
     answer = many([]);
     await userEvent.click(screen.getByRole('link', { name: '重试' }));
-    expect(await screen.findByText('没有符合条件的专利')).toBeInTheDocument();
+    await screen.findByText('没有符合条件的专利');
     const ways = within(screen.getByRole('list', { name: '放宽条件' })).getAllByRole('link');
     expect(ways.map(queryOf)).toEqual(['类型=发明', '标题=电池']);
   });
@@ -242,7 +242,7 @@ describe('what was found', () => {
     await screen.findByRole('link', { name: '去掉条件：电池' });
     expect(asked()).toBe(`${PATH}?q=电池`);
     window.history.back();
-    expect(await screen.findByRole('link', { name: '去掉条件：类型=发明' })).toBeInTheDocument();
+    await screen.findByRole('link', { name: '去掉条件：类型=发明' });
   });
 
   test('is more than is counted, marked, and in the order asked for', async () => {
@@ -254,7 +254,7 @@ describe('what was found', () => {
     expect(screen.queryByText(/标题相符在前/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByText('排序：默认'));
     await userEvent.click(screen.getByRole('link', { name: '申请日从旧到新' }));
-    expect(await screen.findByText('排序：申请日从旧到新')).toBeInTheDocument();
+    await screen.findByText('排序：申请日从旧到新');
     expect(asked()).toBe(`${PATH}?q=专利&Order=ApplicationDate`);
   });
 });
@@ -262,7 +262,7 @@ describe('what was found', () => {
 describe('what was not looked through as a whole', () => {
   test('is told where texts were read among the newest only', async () => {
     await show('权利要求=密封', found({ searchedAmong: 20_000 }));
-    expect(await screen.findByText(/只在符合其余条件的最新 20,000 件中查找/)).toBeInTheDocument();
+    await screen.findByText(/只在符合其余条件的最新 20,000 件中查找/);
   });
 
   test('is not spoken of otherwise', async () => {

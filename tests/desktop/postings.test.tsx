@@ -26,7 +26,7 @@ const REFUSED = new Reply(401, failure('UNAUTHENTICATED', '请先登录'));
 
 test('a visitor is told what the area is for and how to get in', async () => {
   const { calls } = await open('/desktop/transaction?Mode=转让', { api: { 'GET /api/Postings': REFUSED } });
-  expect(await screen.findByRole('heading', { level: 1, name: '知识产权交易' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '知识产权交易' });
   const back = encodeURIComponent(`/desktop/transaction?Mode=${encodeURIComponent('转让')}`);
   expect(screen.getByRole('link', { name: '登录后查看供需' })).toHaveAttribute(
     'href',
@@ -112,24 +112,24 @@ test('the own postings, with their state; none yet', async () => {
   expect(within(row).getByRole('link', { name: '修改' })).toHaveAttribute('href', '/desktop/transaction/post?id=9');
   rows = [];
   await userEvent.click(screen.getByRole('link', { name: '需求' }));
-  expect(await screen.findByText('没有符合条件的供需信息')).toBeInTheDocument();
+  await screen.findByText('没有符合条件的供需信息');
 });
 
 test('nothing posted yet leads to posting', async () => {
   await open('/desktop/transaction?Mine=true', { user, api: { 'GET /api/Postings': many([]) } });
-  expect(await screen.findByText('您还没有发布供需信息')).toBeInTheDocument();
+  await screen.findByText('您还没有发布供需信息');
 });
 
 test('skeleton, failure, retry', async () => {
   let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
   const gate = held(null);
   await open('/desktop/transaction', { user, api: { 'GET /api/Postings': () => gate.answer().then(() => answer) } });
-  expect(await screen.findByText('正在加载')).toBeInTheDocument();
+  await screen.findByText('正在加载');
   await gate.release();
-  expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+  await screen.findByText('数据库忙');
   answer = many([posting()]);
   await userEvent.click(screen.getByRole('link', { name: '重试' }));
-  expect(await screen.findByRole('link', { name: /电池隔膜/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /电池隔膜/ });
 });
 
 test('one posting of somebody else: contact through the centre, no commands', async () => {
@@ -137,7 +137,7 @@ test('one posting of somebody else: contact through the centre, no commands', as
     user,
     api: { 'GET /api/Postings/9': one(posting({ IsMine: false, ContactName: '张*', ContactPhone: '138****5678' })) },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: posting().Title })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: posting().Title });
   expect(screen.getByText('138****5678')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '有意向？' })).toBeInTheDocument();
   expect(screen.getByText('本站未收录')).toBeInTheDocument();
@@ -174,12 +174,12 @@ test('a posting that is gone, and one that may not be seen', async () => {
     user,
     api: { 'GET /api/Postings/9': new Reply(404, failure('NOT_FOUND', '没有')) },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '页面不存在' });
   first.unmount();
   await open('/desktop/transaction/detail?id=9', {
     user,
     api: { 'GET /api/Postings/9': new Reply(403, failure('FORBIDDEN', '无权')) },
   });
-  expect(await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。')).toBeInTheDocument();
+  await screen.findByText('您的账号没有访问此页面的权限，如有需要请联系管理员。');
   expect(here()).toBe('/desktop/transaction/detail?id=9');
 });

@@ -64,13 +64,13 @@ test('every publication of a patent is told, and an older wording can be read', 
   ]);
   await userEvent.click(within(rows).getByRole('link', { name: '看这一文本' }));
   expect(here()).toBe('/desktop/patent/detail?id=23&text=CN114000001A');
-  expect(await screen.findByText('公布时的权利要求。', { exact: false })).toBeInTheDocument();
+  await screen.findByText('公布时的权利要求。', { exact: false });
   expect(screen.getByRole('note')).toHaveTextContent('CN114000001A（申请公布，2022-02-01）的文本');
   expect(screen.queryByText(/根据权利要求1所述的电池隔膜/)).toBeNull();
   expect(pageCalls(calls)).toContain('GET /api/Patents/23/Text?Number=CN114000001A');
   await userEvent.click(within(screen.getByRole('note')).getByRole('link', { name: '看当前文本' }));
   expect(here()).toBe('/desktop/patent/detail?id=23');
-  expect(await screen.findByText(/根据权利要求1所述的电池隔膜/)).toBeInTheDocument();
+  await screen.findByText(/根据权利要求1所述的电池隔膜/);
 });
 
 test('who held a patent before is told with the days that events tell, and who holds it now where the list is older', async () => {
@@ -110,7 +110,7 @@ test('a patent that was merged into another is shown at the other’s address, w
       'GET /api/Patents/25': one(record),
     },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: '专利25' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '专利25' });
   expect(here()).toBe('/desktop/patent/detail?id=25&text=CN114000002A');
 });
 
@@ -180,7 +180,7 @@ describe('a patent that came with a publication number alone', () => {
     const note = '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。';
     const record = patentDetail(21, { ...unknown, StateNote: note, NextFee: null, Events: [] });
     await open('/desktop/patent/detail?id=21', { api: { 'GET /api/Patents/21': one(record) } });
-    expect(await screen.findByText(note)).toBeInTheDocument();
+    await screen.findByText(note);
     expect(document.title).toBe(`专利21（CN101500001A） - ${site.WebSiteName}`);
     expect(screen.queryByText('申请号')).toBeNull();
     expect(screen.getByText('申请日').nextElementSibling).toHaveTextContent('未收录');
@@ -199,7 +199,7 @@ describe('a patent that came with a publication number alone', () => {
       Abstract: '',
     });
     await open('/desktop/patent/detail?id=22', { api: { 'GET /api/Patents/22': one(record) } });
-    expect(await screen.findByText('没有收录任何日期。')).toBeInTheDocument();
+    await screen.findByText('没有收录任何日期。');
     expect(document.title).toContain('（CN101500002B）');
     noNulls();
   });
@@ -252,7 +252,7 @@ describe('figures of a patent', () => {
 
   test('leave no empty section where there are none', async () => {
     await show({});
-    expect(await screen.findByRole('region', { name: /权利要求/ })).toBeInTheDocument();
+    await screen.findByRole('region', { name: /权利要求/ });
     for (const name of ['附图', '外观图片']) expect(screen.queryByRole('region', { name })).toBeNull();
   });
 });
@@ -322,7 +322,7 @@ describe('family and citations of a patent', () => {
 
   test('leave no empty section where there are none', async () => {
     await show({});
-    expect(await screen.findByRole('region', { name: /权利要求/ })).toBeInTheDocument();
+    await screen.findByRole('region', { name: /权利要求/ });
     for (const name of [/同族/, /引证/]) expect(screen.queryByRole('region', { name })).toBeNull();
     expect(screen.queryByText('国际申请号')).toBeNull();
   });
@@ -335,7 +335,7 @@ describe.each(LISTS)('$name', ({ name, path, api, rows, first, href, query, call
 
   test('asks with the conditions of the address and shows them', async () => {
     const { calls } = await open(path + query, { api: { ...facets, [api]: many<unknown>(rows, 40) } });
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name });
     expect(screen.getByRole('link', { name: first })).toHaveAttribute('href', href);
     expect(list(pageCalls(calls))).toEqual([call]);
     expect(screen.getByRole('navigation', { name: '分页' })).toBeInTheDocument();
@@ -355,12 +355,12 @@ describe.each(LISTS)('$name', ({ name, path, api, rows, first, href, query, call
     let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
     const gate = held(null);
     await open(`${path}?keyword=无`, { api: { ...facets, [api]: () => gate.answer().then(() => answer) } });
-    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await screen.findByText('正在加载');
     await gate.release();
-    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    await screen.findByText('数据库忙');
     answer = many([]);
     await userEvent.click(screen.getByRole('link', { name: '重试' }));
-    expect(await screen.findByText(empty)).toBeInTheDocument();
+    await screen.findByText(empty);
     expect(here()).toBe(`${path}?keyword=${encodeURIComponent('无')}`);
   });
 });
@@ -419,7 +419,7 @@ const DETAILS = [
 describe.each(DETAILS)('$path', ({ path, api, record, title, tab, texts, beside = [] }) => {
   test('shows the record', async () => {
     const { calls } = await open(`${path}?id=21`, { api: { [`GET ${api}/21`]: one(record) } });
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: title });
     const main = within(screen.getByRole('main'));
     for (const text of texts) expect(main.getAllByText(text).length).toBeGreaterThan(0);
     expect(pageCalls(calls)).toEqual([`GET ${api}/21`, ...beside]);
@@ -431,19 +431,19 @@ describe.each(DETAILS)('$path', ({ path, api, record, title, tab, texts, beside 
     let answer: unknown = new Reply(500, failure('INTERNAL', '数据库忙'));
     const gate = held(null);
     await open(`${path}?id=21`, { api: { [`GET ${api}/21`]: () => gate.answer().then(() => answer) } });
-    expect(await screen.findByText('正在加载')).toBeInTheDocument();
+    await screen.findByText('正在加载');
     await gate.release();
-    expect(await screen.findByText('数据库忙')).toBeInTheDocument();
+    await screen.findByText('数据库忙');
     answer = one(record);
     await userEvent.click(screen.getByRole('link', { name: '重试' }));
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: title });
   });
 
   test.each([404, 400])('an answer of %d is a page that does not exist', async (status) => {
     const missing = new Reply(status, failure('NOT_FOUND', '没有'));
     // Of a patent it is asked as well whether it was merged into another.
     await open(`${path}?id=99`, { api: { [`GET ${api}/99`]: missing, [`GET ${api}/99/MergedInto`]: missing } });
-    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: '页面不存在' });
     await waitFor(() => expect(document.title).toBe(`页面不存在 - ${site.WebSiteName}`));
   });
 });

@@ -2,6 +2,7 @@
 import { expect, inject } from 'vitest';
 import { journey } from './support/journey.ts';
 import { heading, takenOver, visit } from './support/pages.ts';
+import { scriptsOf } from './support/scripts.ts';
 
 const INTERNET_EXPLORER = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 const origin = inject('origin');
@@ -65,7 +66,7 @@ journey('a page that is open survives a missing chunk by one reload', async ({ o
   await visit(page, '/desktop/index');
   watch.allow({ statuses: [404], text: [/ChunkLoadError|Loading chunk/] });
   let asked = 0;
-  await page.route(/p__desktop__fee\.[0-9a-f]+\.async\.js/, (route) => {
+  await page.route(scriptsOf('/desktop/fee', 'layouts__desktop-layout'), (route) => {
     asked += 1;
     return asked === 1 ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }) : route.continue();
   });
@@ -108,9 +109,9 @@ const GONE = { status: 404, contentType: 'text/plain', body: 'gone' };
 
 journey('a page whose own scripts are gone stands as it was sent, after one reload', async ({ open }) => {
   for (const [url, chunk, title, next, nextTitle] of [
-    ['/desktop/news', /\/desktop\.[0-9a-f]+\.async\.js/, '新闻中心', '/desktop/notice', '通知公告'],
-    ['/desktop/fee', /p__desktop__fee\.[0-9a-f]+\.async\.js/, '年费计算', '/desktop/notice', '通知公告'],
-    ['/app/news', /\/mobile\.[0-9a-f]+\.async\.js/, '新闻中心', '/app/services', '服务'],
+    ['/desktop/news', scriptsOf('layouts__desktop-layout'), '新闻中心', '/desktop/notice', '通知公告'],
+    ['/desktop/fee', scriptsOf('/desktop/fee', 'layouts__desktop-layout'), '年费计算', '/desktop/notice', '通知公告'],
+    ['/app/news', scriptsOf('layouts__mobile-layout'), '新闻中心', '/app/services', '服务'],
   ] as const) {
     const { page, context } = await open({ allowed: { statuses: [404], text: [/ChunkLoadError|Loading chunk/] } });
     await page.route(chunk, (route) => route.fulfill(GONE));
@@ -133,8 +134,8 @@ journey('a page whose own scripts are gone stands as it was sent, after one relo
 
 journey('in the place of a form or of the back office it is said that their scripts are gone', async ({ open }) => {
   for (const [url, chunk] of [
-    ['/desktop/login', /\/desktop\.[0-9a-f]+\.async\.js/],
-    ['/admin/dashboard', /layouts__admin-layout\.[0-9a-f]+\.async\.js/],
+    ['/desktop/login', scriptsOf('layouts__desktop-layout')],
+    ['/admin/dashboard', scriptsOf('layouts__admin-layout', '/admin/dashboard')],
   ] as const) {
     const { page, context } = await open({ allowed: { statuses: [404], text: [/ChunkLoadError|Loading chunk/] } });
     let gone = true;

@@ -36,7 +36,7 @@ test('one section that cannot be read leaves the others standing', async () => {
     'GET /api/Laws': many([]),
   });
   renderAt('/app/index?x=1');
-  expect(await screen.findByText(/公告暂时无法读取/)).toBeInTheDocument();
+  await screen.findByText(/公告暂时无法读取/);
   expect(screen.getByRole('link', { name: /新闻标题2/ })).toBeInTheDocument();
 });
 
@@ -77,14 +77,14 @@ test('the news list grows near the end of the page, without rows twice', async (
     'GET /api/Newss': (call: { url: URL }) => page(Number(call.url.searchParams.get('current'))),
   });
   renderAt('/app/news');
-  expect(await screen.findByRole('link', { name: /新闻标题10(?!\d)/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /新闻标题10(?!\d)/ });
   // jsdom has no layout: every scroll is near the end.
   act(() => {
     fireEvent.scroll(document);
   });
-  expect(await screen.findByRole('link', { name: /新闻标题19/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /新闻标题19/ });
   expect(screen.getAllByRole('link', { name: /新闻标题10(?!\d)/ })).toHaveLength(1);
-  expect(await screen.findByText('没有更多了')).toBeInTheDocument();
+  await screen.findByText('没有更多了');
   act(() => {
     fireEvent.scroll(document);
   });
@@ -112,13 +112,13 @@ test('a page that fails to load while scrolling can be asked for again', async (
   const retry = await screen.findByRole('button', { name: '重试' });
   broken = false;
   await userEvent.click(retry);
-  expect(await screen.findByRole('link', { name: /法规20/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /法规20/ });
 });
 
 test('law filters are sent, bad ones are dropped', async () => {
   const calls = network({ ...start(), 'GET /api/Laws': many([]) });
   renderAt('/app/law?Level=法律&Timeliness=胡说&keyword=商标');
-  expect(await screen.findByText('没有符合条件的法律法规')).toBeInTheDocument();
+  await screen.findByText('没有符合条件的法律法规');
   const asked = calls.find((call) => call.url.pathname === '/api/Laws');
   expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
     Level: '法律',
@@ -135,10 +135,10 @@ test('an article counts the read and keeps its links among the mobile pages', as
     'GET /api/Articles/31/Read': one({ ReadCount: 1234 }),
   });
   renderAt('/app/news/detail?id=31');
-  expect(await screen.findByRole('heading', { level: 1, name: '新闻标题31' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '新闻标题31' });
   expect(screen.getByRole('link', { name: '专利法' })).toHaveAttribute('href', '/app/law/detail?id=7#art-2');
   expect(screen.getByRole('link', { name: /后一篇/ })).toHaveAttribute('href', '/app/news/detail?id=32');
-  expect(await screen.findByText('1,234')).toBeInTheDocument();
+  await screen.findByText('1,234');
   expect(document.title).toBe(`新闻标题31 - ${site.WebSiteName}`);
 });
 
@@ -149,14 +149,14 @@ test('a record of another kind leads to its own mobile page', async () => {
     'GET /api/Articles/41/Read': one({ ReadCount: 1 }),
   });
   renderAt('/app/news/detail?id=41');
-  expect(await screen.findByRole('heading', { level: 1, name: '其实是公告' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '其实是公告' });
   expect(here()).toBe('/app/notice/detail?id=41');
 });
 
 test('an unknown address is not found, inside the mobile frame', async () => {
   network(start());
   renderAt('/app/nowhere');
-  expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '页面不存在' });
   expect(within(await tabs()).getByRole('link', { name: '服务' })).toHaveAttribute('href', '/app/services');
   expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/app/index');
 });
@@ -172,10 +172,10 @@ test('logging in shows the own page, logging out the form again', async () => {
   await userEvent.type(await screen.findByLabelText('用户名、手机号或邮箱'), 'zhangsan');
   await userEvent.type(screen.getByLabelText('密码'), 'Secret-123');
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '张三' })).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: '张三' });
   expect(here()).toBe('/app/login');
   expect(screen.getByRole('link', { name: '我的发布' })).toHaveAttribute('href', '/app/transaction?Mine=true');
   pressTwice(screen.getByRole('button', { name: '退出登录' }));
-  expect(await screen.findByLabelText('用户名、手机号或邮箱')).toBeInTheDocument();
+  await screen.findByLabelText('用户名、手机号或邮箱');
   await waitFor(() => expect(calls.filter((call) => call.url.pathname === '/api/auth/logout')).toHaveLength(1));
 });

@@ -28,10 +28,10 @@ describe.each(Object.entries(persons))('the %s', (_name, person) => {
     async ({ path, verdict }) => {
       const { unmount } = await openStub(path, person);
       if (verdict === 'enters') {
-        expect(await screen.findByText(`page at ${path}`)).toBeInTheDocument();
+        await screen.findByText(`page at ${path}`);
         expect(screen.queryByRole('heading', { name: '没有权限访问' })).toBeNull();
       } else {
-        expect(await screen.findByRole('heading', { name: '没有权限访问' })).toBeInTheDocument();
+        await screen.findByRole('heading', { name: '没有权限访问' });
         expect(screen.queryByText(`page at ${path}`)).toBeNull();
         const offer = screen.queryByRole('link', { name: '去登录' });
         expect(offer?.getAttribute('href') ?? null).toBe(
@@ -53,11 +53,11 @@ describe.each([
   test.each(screens)('at %s', async (path) => {
     const { unmount } = await openStub(path, person);
     if (path === own || path === '/admin/messages') {
-      expect(await screen.findByText(`page at ${path}`)).toBeInTheDocument();
+      await screen.findByText(`page at ${path}`);
     } else if (path === '/admin/webConfig' || path === '/admin/dashboard') {
-      expect(await screen.findByText(`page at ${own}`)).toBeInTheDocument();
+      await screen.findByText(`page at ${own}`);
     } else {
-      expect(await screen.findByRole('heading', { name: '没有权限访问' })).toBeInTheDocument();
+      await screen.findByRole('heading', { name: '没有权限访问' });
       expect(screen.queryByText(`page at ${path}`)).toBeNull();
     }
     unmount();
@@ -73,12 +73,12 @@ describe('a clerk of patents', () => {
     async ({ path, permission }) => {
       const { unmount } = await openStub(path, clerk);
       if (permission === undefined || permission === 'Patents:read') {
-        expect(await screen.findByText(`page at ${path}`)).toBeInTheDocument();
+        await screen.findByText(`page at ${path}`);
       } else if (path === '/admin/webConfig') {
         // Where the way in leads: who may not go there begins elsewhere.
-        expect(await screen.findByText('page at /admin/dashboard')).toBeInTheDocument();
+        await screen.findByText('page at /admin/dashboard');
       } else {
-        expect(await screen.findByRole('heading', { name: '没有权限访问' })).toBeInTheDocument();
+        await screen.findByRole('heading', { name: '没有权限访问' });
         expect(screen.queryByText(`page at ${path}`)).toBeNull();
       }
       unmount();

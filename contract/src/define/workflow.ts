@@ -2,7 +2,7 @@
  * A process: the states of a record, and who may move it from which to which. It declares and does nothing: guards and
  * effects stand in the backend, keyed by transition. Plain data without dependencies, so that pages show the same moves.
  */
-import type { AuditAction } from '../labels.ts';
+import type { AuditAction } from '../audit-words.ts';
 
 /** Somebody who moves a record: with a right it is staff who hold it, `system` is the portal itself, else it is theirs. */
 export interface Part {

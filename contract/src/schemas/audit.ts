@@ -1,7 +1,7 @@
 /** The audit record. */
 import { type Static, Type } from 'typebox';
+import { AUDIT_ACTIONS } from '../audit-words.ts';
 import { Enum, Id, ListQuery, Nullable, Timestamp } from '../common.ts';
-import { AUDIT_ACTIONS } from '../labels.ts';
 import { RESOURCES } from '../resources/index.ts';
 
 export const AuditItem = Type.Object({

@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import { intersectRights, rightsOf, TOKEN_PERMISSIONS } from '@ip-portal/contract';
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { users } from '../db/schema/accounts.ts';

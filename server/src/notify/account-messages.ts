@@ -1,6 +1,6 @@
 /** Messages about an account itself: to its owner, and to those who watch over accounts. */
 import { hasWorkplace, isPlainAdmin, isWorkRole, roleLabel } from '@ip-portal/contract';
-import { AUDIT_REASON_LABELS, type AuditReason } from '@ip-portal/contract/labels';
+import { AUDIT_REASON_LABELS, type AuditReason } from '@ip-portal/contract/audit-words';
 import { ACCOUNT_URL, OFFICE_URLS } from '@ip-portal/contract/urls';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';

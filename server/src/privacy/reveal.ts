@@ -3,7 +3,7 @@
  * unnoticed where it is often.
  */
 import { REVEAL_REASON_MIN, type RevealBody, type RevealField, type RevealResource } from '@ip-portal/contract';
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { countAttempt, NO_WAIT } from '../auth/attempts.ts';
 import { type Actor, audit, type Context, SYSTEM } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { PostingDetail } from '@ip-portal/contract';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ViewProps } from '../../views/page';
-import { type PostingDetailData, postingDetailPage } from '../../views/posting/page';
+import { type PostingDetailData, postingDetailPage } from '../../views/posting/detail-page';
 import { PublicPage } from '../public-page';
 import type { Command } from './owner-command';
 

@@ -1,6 +1,6 @@
 import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import type { AuditItem } from '@ip-portal/contract';
-import { AUDIT_ACTION_LABELS } from '@ip-portal/contract/labels';
+import { AUDIT_ACTION_LABELS } from '@ip-portal/contract/audit-words';
 import { RESOURCE_LABELS } from '@ip-portal/contract/resources/index';
 import { App, Button, Skeleton, Space } from 'antd';
 import { Suspense } from 'react';

@@ -1,7 +1,7 @@
 /** Register, log in, change one's password. */
 import type { LoginBody, RegisterBody } from '@ip-portal/contract';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { TEXT_KIND_LABELS } from '@ip-portal/contract/consent-words';
-import type { AuditReason } from '@ip-portal/contract/labels';
 import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { eq, sql } from 'drizzle-orm';
 import { liveTokenNames, revokeAllTokens } from '../../auth/api-tokens.ts';

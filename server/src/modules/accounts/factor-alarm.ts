@@ -1,5 +1,5 @@
 /** The alarm that somebody attacks what an account proves itself by: in the log each time, in the inboxes once an hour. */
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { eq } from 'drizzle-orm';
 import { countAttempt, NO_WAIT } from '../../auth/attempts.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** What a second factor is proven by – a code of the app, a recovery code or a passkey – and how often it may be tried. */
 import type { FactorProof } from '@ip-portal/contract';
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { countAttempt, FREE, forgetAttempts } from '../../auth/attempts.ts';
 import { type Actor, audit, type Context, change } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** Passkeys of an account: made, named, removed, and logged in with. Each function is one unit of work. */
 import type { PasskeyAnswer, PasskeyItem, PasskeyMade, PasskeyWrite } from '@ip-portal/contract';
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { PASSKEYS_MAX } from '@ip-portal/contract/limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Actor, audit, change } from '../../context.ts';

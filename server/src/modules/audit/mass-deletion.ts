@@ -1,5 +1,5 @@
 /** Whoever deletes much in a short time has made a mistake, is leaving, or is somebody else: those who watch are told. */
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { audit, SYSTEM } from '../../context.ts';

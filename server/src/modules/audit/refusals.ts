@@ -1,6 +1,6 @@
 /** What somebody logged in may not do and tries all the same stands in the audit log. */
 import { RESOURCES, type Resource } from '@ip-portal/contract';
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { actorOf, audit, type Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** What comes of an answer of the provider: a log-in, by the same last step as every other. One unit of work. */
-import type { AuditReason } from '@ip-portal/contract/labels';
+import type { AuditReason } from '@ip-portal/contract/audit-words';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, audit, type Context, change } from '../../context.ts';
 import { type KeyRing, keysOf } from '../../crypto/key-ring.ts';

@@ -2,6 +2,7 @@ import type { SystemStatus } from '@ip-portal/contract';
 import { useRequest } from 'ahooks';
 import { Alert } from 'antd';
 import dayjs from 'dayjs';
+import { useRef } from 'react';
 import { fetchSystemStatus } from '../../../services/admin';
 
 /** Looked at anew when another page is opened, not by the clock: that would keep a forgotten session alive. */
@@ -52,13 +53,20 @@ function warnings({
 
 /** Tells staff before the disk is full, when the last backup is too old, and when the upload folder is missing. */
 export function MachineNotice({ page }: { page: string }) {
-  const { data } = useRequest(fetchSystemStatus, {
-    cacheKey: 'machine-status',
-    staleTime: FRESH_MS,
-    refreshDeps: [page],
-    // A failed look tells nothing about the disk; the next one comes by itself.
-    onError: () => undefined,
-  });
+  const last = useRef<{ status: SystemStatus; time: number }>(undefined);
+  const { data } = useRequest(
+    async () => {
+      if (last.current && Date.now() - last.current.time < FRESH_MS) return last.current.status;
+      const status = await fetchSystemStatus();
+      last.current = { status, time: Date.now() };
+      return status;
+    },
+    {
+      refreshDeps: [page],
+      // A failed look tells nothing about the disk; the next one comes by itself.
+      onError: () => undefined,
+    },
+  );
   if (!data) return null;
   return warnings(data).map(({ text, type }) => <Alert key={text} banner type={type} title={text} />);
 }

@@ -1,9 +1,9 @@
 /** Chinese names and readable values for what the audit record holds. */
 import type { Fields } from '@ip-portal/contract';
+import { AUDIT_REASON_LABELS } from '@ip-portal/contract/audit-words';
 import {
   ARTICLE_KIND_LABELS,
   ARTICLE_STATE_LABELS,
-  AUDIT_REASON_LABELS,
   POSTING_TYPE_LABELS,
   USER_STATUS_LABELS,
 } from '@ip-portal/contract/labels';

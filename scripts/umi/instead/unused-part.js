@@ -1,9 +1,9 @@
 /**
  * Stands in, in the browser, for parts of pro-components that every ProTable brings along and no
- * page of ours uses (`UNUSED_PARTS` in chunks.cjs). Plain JavaScript: it takes the place of such.
+ * page of ours uses (`../stand-ins.cjs`). Plain JavaScript: it takes the place of such.
  */
 function UnusedPart() {
-  throw new Error('This field type is left out of the build: see UNUSED_PARTS in scripts/umi/chunks.cjs');
+  throw new Error('This field type is left out of the build: see scripts/umi/stand-ins.cjs');
 }
 UnusedPart.StepForm = UnusedPart;
 
