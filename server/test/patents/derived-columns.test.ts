@@ -72,6 +72,7 @@ describe('the derived columns', () => {
       stateDetail: '有权-授权',
       doubt: null,
       flags: ['质押'],
+      grantedOn: '2018-05-04',
       expiresOn: '2035-03-10',
       nextFeeOn: '2024-03-10',
       stateAsOf: '2020-01-06',

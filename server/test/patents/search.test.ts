@@ -1,10 +1,11 @@
 /** The patent search by an expression, over the demo: what is found is what the plainest reading of the expression finds. */
-import type { PatentItem, PatentSearchMore } from '@ip-portal/contract';
+import type { AdminPatent, PatentDetail, PatentItem, PatentSearchMore } from '@ip-portal/contract';
 import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
 import { facetCondition, PATENT_FACETS } from '@ip-portal/contract/rules/patent-query/narrow';
 import { describe, expect, it } from 'vitest';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { expectSearchRows } from '../helpers/search-rows.ts';
 
 const { ctx, visitor, admin } = await startTestApp();
 await seedDemo(ctx);
@@ -169,4 +170,36 @@ it('finds no deleted patent, by words, numbers or counts', async () => {
   expect((await search(`标题="${patent.Title}"`)).data.map(({ Id }) => Id)).not.toContain(patent.Id);
   const after = (await ask({ facets: 1 })).facets?.Type.reduce((sum, { Count }) => sum + Count, 0);
   expect(after).toBe((before ?? 0) - 1);
+});
+
+describe('a grant that an event alone tells', () => {
+  it('is found, ordered and shown by its day; the record that staff edit stays as it was written', async () => {
+    const { body } = await admin.post<AdminPatent>('/api/Patents', {
+      ApplicationNumber: '201410408762.5',
+      Type: '发明',
+      Title: '一种只有事件的阀',
+      ApplicationDate: '2014-08-18',
+      Events: [{ Date: '2016-07-12', Code: 'GR01', Text: '授权' }],
+    });
+    const made = body.data;
+    expect(made.GrantDate).toBeNull();
+    const { data } = await search('授权日=2016-07-12');
+    expect(data).toMatchObject([{ Id: made.Id, GrantDate: '2016-07-12' }]);
+    expect((await search('授权日=2016')).data.map(({ Id }) => Id)).toContain(made.Id);
+    const detail = await visitor.get<PatentDetail>(`/api/Patents/${made.Id}`);
+    expect(detail.body.data).toMatchObject({ GrantDate: '2016-07-12', State: '有权' });
+    const { data: ordered } = await ask({ sortby: 'GrantDate', order: 'descend', pageSize: 100, q: '类型=发明' });
+    const days = ordered.flatMap(({ GrantDate }) => GrantDate ?? []);
+    expect(days).toContain('2016-07-12');
+    expect(days).toEqual([...days].sort().reverse());
+
+    // Written again without a word of it, and then without the event.
+    const again = await admin.put<AdminPatent>(`/api/Patents/${made.Id}`, { Version: made.Version, Title: '一种阀' });
+    expect(again.body.data.GrantDate).toBeNull();
+    const bare = await admin.put(`/api/Patents/${made.Id}`, { Version: again.body.data.Version, Events: [] });
+    expect(bare.status, bare.text).toBe(200);
+    expect((await search('授权日=2016-07-12')).total).toBe(0);
+    expect((await visitor.get<PatentDetail>(`/api/Patents/${made.Id}`)).body.data.GrantDate).toBeNull();
+    await expectSearchRows(ctx);
+  });
 });

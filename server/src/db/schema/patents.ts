@@ -69,6 +69,7 @@ export const patents = pgTable(
     stateDetail: text('state_detail').$type<PatentStateDetail>().notNull().default('审中-受理'),
     doubt: text('doubt').$type<DoubtReason>(),
     flags: text('flags').$type<PatentFlag>().array().notNull().default(sql`'{}'::text[]`),
+    grantedOn: date('granted_on', { mode: 'string' }),
     expiresOn: date('expires_on', { mode: 'string' }),
     nextFeeOn: date('next_fee_on', { mode: 'string' }),
     stateAsOf: date('state_as_of', { mode: 'string' }),

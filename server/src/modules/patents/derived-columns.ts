@@ -20,6 +20,8 @@ export interface DerivedColumns {
   /** Why the state cannot be vouched for. */
   doubt: DoubtReason | null;
   flags: PatentFlag[];
+  /** Day of the grant, of the record, an event or, before 授权 was told of them, the publication of 实用新型 and 外观设计; null before it. */
+  grantedOn: string | null;
   /** 期满终止日; null before the grant, and without a filing date. */
   expiresOn: string | null;
   /** Until when the next annual fee is due, paid or assumed; null where none is. */
@@ -40,6 +42,7 @@ export const SILENT_COLUMNS = [
   'stateDetail',
   'doubt',
   'flags',
+  'grantedOn',
   'expiresOn',
   'nextFeeOn',
   'stateAsOf',
@@ -74,6 +77,7 @@ export function derivedColumns(row: DerivedFrom, day: string): DerivedColumns {
     stateDetail: derived.detail,
     doubt: derived.doubt,
     flags: derived.flags,
+    grantedOn: derived.grantedOn,
     expiresOn: derived.expiryDate,
     nextFeeOn: fee?.dueDate ?? null,
     stateAsOf: derived.asOf,

@@ -18,7 +18,7 @@ import { patentPicks } from './table.ts';
 /** Newest granted and alive ones first; applications and ended patents only fill up. */
 const TOP_ORDER = [
   sql`case ${patents.state} when '有权' then 0 when '审中' then 1 else 2 end`,
-  sql`${patents.grantDate} desc nulls last`,
+  sql`coalesce(${patents.grantDate}, ${patents.grantedOn}) desc nulls last`,
   sql`${patents.publicationDate} desc nulls last`,
   sql`${patents.applicationDate} desc nulls last`,
   sql`${patents.id} desc`,

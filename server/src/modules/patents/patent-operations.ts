@@ -15,7 +15,6 @@ import { findRecord, listRecords } from '../../crud/routes.ts';
 import type { Db } from '../../db/client.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { notFound } from '../../lib/errors.ts';
-import { present } from '../../lib/present.ts';
 import {
   changeEvents,
   eventsOf,
@@ -32,7 +31,7 @@ import { holdersByTime, writeParties } from './parties/party-rows.ts';
 import { LONG_COLUMNS, patentEntity } from './patent-entity.ts';
 import { plainFilters, searchedFilters } from './patent-filters.ts';
 import { type PatentWithEvents, preparePatent } from './patent-values.ts';
-import { derivedFields } from './patent-view.ts';
+import { presentPatent } from './patent-view.ts';
 import { publicationsOf, type ShownPublication } from './publications.ts';
 import { findPatents } from './search/find-patents.ts';
 import { isByDay } from './search/found-set.ts';
@@ -98,7 +97,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
     const shown = { ...found, kin, publications, holders };
     return scope === 'public' ? shown : { ...shown, retracted: await retractedEventsOf(ctx.db, id) };
   },
-  show: (schema, row) => present(schema, row, derivedFields(row)),
+  show: (schema, row) => presentPatent(schema, row),
   async create(actor, body) {
     const given = await valuesOf(patentResource, body);
     return change(ctx, TAGS, async (tx) => {

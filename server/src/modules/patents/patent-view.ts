@@ -31,6 +31,8 @@ import {
 } from '@ip-portal/contract/rules/patent-state';
 import { flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { toldStateWords } from '@ip-portal/contract/rules/told-state';
+import type { Static, TObject } from 'typebox';
+import { present } from '../../lib/present.ts';
 import { today } from '../../lib/time.ts';
 import { editionOf } from './classes/class-editions.ts';
 import { type Kin, NO_KIN } from './kin.ts';
@@ -56,6 +58,8 @@ export interface PatentFacts {
   applicationDate: string | null;
   publicationDate?: string | null;
   grantDate?: string | null;
+  /** Derived, see `derived-columns.ts`. */
+  grantedOn?: string | null;
   termExtensionDays?: number;
   events?: readonly PatentEvent[];
 }
@@ -116,6 +120,9 @@ function feePatent(row: PatentFacts, { grantedOn, openLicence }: DerivedState): 
   return filingDate === null ? null : { ...input, filingDate, grantDate: grantedOn, openLicence };
 }
 
+/** Day of the grant as it is found and shown: the record's, otherwise the one that events tell. */
+const grantDayOf = (row: PatentFacts): string | null => row.grantDate ?? row.grantedOn ?? null;
+
 /** As papers cite it. */
 function citeAs(row: PatentFacts & Partial<CitedRow>) {
   const cited = {
@@ -128,7 +135,7 @@ function citeAs(row: PatentFacts & Partial<CitedRow>) {
     GrantNumber: row.grantNumber ?? null,
     ApplicationDate: row.applicationDate,
     PublicationDate: row.publicationDate ?? null,
-    GrantDate: row.grantDate ?? null,
+    GrantDate: grantDayOf(row),
   };
   return { Gbt7714: gbt7714(cited), Bibtex: bibtex(cited) };
 }
@@ -159,7 +166,7 @@ const DOUBT: Record<DoubtReason, string> = {
 };
 
 /** Derived fields of an answer; also stands in for the columns a list leaves out. */
-export function derivedFields(
+function derivedFields(
   row: PatentFacts &
     Partial<CitedRow> & {
       claims?: readonly string[];
@@ -188,7 +195,7 @@ export function derivedFields(
   const { publicationDate = null, grantDate = null } = row;
   const numbers = [row.applicationNumber ?? null, row.publicationNumber ?? null, row.grantNumber ?? null];
   const known = [...numbers, row.title ?? null, row.mainIpc ?? null, row.applicationDate, publicationDate, grantDate];
-  const owner = { type: row.type as PatentType, grantDate, known };
+  const owner = { type: row.type as PatentType, grantDate: grantDayOf(row), known };
   const stateText = derived.doubt ? STATE_UNVERIFIED : derived.detail;
   const said = toldStateWords({ state: row.toldState ?? '', on: row.toldStateOn ?? null });
   const stateNote = derived.doubt ? DOUBT[derived.doubt] + said : '';
@@ -233,4 +240,12 @@ export function derivedFields(
     Timeline: row.kin ? tellEvents(row.events ?? [], owner) : [],
     ...(row.kin ?? NO_KIN),
   };
+}
+
+type Shown = Parameters<typeof derivedFields>[0];
+
+/** An answer of a row. Staff see the day of the grant that the record holds, and write it; all others the one it is found by. */
+export function presentPatent<S extends TObject>(schema: S, row: Shown): Static<S> {
+  const grant = 'DeletedAt' in schema.properties ? {} : { GrantDate: grantDayOf(row) };
+  return present(schema, row, { ...derivedFields(row), ...grant });
 }

@@ -1,10 +1,9 @@
 /** `/api/admin/PatentPicks`: which patents stand on the home page, and in which order. */
 import { Ok, PatentPicks, PatentPicksUpdate, patentResource, schemasOf } from '@ip-portal/contract';
 import { actorOf, type Context } from '../../context.ts';
-import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
 import { choosePatents, readPicks } from './home-patents.ts';
-import { derivedFields } from './patent-view.ts';
+import { presentPatent } from './patent-view.ts';
 
 const { Item } = schemasOf(patentResource);
 const tags = ['后台'];
@@ -12,7 +11,7 @@ const config = { access: 'Patents:write' as const };
 
 async function shownPicks(ctx: Context): Promise<PatentPicks> {
   const { ids, chosen, automatic } = await readPicks(ctx);
-  const items = (rows: typeof chosen) => rows.map((row) => present(Item, row, derivedFields(row)));
+  const items = (rows: typeof chosen) => rows.map((row) => presentPatent(Item, row));
   return { Ids: ids, Chosen: items(chosen), Automatic: items(automatic) };
 }
 

@@ -48,6 +48,7 @@ const KEPT = {
   stateDetail: patents.stateDetail,
   doubt: patents.doubt,
   flags: patents.flags,
+  grantedOn: patents.grantedOn,
   expiresOn: patents.expiresOn,
   nextFeeOn: patents.nextFeeOn,
   stateAsOf: patents.stateAsOf,

@@ -2,7 +2,6 @@ import { IdParams, Ok, OkList, PatentText, PatentTextQuery, patentResource, sche
 import type { Context } from '../../context.ts';
 import { recordRoutes } from '../../crud/record-routes.ts';
 import { notFound } from '../../lib/errors.ts';
-import { present } from '../../lib/present.ts';
 import type { App } from '../../types.ts';
 import { patentClassRoutes } from './classes/class-routes.ts';
 import { topPatents } from './home-patents.ts';
@@ -10,7 +9,7 @@ import { patentImportRoutes } from './import/index.ts';
 import { patentMergeRoutes } from './merge/merge-routes.ts';
 import { patentNameRoutes } from './names/name-routes.ts';
 import { patentOperations } from './patent-operations.ts';
-import { derivedFields } from './patent-view.ts';
+import { presentPatent } from './patent-view.ts';
 import { patentPickRoutes } from './pick-routes.ts';
 import { wordingOf } from './publications.ts';
 import { patentQualityRoutes } from './quality-routes.ts';
@@ -32,7 +31,7 @@ export async function patentRoutes(app: App, ctx: Context): Promise<void> {
       },
     },
     async () => {
-      const data = (await topPatents(ctx)).map((row) => present(Item, row, derivedFields(row)));
+      const data = (await topPatents(ctx)).map((row) => presentPatent(Item, row));
       return { success: true as const, data, total: data.length };
     },
   );

@@ -15,12 +15,12 @@ import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { asc, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { patents } from '../../../db/schema/patents.ts';
-import { camel, present } from '../../../lib/present.ts';
+import { camel } from '../../../lib/present.ts';
 import { eventsBeyond, withEvents } from '../event-rows.ts';
 import { type Draft, dayOfFact, FACTS, type Fact } from '../import/draft.ts';
 import { loadPatents } from '../import/load-drafts.ts';
 import type { PatentWithEvents } from '../patent-values.ts';
-import { derivedFields } from '../patent-view.ts';
+import { presentPatent } from '../patent-view.ts';
 import { publicationsOf } from '../publications.ts';
 
 const { Admin } = schemasOf(patentResource);
@@ -55,7 +55,7 @@ export async function readRecords(
     const draft = drafts.get(row.id);
     if (!draft) continue;
     const publications = await publicationsOf(tx, row);
-    const told = present(Admin, row, derivedFields({ ...row, publications })) as AdminPatent;
+    const told = presentPatent(Admin, { ...row, publications }) as AdminPatent;
     found.set(row.id, { row, draft, told });
   }
   return found;

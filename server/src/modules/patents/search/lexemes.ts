@@ -67,6 +67,10 @@ export const FACETS: SQL = sql.raw(`array(
   union all select '${FACET_MARK.City}' || p.city where p.city <> ''
   union all select '${FACET_MARK.District}' || p.district where p.district <> '')`);
 
+/** Day of the grant of the patent `p`: the record's, otherwise the one that events tell. */
+const GRANTED_ON = 'coalesce(p.grant_date, p.granted_on)';
+export const GRANTED: SQL = sql.raw(GRANTED_ON);
+
 /** The filters of the patent `p`, whose parties are `n.parties` and symbols `n.classes`, as a tsvector. */
 export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
   select word from (
@@ -74,7 +78,7 @@ export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
       '${MARK.type}' || p.type, '${MARK.state}' || ${STATE},
       case when p.figures <> '[]' then '${MARK.drawings}' end,
       '${MARK.years.AD}' || extract(year from p.application_date)::int, '${MARK.years.PD}' || extract(year from p.publication_date)::int,
-      '${MARK.years.GD}' || extract(year from p.grant_date)::int, '${MARK.years.ED}' || extract(year from p.expires_on)::int,
+      '${MARK.years.GD}' || extract(year from ${GRANTED_ON})::int, '${MARK.years.ED}' || extract(year from p.expires_on)::int,
       '${MARK.application}' || p.application_number, '${MARK.symbol.LC}' || p.loc])
     union all select '${MARK.flag}' || flag from unnest(p.flags) as flag
     union all select '${MARK.publication}' || regexp_replace(number, '^CN', '') from (

@@ -15,7 +15,7 @@ import { today } from '../../../lib/time.ts';
 import { indexPrepared, prepareRows, wordsEdition } from '../../../search/index.ts';
 import { patentSearch } from '../patent-index.ts';
 import { patentSearchRows } from '../table.ts';
-import { FACETS, FILTERS } from './lexemes.ts';
+import { FACETS, FILTERS, GRANTED } from './lexemes.ts';
 import { renewNearWords } from './near-words.ts';
 
 const COLUMNS = ['patent_id', 'filed_on', 'published_on', 'granted_on', 'expires_on', 'facets', 'words'];
@@ -23,7 +23,7 @@ const named = sql.raw(COLUMNS.join(', '));
 
 /** Search rows as they should be, of the patents `p` that `where` names. */
 export const derivedRows = (where: SQL): SQL => sql`
-  select p.id as patent_id, p.application_date as filed_on, p.publication_date as published_on, p.grant_date as granted_on,
+  select p.id as patent_id, p.application_date as filed_on, p.publication_date as published_on, ${GRANTED} as granted_on,
     p.expires_on, ${FACETS} as facets,
     coalesce((select d.tokens from search_documents d where d.kind = 'patent' and d.ref_id = p.id), '') || ${FILTERS} as words
   from patents p, lateral (
