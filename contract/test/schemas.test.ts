@@ -100,7 +100,7 @@ describe('vocabularies', () => {
     ['POSTING_TYPES', labels.POSTING_TYPES, labels.POSTING_TYPE_LABELS],
     ['POSTING_STATUSES', labels.POSTING_STATUSES, labels.POSTING_STATUS_LABELS],
     ['USER_STATUSES', labels.USER_STATUSES, labels.USER_STATUS_LABELS],
-    ['AUDIT_ACTIONS', labels.AUDIT_ACTIONS, labels.AUDIT_ACTION_LABELS],
+    ['AUDIT_ACTIONS', contract.AUDIT_ACTIONS, contract.AUDIT_ACTION_LABELS],
     ['RESOURCES', contract.RESOURCES, contract.RESOURCE_LABELS],
   ] as const)('%s all have Chinese words', (_name, values, words) => {
     expect(Object.keys(words).sort()).toEqual([...values].sort());
