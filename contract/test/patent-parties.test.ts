@@ -122,6 +122,17 @@ describe('parties by time', () => {
     ]);
   });
 
+  it('are owners after the grant, also where an event alone tells of it', () => {
+    const { Code: _none, ...move } = TRANSFER;
+    const grant = { Date: GRANTED, Code: 'GR01', Text: '授权' };
+    const moved = [
+      ['乙公司', '2021-05-31', null, true],
+      ['甲公司', null, '2021-05-31', false],
+    ];
+    expect(held({ owners: ['乙公司'], grantDate: null, events: [move, grant] })).toEqual(moved);
+    expect(held({ applicants: ['乙公司'], grantDate: null, events: [move] }, '申请人')).toEqual(moved);
+  });
+
   it('follow several events in the order of their days, and read the wording of the gazette', () => {
     const wording = {
       Date: '2023-01-10',

@@ -47,15 +47,17 @@ function roleOf({ event, date }: EventFacts, granted: DateString | null): PartyR
   return granted !== null && date >= granted ? '专利权人' : '申请人';
 }
 
+/** Day of the grant: the record's, otherwise the first that an event tells; null where none does. */
+const grantedOn = (record: PartyFacts, facts: readonly EventFacts[]): DateString | null =>
+  record.grantDate ??
+  facts
+    .flatMap(({ kind, date }) => (kind.effect === 'grant' ? [date] : []))
+    .reduce<DateString | null>((first, date) => (first === null || date < first ? date : first), null);
+
 /** Events that move the right or change a name, in the order of their days. */
-function movesOf({ events }: PartyFacts): EventFacts[] {
-  return events
-    .flatMap((event) => {
-      const fact = readEvent(event);
-      return fact && MOVES.has(fact.kind.id) && fact.parties.before.length + fact.parties.after.length > 0
-        ? [fact]
-        : [];
-    })
+function movesOf(facts: readonly EventFacts[]): EventFacts[] {
+  return facts
+    .filter(({ kind, parties }) => MOVES.has(kind.id) && parties.before.length + parties.after.length > 0)
     .sort((a, b) => (a.effective < b.effective ? -1 : a.effective > b.effective ? 1 : 0));
 }
 
@@ -110,7 +112,9 @@ function holdersOf(names: readonly string[], moves: readonly EventFacts[]): Held
 
 /** All parties of a patent, role by role. Linear in the names but for those that events tell of, which are few. */
 export function patentParties(record: PartyFacts): PatentParty[] {
-  const moves = movesOf(record);
+  const facts = record.events.map(readEvent).filter((fact): fact is EventFacts => fact !== null);
+  const moves = movesOf(facts);
+  const granted = grantedOn(record, facts);
   const inventors = new Set(record.inventors.map(partyNameKey));
   const codes = codesByKey(record.partyCodes);
   const named = (role: PartyRole, held: readonly Held[]): PatentParty[] =>
@@ -121,7 +125,7 @@ export function patentParties(record: PartyFacts): PatentParty[] {
       const creditCode = role === '发明人' ? null : (codes.get(nameKey) ?? null);
       return { role, nameKey, kind, creditCode, ...one };
     });
-  const of = (role: PartyRole) => moves.filter((move) => roleOf(move, record.grantDate) === role);
+  const of = (role: PartyRole) => moves.filter((move) => roleOf(move, granted) === role);
   return [
     ...named('申请人', holdersOf(record.applicants, of('申请人'))),
     ...named('专利权人', holdersOf(record.owners, of('专利权人'))),

@@ -19,7 +19,7 @@ export const patentSearch: Searched<PatentRow> = {
   title: ['title'],
   body: [{ part: 'abstract', weight: 'B' }, { part: people, weight: 'C' }, 'inventors', numbers, codes],
   date(row) {
-    const day = row.grantDate ?? row.publicationDate ?? row.applicationDate;
+    const day = row.grantDate ?? row.grantedOn ?? row.publicationDate ?? row.applicationDate;
     return day === null ? null : startOfDay(day);
   },
 };
