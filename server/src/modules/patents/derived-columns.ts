@@ -20,7 +20,7 @@ export interface DerivedColumns {
   /** Why the state cannot be vouched for. */
   doubt: DoubtReason | null;
   flags: PatentFlag[];
-  /** Day of the grant, of the record, an event or, before 授权 was told of them, the publication of 实用新型 and 外观设计; null before it. */
+  /** Of a record without a day of the grant the one that an event tells or, of 实用新型 and 外观设计, the publication; null before it. */
   grantedOn: string | null;
   /** 期满终止日; null before the grant, and without a filing date. */
   expiresOn: string | null;
@@ -77,7 +77,8 @@ export function derivedColumns(row: DerivedFrom, day: string): DerivedColumns {
     stateDetail: derived.detail,
     doubt: derived.doubt,
     flags: derived.flags,
-    grantedOn: derived.grantedOn,
+    // Not where the record has its own: an update would write nearly every row for it.
+    grantedOn: row.grantDate ? null : derived.grantedOn,
     expiresOn: derived.expiryDate,
     nextFeeOn: fee?.dueDate ?? null,
     stateAsOf: derived.asOf,
