@@ -1,7 +1,7 @@
 /**
  * Stands in, in the browser, for Umi's plugin manager (`umi/client/client/plugin.js`), which comes
  * compiled to generators of 2015 with a runtime for them: 3.5 KB of every page. Same names, same
- * behaviour; `tests/app/plugin-manager.test.ts` holds the two against each other.
+ * behaviour; `tests/boot/plugin-manager.test.ts` holds the two against each other.
  */
 export const ApplyPluginsType = { compose: 'compose', modify: 'modify', event: 'event' };
 
