@@ -5,6 +5,7 @@
 import type { PatentType } from '../labels.ts';
 import type { DateString } from './calendar.ts';
 import { isKnownCode, type PatentEvent, readEvent } from './legal-event.ts';
+import { firstGrantTold } from './patent-life.ts';
 import { type RelatedRecord, relationFaults } from './patent-relation.ts';
 import type { RuleFault } from './refusal.ts';
 import { compensationFault } from './term-compensation.ts';
@@ -86,11 +87,8 @@ function publicationFaults({ type, filingDate, publicationDate, grantDate }: Pat
   return [{ field: 'PublicationDate', rule: 'published-with-grant', article: '专利法第四十条', reason }];
 }
 
-function grantOf({ grantDate, events = [] }: PatentRecord): DateString | null {
-  if (grantDate) return grantDate;
-  const days = events.map(readEvent).flatMap((fact) => (fact?.kind.effect === 'grant' ? [fact.date] : []));
-  return days.sort()[0] ?? null;
-}
+const grantOf = ({ grantDate, events = [] }: PatentRecord): DateString | null =>
+  grantDate || firstGrantTold(events.flatMap((event) => readEvent(event) ?? []));
 
 function drugOf({ events = [] }: PatentRecord): { approvedOn: DateString | null } | null {
   const fact = events.map(readEvent).find((one) => one?.kind.id === 'drug-compensation');

@@ -82,10 +82,17 @@ export function sortFacts(facts: readonly EventFacts[]): EventFacts[] {
 /** `专利权的终止` and `未缴年费专利权终止` name the same decision. */
 const slotOf = (effect: EventEffect): EventEffect => (effect === 'terminate' ? 'unpaid' : effect);
 
+/** The first day of a grant that events tell, in whatever order they come; null where none does. */
+export const firstGrantTold = (facts: readonly EventFacts[]): DateString | null =>
+  facts.reduce<DateString | null>(
+    (first, { kind, date }) => (kind.effect === 'grant' && (first === null || date < first) ? date : first),
+    null,
+  );
+
 /** The life told by sorted facts; `ignored` receives those that contradict it. */
 export function foldLife(facts: readonly EventFacts[], record: RecordDates, ignored: IgnoredEvent[]): Life {
-  const told = facts.filter(({ kind }) => kind.effect === 'grant').map(({ date }) => date);
-  const firstGrant = told[0] ?? record.grantedOn;
+  const told = firstGrantTold(facts);
+  const firstGrant = told ?? record.grantedOn;
   const life: Life = {
     publishedOn: facts.find(({ kind }) => kind.effect === 'publish')?.date ?? record.publishedOn,
     examinedOn: facts.find(({ kind }) => kind.effect === 'examine')?.date ?? null,
@@ -105,7 +112,7 @@ export function foldLife(facts: readonly EventFacts[], record: RecordDates, igno
   };
   const refuse = ({ event }: EventFacts, reason: string) => ignored.push({ event, reason });
   // The record's own day of grant stands in where no event tells one.
-  let dated = told.length === 0 ? record.grantedOn : null;
+  let dated = told === null ? record.grantedOn : null;
   const grantBy = (day: DateString | null) => {
     if (dated === null || (day !== null && dated > day)) return;
     grant(dated);

@@ -3,6 +3,7 @@ import type { DateString } from './calendar.ts';
 import { type EventFacts, type PatentEvent, readEvent } from './legal-event.ts';
 import { codesByKey, type PartyCode } from './party-code.ts';
 import { type PartyKind, type PartyRole, partyKind, partyNameKey } from './party-name.ts';
+import { firstGrantTold } from './patent-life.ts';
 
 /** What parties follow from. */
 export interface PartyFacts {
@@ -46,13 +47,6 @@ function roleOf({ event, date }: EventFacts, granted: DateString | null): PartyR
   if (OF_PATENT.test(code)) return '专利权人';
   return granted !== null && date >= granted ? '专利权人' : '申请人';
 }
-
-/** Day of the grant: the record's, otherwise the first that an event tells; null where none does. */
-const grantedOn = (record: PartyFacts, facts: readonly EventFacts[]): DateString | null =>
-  record.grantDate ??
-  facts
-    .flatMap(({ kind, date }) => (kind.effect === 'grant' ? [date] : []))
-    .reduce<DateString | null>((first, date) => (first === null || date < first ? date : first), null);
 
 /** Events that move the right or change a name, in the order of their days. */
 function movesOf(facts: readonly EventFacts[]): EventFacts[] {
@@ -114,7 +108,7 @@ function holdersOf(names: readonly string[], moves: readonly EventFacts[]): Held
 export function patentParties(record: PartyFacts): PatentParty[] {
   const facts = record.events.map(readEvent).filter((fact): fact is EventFacts => fact !== null);
   const moves = movesOf(facts);
-  const granted = grantedOn(record, facts);
+  const granted = record.grantDate ?? firstGrantTold(facts);
   const inventors = new Set(record.inventors.map(partyNameKey));
   const codes = codesByKey(record.partyCodes);
   const named = (role: PartyRole, held: readonly Held[]): PatentParty[] =>

@@ -5,7 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rightsOf } from '@ip-portal/contract';
 import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { type Db, type Executor, keepsStatements } from '../db/client.ts';
+import type { Db, Executor } from '../db/client.ts';
+import { onceFor } from '../db/once-for.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
 import { actingSessions, organizationMembers, organizations } from '../db/schema/organizations.ts';
 import type { SessionUser } from '../types.ts';
@@ -75,7 +76,7 @@ export async function readLimits(db: Executor, userId: number): Promise<SessionL
 }
 
 /** Asked before nearly every answer: put together once for a database, and planned once on each of its connections. */
-const lookup = (db: Db) =>
+const lookup = onceFor('ip_session', (db, name) =>
   db
     .select({
       id: users.id,
@@ -113,19 +114,12 @@ const lookup = (db: Db) =>
       and(eq(organizations.id, organizationMembers.organizationId), isNull(organizations.deletedAt)),
     )
     .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
-    // A statement without a name is planned for each call.
-    .prepare(keepsStatements(db) ? 'ip_session' : '');
-
-const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
+    .prepare(name),
+);
 
 /** The user of a token: active, not deleted, session neither expired nor idle too long. */
 export async function findSession(db: Db, token: string): Promise<SessionUser | null> {
-  let find = lookups.get(db);
-  if (!find) {
-    find = lookup(db);
-    lookups.set(db, find);
-  }
-  const [row] = await find.execute({ hash: digest(token) });
+  const [row] = await lookup(db).execute({ hash: digest(token) });
   if (row?.status !== 'active' || row.deletedAt) return null;
   const limits = limitsFor(row.roles, row.storedPolicy);
   // A policy that has become stricter holds for sessions that began before it.

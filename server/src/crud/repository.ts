@@ -51,6 +51,13 @@ function source(table: RecordTable, view: PgView | undefined): PgTable | Subquer
   return source;
 }
 
+/** Columns but some: a copy, because the table's own list of columns must stay whole. */
+export function without<C extends object, Name extends keyof C>(columns: C, names: readonly Name[]): Omit<C, Name> {
+  const rest = { ...columns };
+  for (const name of names) delete rest[name];
+  return rest;
+}
+
 /** One page of rows without the columns `omit` names, and the total, which is right on every page. */
 export async function listRows<T extends RecordTable, Omitted extends ColumnOf<T> = never>(
   db: Executor,
@@ -69,9 +76,7 @@ export async function listRows<T extends RecordTable, Omitted extends ColumnOf<T
   },
 ): Promise<{ rows: Omit<RowOf<T>, Omitted>[]; total: number }> {
   const where = and(...options.where);
-  // A copy: the table's own list of columns must stay whole.
-  const columns = { ...getTableColumns(table as PgTable) };
-  for (const name of options.omit ?? []) delete columns[name];
+  const columns: Record<string, AnyPgColumn> = without(getTableColumns(table as PgTable), options.omit ?? []);
   const from = source(table, options.view);
   const rows = db
     .select(columns)

@@ -9,8 +9,7 @@ import { holdLock, LOCKS } from '../../db/locks.ts';
 import { publicPatents } from '../../db/public-views.ts';
 import { patents } from '../../db/schema/patents.ts';
 import { AppError, invalid } from '../../lib/errors.ts';
-import { withEvents } from './event-rows.ts';
-import { withLeadFigures } from './lead-figures.ts';
+import { withListedValues } from './listed-values.ts';
 import { LONG_COLUMNS } from './patent-entity.ts';
 import { numberOf } from './patent-view.ts';
 import { patentPicks } from './table.ts';
@@ -30,7 +29,7 @@ const PLACE = sql`(select pick.position from ${patentPicks} pick where pick.pate
 async function shown(db: Db, where: SQL[], order: SQL[]) {
   const page = { limit: RECOMMENDED_COUNT, offset: 0, omit: LONG_COLUMNS };
   const { rows } = await listRows(db, patents, { view: publicPatents, where, order, ...page });
-  return (await withLeadFigures(db, await withEvents(db, rows))).map((row) => ({ ...row, Id: row.id }));
+  return (await withListedValues(db, rows)).map((row) => ({ ...row, Id: row.id }));
 }
 
 /** Ids that are chosen, in their order; deleted patents among them. */

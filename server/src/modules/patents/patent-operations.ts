@@ -24,7 +24,7 @@ import {
   withEvents,
 } from './event-rows.ts';
 import { type Kin, kinOf } from './kin.ts';
-import { withLeadFigures } from './lead-figures.ts';
+import { withListedValues } from './listed-values.ts';
 import { refuseMerged, withMergedInto } from './merge/merged-records.ts';
 import { noteByHand, notePublications, renotePublications } from './note-publications.ts';
 import { holdersByTime, writeParties } from './parties/party-rows.ts';
@@ -51,17 +51,8 @@ type Listed = Omit<PatentWithEvents, Long> &
   };
 
 /** The rows of a list with all that it tells of them. */
-async function told<R extends { id: number; abstract: string }>(db: Db, rows: readonly R[]) {
-  const [events, figures, merged] = await Promise.all([
-    withEvents(db, rows),
-    withLeadFigures(db, rows),
-    withMergedInto(db, rows),
-  ]);
-  return events.map((row, at) => ({
-    ...row,
-    lead: figures[at]?.lead ?? null,
-    mergedInto: merged[at]?.mergedInto ?? null,
-  }));
+async function told<R extends { id: number; abstract: string; deletedAt: Date | null }>(db: Db, rows: readonly R[]) {
+  return withMergedInto(db, await withListedValues(db, rows));
 }
 
 /** The operations of patents on this database. */

@@ -11,9 +11,10 @@ import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format
 import { conditionsOf, widened } from '@ip-portal/contract/rules/patent-query/narrow';
 import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { listRows } from '../../../crud/repository.ts';
+import { and, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
+import { without } from '../../../crud/repository.ts';
 import type { Db } from '../../../db/client.ts';
+import { onceFor } from '../../../db/once-for.ts';
 import { publicPatents } from '../../../db/public-views.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { invalid } from '../../../lib/errors.ts';
@@ -104,13 +105,18 @@ function othersOf(asked: Filters): SQL | undefined {
   return conditions && sql`exists (select 1 from ${patents} where ${patents.id} = s.patent_id and ${conditions})`;
 }
 
+const readRows = onceFor('ip_found_patents', (db, name) =>
+  db
+    .select(without(getViewSelectedFields(publicPatents), LONG_COLUMNS))
+    .from(publicPatents)
+    .where(sql`${publicPatents.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare(name),
+);
+
 /** These patents, in this order. */
 async function rowsOf(db: Db, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const where = [inArray(patents.id, [...ids])];
-  const page = { limit: ids.length, offset: 0, omit: LONG_COLUMNS, total: ids.length };
-  const { rows } = await listRows(db, patents, { view: publicPatents, where, order: [], ...page });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await readRows(db).execute({ ids })).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
