@@ -35,11 +35,8 @@ export default defineConfig({
   model: { extraModels: [`${path.resolve('src/boot/initial-state.ts')}#{"namespace":"@@initialState"}`] },
   plugins: ['./scripts/umi/plugin.cjs'],
   alias: {
-    // umi-request brings a fetch polyfill along; every browser we serve has its own.
-    'isomorphic-fetch': path.resolve('./src/boot/native-fetch.ts'),
-    // So has ahooks of ResizeObserver.
+    // ahooks brings a polyfill along; every browser we serve has its own.
     'resize-observer-polyfill': path.resolve('./src/boot/native-resize-observer.ts'),
-    qs$: path.resolve('./src/boot/query-string.ts'),
     // pro-components asks for the CommonJS copy of what the app has already.
     'antd/lib/locale/zh_CN': 'antd/es/locale/zh_CN',
   },

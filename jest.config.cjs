@@ -24,6 +24,8 @@ module.exports = async () => {
   });
   config.moduleNameMapper = {
     '\\.css\\?raw$': '<rootDir>/tests/setup/raw-css.ts',
+    // As the build has it (scripts/umi/stand-ins.cjs).
+    '^umi-request$': '<rootDir>/scripts/umi/instead/request.js',
     '^(\\.{1,2}/.*)\\.ts$': '$1',
     ...componentMap,
     ...config.moduleNameMapper,

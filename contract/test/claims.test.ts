@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claim, type ClaimNode, claimTree, numbersInWords, readClaims } from '../src/rules/claims.ts';
+import { type ClaimNode, claimTree, numbersInWords } from '../src/rules/claim-tree.ts';
+import { type Claim, readClaims } from '../src/rules/claims.ts';
 
 const OWN = '一种装置，其特征在于，包括壳体。';
 /** The last claim behind `before` independent ones. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDescription, readLines, referenceSigns, signsOf } from '../src/rules/description.ts';
+import { readDescription, referenceSigns } from '../src/rules/description.ts';
+import { readLines } from '../src/rules/printed-lines.ts';
+import { signsOf } from '../src/rules/reference-signs.ts';
 
 describe('a description', () => {
   it('is told by its headings and the numbers of its source', () => {

@@ -58,10 +58,11 @@ module.exports = (api) => {
       .pre()
       .use('name-chunks')
       .loader(path.join(api.paths.cwd, 'scripts/umi/name-chunks.cjs'));
-    // The contract is pure: a page that uses one of its lists need not carry all of its schemas.
+    // The contract and the views are pure: a page that uses one list of the contract need not carry all of its schemas, one
+    // that uses a part of the views by their common address (`views/parts`) not the others.
     config.module
-      .rule('contract')
-      .test(/[\\/]contract[\\/]src[\\/]/)
+      .rule('pure-sources')
+      .test(/[\\/](contract[\\/]src|src[\\/]views)[\\/]/)
       .sideEffects(false);
     // So are these, though their packages do not say so: what nobody imports of them stays out.
     config.module

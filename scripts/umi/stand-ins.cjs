@@ -29,6 +29,7 @@ module.exports = [
   { of: /[\\/]umi[\\/]client[\\/]client[\\/]plugin\.js$/, by: 'plugin-manager.js' },
   { of: /^\.\/html$/, from: /[\\/]renderer-react[\\/]dist$/, by: 'no-html.js' },
   { of: /^history$/, from: /[\\/]renderer-react[\\/]dist$/, by: 'one-history.js' },
-  // webpack's own, for umi-request.
+  { of: /^umi-request$/, by: 'request.js' },
+  // webpack's own, for libraries that ask whether there is one.
   { of: /[\\/]process[\\/]browser(\.js)?$/, by: 'no-process.js' },
 ];

@@ -4,11 +4,12 @@
  * proportion of processor time of this process, not a moment on a clock.
  */
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
-import { claimTree, readClaims } from '@ip-portal/contract/rules/claims';
+import { claimTree } from '@ip-portal/contract/rules/claim-tree';
+import { readClaims } from '@ip-portal/contract/rules/claims';
 import { parseLandline, parseMobile, parsePostcode } from '@ip-portal/contract/rules/contact';
 import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
-import { readDescription, referenceSigns, signsOf } from '@ip-portal/contract/rules/description';
+import { readDescription, referenceSigns } from '@ip-portal/contract/rules/description';
 import { parseIdentityCard } from '@ip-portal/contract/rules/identity-card';
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { linkReferences, splitCitation, splitOwn, splitReferences } from '@ip-portal/contract/rules/law-references';
@@ -16,6 +17,7 @@ import { parseLoc } from '@ip-portal/contract/rules/loc';
 import { partyKind, partyNameKey } from '@ip-portal/contract/rules/party-name';
 import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
+import { signsOf } from '@ip-portal/contract/rules/reference-signs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preferred } from '../src/cache/content-cache.ts';

@@ -1,7 +1,8 @@
 /**
  * 权利要求: which of them stand alone, which refine others, and what refers to what. 独立 and 从属权利要求 by 专利法实施细则
  * (2023) 第二十三条 to 第二十五条; a claim that names another to say what it is for (用于实施权利要求1所述方法的装置) is of another
- * category and stands alone (专利审查指南 第二部分第二章 3.1.2). Linear in the text; no dependencies: public pages load this file.
+ * category and stands alone (专利审查指南 第二部分第二章 3.1.2). Linear in the text; no dependencies: public pages load
+ * this file with their data.
  */
 
 /** What a claim protects: a thing, or a way to do something; uses count as ways. */
@@ -21,9 +22,6 @@ export type Claim = {
   refersTo: readonly number[];
   faults: readonly ClaimFault[];
 };
-
-/** A claim and those that refine it first of all. */
-export type ClaimNode = { claim: Claim; below: ClaimNode[] };
 
 const PRINTED = /^\s*(\d{1,3})\s*[.．、]\s*/;
 const WORD = '权利要求';
@@ -142,30 +140,4 @@ export function readClaims(claims: readonly string[]): Claim[] {
     known.set(number, claim);
     return claim;
   });
-}
-
-/** Claims below the first of those they depend on; what stands alone, or depends on nothing there is, is at the top. */
-export function claimTree(claims: readonly Claim[]): ClaimNode[] {
-  const nodes = new Map<number, ClaimNode>();
-  const top: ClaimNode[] = [];
-  for (const claim of claims) {
-    const node: ClaimNode = { claim, below: [] };
-    const above = claim.independent ? undefined : nodes.get(claim.refersTo[0] ?? -1);
-    (above?.below ?? top).push(node);
-    nodes.set(claim.number, node);
-  }
-  return top;
-}
-
-/** `1、3–5` of 1, 3, 4, 5. */
-export function numbersInWords(numbers: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const one of numbers) {
-    const last = runs[runs.length - 1];
-    if (last && one === last[1] + 1) last[1] = one;
-    else runs.push([one, one]);
-  }
-  return runs
-    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}、${to}` : `${from}–${to}`))
-    .join('、');
 }

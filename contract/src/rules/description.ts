@@ -1,21 +1,16 @@
 /**
  * 说明书 as its parts: headings (专利法实施细则 2023 第二十条), paragraphs with the numbers their source gave them, and 附图标记.
- * Nothing is numbered or named here that the text does not number or name. Linear; no dependencies: public pages load this file.
+ * Nothing is numbered or named here that the text does not number or name. Linear; public pages load this file with their data.
  */
+import { cellsOf, ROW } from './printed-lines.ts';
+import type { ReferenceSign } from './reference-signs.ts';
 
 export type DescriptionPiece =
   | { kind: 'heading'; text: string /** Of a part of its own, or of what stands in one: 实施例1. */; level: 1 | 2 }
   | { kind: 'paragraph'; text: string /** `0012`, of the source. */; number?: string }
   | { kind: 'table' /** Cells of each row. */; rows: string[][] };
 
-/** A number in the drawings and what it stands for. */
-export type ReferenceSign = { sign: string; name: string };
-
 const NUMBERED = /^\s*[[［【]\s*(\d{4,5})\s*[\]］】]\s*/;
-/** `| 甲 | 乙 |`; a `|` of a cell stands as `\|`. */
-const ROW = /^\|.*\|$/;
-/** Stands for the sign of a cell while cells are parted: no text of the database has it. */
-const OWN_SIGN = '\0';
 /** `一、`, `1.` before a heading and `：` behind it. */
 const DRESS = /^(?:[一二三四五六七八九十]{1,3}、|\d{1,2}[.、．]\s*|[【［[])|[】］\]：:]$/g;
 const PART =
@@ -31,13 +26,6 @@ function headingOf(line: string): { text: string; level: 1 | 2 } | undefined {
   if (PART.test(text)) return { text, level: 1 };
   return BELOW.test(text) ? { text, level: 2 } : undefined;
 }
-
-const cellsOf = (line: string) =>
-  line
-    .slice(1, -1)
-    .replace(/\\\|/g, OWN_SIGN)
-    .split('|')
-    .map((cell) => cell.split(OWN_SIGN).join('|').trim());
 
 /** Headings, paragraphs and tables in their order; blank lines are none of them. */
 export function readDescription(text: string): DescriptionPiece[] {
@@ -64,23 +52,6 @@ export function readDescription(text: string): DescriptionPiece[] {
     seen.add(number);
     return [{ kind: 'paragraph', text: line, number }];
   });
-}
-
-/** Runs of lines, and the rows of each table between them: claims and abstracts have neither headings nor numbered paragraphs. */
-export function readLines(text: string): (string | string[][])[] {
-  const pieces: (string[] | { rows: string[][] })[] = [];
-  for (const raw of text.split('\n')) {
-    const last = pieces[pieces.length - 1];
-    const line = raw.trim();
-    if (ROW.test(line)) {
-      if (last && 'rows' in last) last.rows.push(cellsOf(line));
-      else pieces.push({ rows: [cellsOf(line)] });
-    } else if (Array.isArray(last)) last.push(raw);
-    else pieces.push([raw]);
-  }
-  return pieces
-    .map((piece) => ('rows' in piece ? piece.rows : piece.join('\n')))
-    .filter((piece) => typeof piece !== 'string' || piece.trim() !== '');
 }
 
 const LEAD = /(?:附图标记(?:的?说明)?|附图标号|标号说明|图中|其中)[:：]/g;
@@ -130,14 +101,4 @@ export function referenceSigns(description: string): ReferenceSign[] {
     }
   }
   return [...found.values()];
-}
-
-/** Those of the signs that the words of a figure name; all where they name none. */
-export function signsOf(
-  alt: string,
-  signs: readonly ReferenceSign[],
-): { shown: readonly ReferenceSign[]; all: boolean } {
-  const named = new Set(alt.match(/[A-Za-z]?\d+[a-z′']?/g) ?? []);
-  const shown = signs.filter(({ sign }) => named.has(sign));
-  return shown.length > 0 ? { shown, all: false } : { shown: signs, all: true };
 }

@@ -3,9 +3,10 @@ import { ABOUT_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { definePage, type ViewProps } from '../page';
 import { A } from '../parts/here';
+import { Html } from '../parts/html';
 import { Icon, type IconName } from '../parts/icon';
 import { SkeletonArticle } from '../parts/states';
-import { Html, PageTitle } from '../parts/titles';
+import { PageTitle } from '../parts/titles';
 
 function Contact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (

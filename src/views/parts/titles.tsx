@@ -1,8 +1,6 @@
-import { linkReferences, type OwnArticles } from '@ip-portal/contract/rules/law-references';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { A } from './here';
 import { Icon } from './icon';
-import { StoredHtml } from './stored-html';
 
 /** Head of a section below an ink rule, with the way to all of it. */
 export function SectionTitle({
@@ -52,12 +50,6 @@ export function PageTitle({ title, lead, children }: { title: string; lead?: str
       {children ? <div className="page-title-side">{children}</div> : null}
     </div>
   );
-}
-
-/** HTML of an article in article typography, its references to statutes as links; `own`: of the statute it belongs to. */
-export function Html({ html, lang, own }: { html: string; lang?: string; own?: OwnArticles }) {
-  const linked = useMemo(() => linkReferences(html, own), [html, own]);
-  return <StoredHtml className="prose" html={linked} {...(lang ? { lang } : {})} />;
 }
 
 /** Short facts in one line; empty ones are left out. */

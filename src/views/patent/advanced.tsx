@@ -1,29 +1,16 @@
-import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
 import { ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
 import { CLASSES_URL, withQuery } from '@ip-portal/contract/urls';
 import { A, GetForm } from '../parts/here';
-import { type Asked, FORM_DAYS, FORM_FIXED, FORM_ROWS, PATH } from './asked';
-import type { Reading } from './reading';
+import { type Asked, FORM_CHOICES, FORM_DAYS, FORM_FIXED, FORM_ROWS, PATH } from './asked';
+import type { FormState, Reading } from './reading';
 
+const EMPTY: FormState = { free: [], fixed: {}, days: { from: '', to: '' } };
 /** Rows that are offered empty. */
 const SPARE = 3;
 type Fixed = (typeof FORM_FIXED)[number];
 
-interface FormState {
-  free: readonly QueryRow[];
-  fixed: Partial<Record<Fixed, string>>;
-  days: { from: string; to: string };
-}
-
-const isFixed = (field: string): field is Fixed => FORM_FIXED.some((one) => one === field);
-const choicesOf: Partial<Record<Fixed, readonly string[]>> = {
-  TY: PATENT_TYPES,
-  LS: FOUND_STATES,
-  FL: PATENT_FLAGS,
-  FG: ['有'],
-};
 const LABELS: Record<Fixed, string> = {
   TY: '专利类型',
   LS: '法律状态',
@@ -32,29 +19,6 @@ const LABELS: Record<Fixed, string> = {
   PR: '地区',
   FG: '附图',
 };
-
-/** `2019..2021`, `2020`, `>=2020-01-01` and `<=2021-12-31` as the two days of the form. */
-function endsOf(value: string): FormState['days'] {
-  if (value.startsWith('>=')) return { from: value.slice(2), to: '' };
-  if (value.startsWith('<=')) return { from: '', to: value.slice(2) };
-  const [from = '', to = from] = value.split('..');
-  return { from, to };
-}
-
-/** Rows by where the form shows them; with alternatives between rows every one stands among the free ones. */
-function formState(rows: readonly QueryRow[]): FormState {
-  const state = { free: [] as QueryRow[], fixed: {} as Partial<Record<Fixed, string>>, days: { from: '', to: '' } };
-  const mixed = rows.some(({ join }) => join === '或');
-  for (const row of rows) {
-    const { field, value, join } = row;
-    const known = isFixed(field) && (choicesOf[field]?.includes(value) ?? !/[\s"]/.test(value));
-    if (!mixed && join === '与' && isFixed(field) && known && !state.fixed[field]) state.fixed[field] = value;
-    else if (!mixed && join === '与' && field === 'AD' && !state.days.from && !state.days.to)
-      state.days = endsOf(value);
-    else state.free.push(row);
-  }
-  return state;
-}
 
 function FreeRow({ n, row }: { n: number; row: QueryRow | undefined }) {
   return (
@@ -84,7 +48,7 @@ function FreeRow({ n, row }: { n: number; row: QueryRow | undefined }) {
 }
 
 function FixedField({ name, value }: { name: Fixed; value: string | undefined }) {
-  const choices = choicesOf[name];
+  const choices = FORM_CHOICES[name];
   const id = `advanced-${name}`;
   return (
     <div className="field">
@@ -131,15 +95,12 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
 
 /** The form that asks by fields. It writes the one query, and shows it where rows can say it. */
 export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Reading }) {
-  const { rows } = reading;
-  const state = rows ? formState(rows) : null;
-  const fits = state !== null && state.free.length <= FORM_ROWS.length;
-  const shown = fits ? state : formState([]);
+  const { free, fixed, days } = reading.form ?? EMPTY;
   const faulty = reading.fault !== null;
   return (
     <details className="fold patent-advanced">
       <summary>按字段检索</summary>
-      {fits && !faulty ? null : (
+      {reading.form && !faulty ? null : (
         <p className="soft" role="note">
           {faulty ? '上面的检索式有误，' : '上面的检索式含有括号组合，不能拆成各行，'}
           请直接修改检索式；在这里填写会写成新的检索式。
@@ -150,16 +111,16 @@ export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Readin
         {asked.order ? <input type="hidden" name="Order" value={asked.order} /> : null}
         {asked.view ? <input type="hidden" name="view" value={asked.view} /> : null}
         <ol className="query-rows">
-          {FORM_ROWS.slice(0, Math.min(FORM_ROWS.length, Math.max(SPARE, shown.free.length + 1))).map((n) => (
-            <FreeRow key={n} n={n} row={shown.free[n - 1]} />
+          {FORM_ROWS.slice(0, Math.min(FORM_ROWS.length, Math.max(SPARE, free.length + 1))).map((n) => (
+            <FreeRow key={n} n={n} row={free[n - 1]} />
           ))}
         </ol>
         <div className="query-fixed">
           {FORM_FIXED.map((name) => (
-            <FixedField key={name} name={name} value={shown.fixed[name]} />
+            <FixedField key={name} name={name} value={fixed[name]} />
           ))}
-          <DayField name={FORM_DAYS.from} label="申请日从" value={shown.days.from} />
-          <DayField name={FORM_DAYS.to} label="申请日到" value={shown.days.to} />
+          <DayField name={FORM_DAYS.from} label="申请日从" value={days.from} />
+          <DayField name={FORM_DAYS.to} label="申请日到" value={days.to} />
         </div>
         <p className="filter-actions">
           <button type="submit" className="btn btn-primary">

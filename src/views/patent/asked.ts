@@ -1,4 +1,5 @@
 /** What the address of the patent search asks for, and the address of what it asks with another word. Knows no parser. */
+import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import type { FieldCode } from '@ip-portal/contract/rules/patent-query/fields';
 import { LIST_URLS, withQuery } from '@ip-portal/contract/urls';
@@ -58,6 +59,13 @@ export function hrefOf(asked: Asked, { page, ...change }: Words): string {
 /** Rows of the form that asks by fields: their place in it, the fields that have a control of their own, and the days. */
 export const FORM_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const FORM_FIXED = ['TY', 'LS', 'FL', 'IC', 'PR', 'FG'] as const;
+/** What may be chosen in those that are no free text. */
+export const FORM_CHOICES: Partial<Record<(typeof FORM_FIXED)[number], readonly string[]>> = {
+  TY: PATENT_TYPES,
+  LS: FOUND_STATES,
+  FL: PATENT_FLAGS,
+  FG: ['有'],
+};
 export const FORM_DAYS = { from: 'ADfrom', to: 'ADto' } as const;
 const FORM_NAMES = [
   'rows',

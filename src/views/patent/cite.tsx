@@ -1,8 +1,8 @@
-import type { PatentDetail } from '@ip-portal/contract';
 import { CopyButton } from '../parts/copy-button';
+import type { ReadPatent } from './read-text';
 
 /** The patent as papers cite it; a click selects the whole text, also without script. */
-export function Cite({ patent }: { patent: PatentDetail }) {
+export function Cite({ patent }: { patent: ReadPatent }) {
   const ways = [
     { name: 'GB/T 7714—2015', text: patent.CiteAs.Gbt7714 },
     { name: 'BibTeX', text: patent.CiteAs.Bibtex },

@@ -1,4 +1,5 @@
-import { type Claim, type ClaimNode, claimTree, numbersInWords, readClaims } from '@ip-portal/contract/rules/claims';
+import { type ClaimNode, claimTree, numbersInWords } from '@ip-portal/contract/rules/claim-tree';
+import type { Claim } from '@ip-portal/contract/rules/claims';
 import { useRef, useState } from 'react';
 import { A } from '../parts/here';
 import { Printed } from './printed';
@@ -64,10 +65,9 @@ function Nodes({ nodes }: { nodes: readonly ClaimNode[] }) {
 }
 
 /** The claims as a tree: each below the first of those it refines. Folding needs no script. */
-export function Claims({ claims: texts }: { claims: readonly string[] }) {
+export function Claims({ claims }: { claims: readonly Claim[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState(false);
-  const claims = readClaims(texts);
   const own = claims.filter(({ independent }) => independent).length;
   const foldAll = () => {
     for (const one of box.current?.querySelectorAll('details') ?? []) one.open = folded;

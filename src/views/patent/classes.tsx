@@ -1,8 +1,9 @@
-import type { ClassPath, PatentDetail } from '@ip-portal/contract';
+import type { ClassPath } from '@ip-portal/contract';
 import { formatEdition } from '@ip-portal/contract/rules/class-edition';
 import { formatIpc } from '@ip-portal/contract/rules/ipc';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
+import type { ReadPatent } from './read-text';
 
 /** As gazettes print it: `G06F 16/332 (2019.01)`. */
 const printed = ({ Symbol: symbol, Edition }: ClassPath) => formatIpc(symbol) + formatEdition(Edition);
@@ -34,7 +35,7 @@ function Path({ path }: { path: ClassPath }) {
 }
 
 /** What the classes of a patent are about, the main one first; the others are folded. */
-export function Classes({ patent: { Classes: paths, MainIpc } }: { patent: PatentDetail }) {
+export function Classes({ patent: { Classes: paths, MainIpc } }: { patent: ReadPatent }) {
   const [main, ...others] = paths;
   if (!main) return null;
   return (

@@ -1,4 +1,4 @@
-import { readDescription } from '@ip-portal/contract/rules/description';
+import type { DescriptionPiece } from '@ip-portal/contract/rules/description';
 import { useState } from 'react';
 import { copyText } from '../parts/copy-text';
 import { A } from '../parts/here';
@@ -26,7 +26,7 @@ function ParagraphNumber({ number, told, tell }: { number: string; told: string 
 }
 
 /** The description with its headings; paragraphs are numbered where their source numbers them. */
-export function Description({ text }: { text: string }) {
+export function Description({ pieces, length }: { pieces: readonly DescriptionPiece[]; length: number }) {
   const [word, say] = useMoment();
   const [copied, setCopied] = useState('');
   const copy = async (number: string) => {
@@ -36,8 +36,8 @@ export function Description({ text }: { text: string }) {
   };
   return (
     <details className="patent-description fold">
-      <summary>展开说明书全文（约 {Math.max(1, Math.round(text.length / 100)) * 100} 字）</summary>
-      {readDescription(text).map((piece, index) => {
+      <summary>展开说明书全文（约 {Math.max(1, Math.round(length / 100)) * 100} 字）</summary>
+      {pieces.map((piece, index) => {
         if (piece.kind === 'heading') {
           return piece.level === 1 ? <h3 key={index}>{piece.text}</h3> : <h4 key={index}>{piece.text}</h4>;
         }

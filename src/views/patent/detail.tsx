@@ -1,9 +1,10 @@
-import type { PatentDetail, PatentText, SimilarPatent } from '@ip-portal/contract';
+import type { PatentDetail, SimilarPatent } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { LIST_URLS, patentTextUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import {
   type Api,
+  ApiFailure,
   definePage,
   orNotFound,
   PageMoved,
@@ -24,7 +25,8 @@ import { Figures, figuresTitle } from './figures';
 import { PatentHead } from './head';
 import { Bibliography, PatentAside } from './parts';
 import { Printed } from './printed';
-import { OtherText, Publications } from './publications';
+import { OtherText, Publications, type ToldPublication } from './publications';
+import type { ReadPatent, Wording } from './read-text';
 import { Citations, CitedBy, Family, SameApplicant, SimilarPatents } from './related';
 import { EventTimeline } from './timeline';
 import { useOpenInPrint } from './use-open-in-print';
@@ -32,8 +34,8 @@ import { numberLine, shortState } from './words';
 
 const LIST = LIST_URLS.patent;
 
-/** A patent, those like it, and the wording of a publication where another than the shown one was asked for. */
-type PatentPage = PatentDetail & { Other?: PatentText; Similar: SimilarPatent[] };
+/** A patent, its wording, or that of a publication where another than the shown one was asked for, and those like it. */
+type PatentPage = ReadPatent & { Other?: ToldPublication; Wording: Wording; Similar: SimilarPatent[] };
 
 /** A section of the page; `name` stands in the contents. */
 interface Section extends Part {
@@ -41,17 +43,18 @@ interface Section extends Part {
   body: ReactNode;
 }
 
-function FigureSection({ patent, description }: { patent: PatentDetail; description: string }) {
+function FigureSection({ patent }: { patent: PatentPage }) {
   return patent.Figures.length > 0 ? (
-    <Figures figures={patent.Figures} description={description} />
+    <Figures figures={patent.Figures} signs={patent.Wording.signs} />
   ) : (
     <p className="quiet">共 {patent.FiguresTold} 幅，图片未随数据提供。</p>
   );
 }
 
 /** What there is to read of a patent, in its order; abstract, claims and description are those of the publication asked for. */
-function sectionsOf({ Other: other, Similar: similar, ...patent }: PatentPage): Section[] {
-  const { Abstract, Claims: claims, Description: description } = other ?? patent;
+function sectionsOf(patent: PatentPage): Section[] {
+  const { Other: other, Similar: similar, Wording: wording } = patent;
+  const { abstract: words, claims, description } = wording;
   const { Citations: cited, CitedByTotal: citing } = patent;
   const abstract = patent.Type === '外观设计' ? '简要说明' : '摘要';
   const figures = figuresTitle(patent);
@@ -64,25 +67,31 @@ function sectionsOf({ Other: other, Similar: similar, ...patent }: PatentPage): 
       <p className="quiet">本站还没有收录这件专利的法律事件。</p>
     );
   const summary = section(
-    Abstract,
+    words,
     'abstract',
     abstract,
     abstract,
-    <Printed className="patent-abstract" text={Abstract} of={abstract} />,
+    <Printed className="patent-abstract" text={words} of={abstract} />,
   );
   const pictures = section(
     patent.Figures.length || patent.FiguresTold,
     'figures',
     figures,
     figures,
-    <FigureSection patent={patent} description={description} />,
+    <FigureSection patent={patent} />,
   );
   return [
     ...(patent.Type === '外观设计' ? [pictures, summary] : [summary, pictures]),
     section(true, 'events', '法律事件', '法律事件', events),
     section(patent.FeeYears.length, 'fees', '年费', '年费', <FeeYears patent={patent} />),
     section(claims.length, 'claims', '权利要求', `权利要求（${claims.length}）`, <Claims claims={claims} />),
-    section(description, 'description', '说明书', '说明书', <Description text={description} />),
+    section(
+      wording.length,
+      'description',
+      '说明书',
+      '说明书',
+      <Description pieces={description} length={wording.length} />,
+    ),
     section(patent.Classes.length, 'classes', '分类', '分类', <Classes patent={patent} />),
     section(true, 'biblio', '著录项目', '著录项目', <Bibliography patent={patent} />),
     section(
@@ -136,7 +145,7 @@ function PatentView({ data: patent }: ViewProps<PatentPage>) {
   );
 }
 
-function jsonLdOf(patent: PatentDetail): Record<string, unknown> {
+function jsonLdOf(patent: PatentPage): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'CreativeWork',
@@ -152,7 +161,7 @@ function jsonLdOf(patent: PatentDetail): Record<string, unknown> {
 }
 
 /** Said of a patent without an abstract. */
-function summaryOf(patent: PatentDetail): string {
+function summaryOf(patent: PatentPage): string {
   const filed = patent.ApplicationDate ? `申请日 ${patent.ApplicationDate}，` : '';
   return `${patent.Type}专利 ${knownBy(patent).value}，${filed}法律状态：${shortState(patent)}。`;
 }
@@ -176,14 +185,23 @@ async function patentOf(api: Api, request: PageRequest): Promise<PatentDetail> {
   }
 }
 
+/** Sent for when a page is opened after another; of the first page the backend has read it. */
+const readingText = () =>
+  import('./read-text').catch(() => {
+    throw new ApiFailure(0, 'NETWORK', '网络连接失败，请检查网络后重试');
+  });
+
 /** A patent: what it is, where it stands, what is due next. */
 export const patentDetailPage = definePage<PatentPage>({
   query: ['id', 'text'],
   async load(api, request) {
-    const patent = await patentOf(api, request);
+    const [{ wordingOf }, { Claims, Description, ...patent }] = await Promise.all([
+      readingText(),
+      patentOf(api, request),
+    ]);
     const { text } = request.query;
     const shown = patent.Publications.some(({ Number, Wording: says }) => Number === text && says === 'shown');
-    const [Other, Similar] = await Promise.all([
+    const [other, Similar] = await Promise.all([
       otherText(api, patent.Id, text, shown),
       // Without them the patent is read as well.
       api.get(`/api/Patents/${patent.Id}/Similar`).then(
@@ -191,7 +209,10 @@ export const patentDetailPage = definePage<PatentPage>({
         () => [],
       ),
     ]);
-    return { ...patent, Similar, ...(Other ? { Other } : {}) };
+    const Wording = wordingOf(other ?? { ...patent, Claims, Description });
+    if (!other) return { ...patent, Wording, Similar };
+    const { Number, Kind, Stage, Date } = other;
+    return { ...patent, Wording, Similar, Other: { Number, Kind, Stage, Date } };
   },
   head: (patent) => ({
     title: `${patent.Title}（${patent.Other?.Number ?? knownBy(patent).value}）`,

@@ -2,6 +2,7 @@ import type { PatentDetail } from '@ip-portal/contract';
 import { FEE_URL, withQuery } from '@ip-portal/contract/urls';
 import { formatNumber } from '../parts';
 import { A } from '../parts/here';
+import type { ReadPatent } from './read-text';
 
 type FeeYear = PatentDetail['FeeYears'][number];
 
@@ -69,7 +70,7 @@ function leftOf(years: readonly FeeYear[]): string {
 }
 
 /** The fees of a right that lives: paid, due, to come. */
-export function FeeYears({ patent }: { patent: PatentDetail }) {
+export function FeeYears({ patent }: { patent: ReadPatent }) {
   const { FeeYears: years } = patent;
   const standings = [...new Set(years.map(({ Standing }) => Standing))];
   return (

@@ -1,6 +1,6 @@
 import type { PatentDetail } from '@ip-portal/contract';
-import { referenceSigns, signsOf } from '@ip-portal/contract/rules/description';
-import { type ComponentType, type MouseEvent, useMemo, useState } from 'react';
+import { type ReferenceSign, signsOf } from '@ip-portal/contract/rules/reference-signs';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { srcSetOf } from '../parts/cover';
 import { A } from '../parts/here';
 import { Signs } from './signs';
@@ -33,12 +33,11 @@ const isOwn = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shi
 /** The figures of a patent in their order; each opens in the viewer, and without script leads to its picture alone. */
 export function Figures({
   figures,
-  description,
+  signs,
 }: Pick<ViewerProps, 'figures'> & {
-  /** Of the text that is shown: its signs are told beside the figures. */
-  description: string;
+  /** Of the text that is shown: they are told beside the figures. */
+  signs: readonly ReferenceSign[];
 }) {
-  const signs = useMemo(() => referenceSigns(description), [description]);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps>>();
   const [at, setAt] = useState<number>();
   const open = (event: MouseEvent, index: number) => {

@@ -1,14 +1,14 @@
-import type { PatentDetail } from '@ip-portal/contract';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { Chip, ShareTools } from '../parts';
 import { CopyButton } from '../parts/copy-button';
 import { A } from '../parts/here';
 import { People } from './people';
+import type { ReadPatent } from './read-text';
 import { StateChips } from './state-chips';
 import { ipcWords, numberLine } from './words';
 
 /** Numbers to copy, and the days that count. 专利号 is the 申请号 of what was granted, with ZL (专利审查指南 第五部分第三章). */
-function Numbers({ patent }: { patent: PatentDetail }) {
+function Numbers({ patent }: { patent: ReadPatent }) {
   const { ApplicationDate, GrantDate, MainIpc, Loc } = patent;
   const facts = [
     { label: '申请日', value: ApplicationDate },
@@ -41,7 +41,7 @@ function Numbers({ patent }: { patent: PatentDetail }) {
 }
 
 /** Kind, state, name, holder and numbers of a patent. */
-export function PatentHead({ patent }: { patent: PatentDetail }) {
+export function PatentHead({ patent }: { patent: ReadPatent }) {
   return (
     <header className="patent-head">
       <p className="chips flow">

@@ -9,13 +9,14 @@ import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts'
 import { A } from '../parts/here';
 import { Holders } from './holders';
 import { People } from './people';
+import type { ReadPatent } from './read-text';
 import { flagTone, ipcWords } from './words';
 
 /** Where anybody may look up the state that counts. */
 const OFFICIAL_QUERY = 'https://cpquery.cponline.cnipa.gov.cn';
 const yuan = (fen: number): string => formatNumber(fen / 100);
 
-function StateCard({ patent }: { patent: PatentDetail }) {
+function StateCard({ patent }: { patent: ReadPatent }) {
   return (
     <section className="side-card card" aria-labelledby="patent-state">
       <h2 id="patent-state">法律状态</h2>
@@ -58,7 +59,7 @@ function feeBasis(fee: NonNullable<PatentDetail['NextFee']>): string {
     : `${kind}${reduced}本站没有缴费记录，按以前各年度已缴推算。`;
 }
 
-function FeeCard({ patent }: { patent: PatentDetail }) {
+function FeeCard({ patent }: { patent: ReadPatent }) {
   const { NextFee: fee, FollowingFee: after } = patent;
   if (!fee) return null;
   const title = fee.Lapsed ? '未见缴纳的年费' : fee.InGrace ? '宽限期内的年费' : '下一笔年费';
@@ -105,7 +106,7 @@ function FeeCard({ patent }: { patent: PatentDetail }) {
   );
 }
 
-function TermCard({ patent }: { patent: PatentDetail }) {
+function TermCard({ patent }: { patent: ReadPatent }) {
   if (!patent.ExpiryDate || !patent.ApplicationDate) return null;
   const alive = patent.State === '有权';
   return (
@@ -140,7 +141,7 @@ function TermCard({ patent }: { patent: PatentDetail }) {
 }
 
 /** State, next fee, term and the way to the official record. */
-export function PatentAside({ patent }: { patent: PatentDetail }) {
+export function PatentAside({ patent }: { patent: ReadPatent }) {
   return (
     <aside className="patent-aside" aria-label="状态与期限">
       <StateCard patent={patent} />
@@ -162,10 +163,10 @@ export function PatentAside({ patent }: { patent: PatentDetail }) {
 }
 
 /** The edition that a class of IPC was given in, behind it. */
-const editionOf = ({ Classes }: PatentDetail, symbol: string): string =>
+const editionOf = ({ Classes }: ReadPatent, symbol: string): string =>
   formatEdition(Classes.find((one) => one.Scheme === 'IPC' && one.Symbol === symbol)?.Edition ?? null);
 
-function Ipcs({ symbols, of }: { symbols: readonly string[]; of: PatentDetail }) {
+function Ipcs({ symbols, of }: { symbols: readonly string[]; of: ReadPatent }) {
   return (
     <span className="flow num">
       {symbols.map((symbol) => {
@@ -183,7 +184,7 @@ function Ipcs({ symbols, of }: { symbols: readonly string[]; of: PatentDetail })
 }
 
 /** Bibliographic data as a table of terms; what is unknown is left out. */
-export function Bibliography({ patent }: { patent: PatentDetail }) {
+export function Bibliography({ patent }: { patent: ReadPatent }) {
   const others = patent.Ipcs.filter((symbol) => symbol !== patent.MainIpc);
   const rows: readonly { term: string; value: ReactNode; as?: 'num' | 'wide-fact' }[] = [
     { term: '申请号', value: patent.ApplicationNumber, as: 'num' },

@@ -1,4 +1,4 @@
-import { readLines } from '@ip-portal/contract/rules/description';
+import { readLines } from '@ip-portal/contract/rules/printed-lines';
 
 /** A table of a text; it is moved sideways where it is wider than the page. */
 export function Rows({ rows, of }: { rows: readonly string[][]; of: string }) {

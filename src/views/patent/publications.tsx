@@ -1,8 +1,11 @@
 import type { PatentDetail, PatentText } from '@ip-portal/contract';
 import { patentTextUrl, patentUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
+import type { ReadPatent } from './read-text';
 
 type Publication = PatentDetail['Publications'][number];
+/** What a publication is, without its wording. */
+export type ToldPublication = Omit<PatentText, 'Abstract' | 'Claims' | 'Description'>;
 
 /** What a publication is: `发明专利申请公布`, `授权公告（更正）`. */
 function publicationWords({ Kind, Stage }: Pick<Publication, 'Kind' | 'Stage'>): string {
@@ -12,7 +15,7 @@ function publicationWords({ Kind, Stage }: Pick<Publication, 'Kind' | 'Stage'>):
 }
 
 /** Every publication of a patent, and where its wording can be read; `shown`: the one whose wording this page has. */
-export function Publications({ patent, shown }: { patent: PatentDetail; shown: string | null }) {
+export function Publications({ patent, shown }: { patent: ReadPatent; shown: string | null }) {
   return (
     <table className="data-table publications">
       <thead>
@@ -52,7 +55,7 @@ export function Publications({ patent, shown }: { patent: PatentDetail; shown: s
 }
 
 /** Says whose wording follows: not the one that the record shows. */
-export function OtherText({ patent, text }: { patent: PatentDetail; text: PatentText }) {
+export function OtherText({ patent, text }: { patent: Pick<PatentDetail, 'Id'>; text: ToldPublication }) {
   return (
     <p className="panel other-text" role="note">
       以下摘要、权利要求和说明书是 <span className="num">{text.Number}</span>（{publicationWords(text)}

@@ -23,7 +23,18 @@ import { PATENT_QUERY_LIMITS, ROW_JOINS } from '@ip-portal/contract/rules/patent
 import { withQuery } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import { oneOf } from '../records/list-query';
-import { type Asked, askedOf, EARLIER, FORM_DAYS, FORM_FIXED, FORM_ROWS, hrefOf, PATH, TRANSLATED } from './asked';
+import {
+  type Asked,
+  askedOf,
+  EARLIER,
+  FORM_CHOICES,
+  FORM_DAYS,
+  FORM_FIXED,
+  FORM_ROWS,
+  hrefOf,
+  PATH,
+  TRANSLATED,
+} from './asked';
 
 /** How the query was understood, in plain data. */
 export interface Reading {
@@ -35,8 +46,17 @@ export interface Reading {
   understood: string | null;
   /** What all have to be met, each with the address without it. */
   conditions: readonly { text: string; without: string }[];
-  /** The rows of the form; null where brackets say more than rows can. */
-  rows: readonly QueryRow[] | null;
+  /** What the form shows of it; null where brackets, or more rows than it has, say more than it can. */
+  form: FormState | null;
+}
+
+type Fixed = (typeof FORM_FIXED)[number];
+
+/** What stands in the form that asks by fields. */
+export interface FormState {
+  free: readonly QueryRow[];
+  fixed: Partial<Record<Fixed, string>>;
+  days: { from: string; to: string };
 }
 
 /** A counted value: chosen already, or with the address that narrows to it; without one the query would be too long. */
@@ -53,7 +73,8 @@ export interface FacetLinks {
   values: readonly FacetLink[];
 }
 
-const NOTHING: Reading = { fault: null, notes: [], understood: null, conditions: [], rows: [] };
+const EMPTY_FORM: FormState = { free: [], fixed: {}, days: { from: '', to: '' } };
+const NOTHING: Reading = { fault: null, notes: [], understood: null, conditions: [], form: EMPTY_FORM };
 
 const parsed = ({ text }: Asked) => (text ? parsePatentQuery(text) : null);
 
@@ -78,8 +99,34 @@ export function readingOf(asked: Asked): Reading {
       // With one condition less it is no longer than it was.
       without: hrefOf(asked, { q: withoutOne(query, index) }),
     })),
-    rows: rowsOf(query),
+    form: formState(rowsOf(query)),
   };
+}
+
+const isFixed = (field: string): field is Fixed => FORM_FIXED.some((one) => one === field);
+
+/** `2019..2021`, `2020`, `>=2020-01-01` and `<=2021-12-31` as the two days of the form. */
+function endsOf(value: string): FormState['days'] {
+  if (value.startsWith('>=')) return { from: value.slice(2), to: '' };
+  if (value.startsWith('<=')) return { from: '', to: value.slice(2) };
+  const [from = '', to = from] = value.split('..');
+  return { from, to };
+}
+
+/** Rows by where the form shows them; with alternatives between rows every one stands among the free ones. */
+function formState(rows: readonly QueryRow[] | null): FormState | null {
+  if (!rows) return null;
+  const state = { free: [] as QueryRow[], fixed: {} as Partial<Record<Fixed, string>>, days: { from: '', to: '' } };
+  const mixed = rows.some(({ join }) => join === '或');
+  for (const row of rows) {
+    const { field, value, join } = row;
+    const known = isFixed(field) && (FORM_CHOICES[field]?.includes(value) ?? !/[\s"]/.test(value));
+    if (!mixed && join === '与' && isFixed(field) && known && !state.fixed[field]) state.fixed[field] = value;
+    else if (!mixed && join === '与' && field === 'AD' && !state.days.from && !state.days.to)
+      state.days = endsOf(value);
+    else state.free.push(row);
+  }
+  return state.free.length <= FORM_ROWS.length ? state : null;
 }
 
 function withoutOne(query: PatentQuery, index: number): string | undefined {

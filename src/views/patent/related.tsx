@@ -1,11 +1,12 @@
 /** Other applications and documents that a patent belongs with; those of the library lead on to their pages. */
 
-import type { CitingPatent, FamilyMember, PatentDetail, PatentRelation, SimilarPatent } from '@ip-portal/contract';
+import type { CitingPatent, FamilyMember, PatentRelation, SimilarPatent } from '@ip-portal/contract';
 import type { CitationCategory, FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
 import { patentSearchUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { PatentStateChip } from '../parts';
 import { A } from '../parts/here';
+import type { ReadPatent } from './read-text';
 import { applicantQuery } from './words';
 
 /** What a relation means for somebody who has never filed a patent. */
@@ -51,7 +52,7 @@ const officeAnd = ({ Office, Number: number }: PatentRelation) =>
   Office === 'CN' || number.startsWith('PCT/') ? number : `${Office} ${number}`;
 
 /** Members by what they are; numbers that the library has no record of stand among them. */
-function membersOf({ Family: members, Relations }: PatentDetail) {
+function membersOf({ Family: members, Relations }: ReadPatent) {
   const known = new Set(members.map(({ Number: number }) => number));
   const groups = new Map<FamilyRelation, { told: PatentRelation[]; here: FamilyMember[] }>();
   const groupOf = (name: FamilyRelation) => {
@@ -67,7 +68,7 @@ function membersOf({ Family: members, Relations }: PatentDetail) {
 const ORDER = Object.keys(MEANING) as FamilyRelation[];
 
 /** Priorities, parent, divisionals and twins, each with what it means. */
-export function Family({ patent }: { patent: PatentDetail }) {
+export function Family({ patent }: { patent: ReadPatent }) {
   const { groups, days } = membersOf(patent);
   return (
     <dl className="kin">
@@ -107,7 +108,7 @@ export function Family({ patent }: { patent: PatentDetail }) {
 }
 
 /** Documents that the patent was compared with. */
-export function Citations({ patent }: { patent: PatentDetail }) {
+export function Citations({ patent }: { patent: ReadPatent }) {
   const here = new Map(patent.Cited.map((one) => [one.Document, one]));
   return (
     <>
@@ -143,7 +144,7 @@ export function Citations({ patent }: { patent: PatentDetail }) {
 }
 
 /** Later patents of the library that name this one. */
-export function CitedBy({ patent: { CitedBy: records, CitedByTotal } }: { patent: PatentDetail }) {
+export function CitedBy({ patent: { CitedBy: records, CitedByTotal } }: { patent: ReadPatent }) {
   return (
     <>
       <p className="soft">
@@ -175,7 +176,7 @@ export function SimilarPatents({ records }: { records: readonly SimilarPatent[] 
 }
 
 /** Other patents of the library that the first applicant filed, the newest first, and the way to all of them. */
-export function SameApplicant({ patent: { SameApplicant: records, Applicants } }: { patent: PatentDetail }) {
+export function SameApplicant({ patent: { SameApplicant: records, Applicants } }: { patent: ReadPatent }) {
   const [applicant = ''] = Applicants;
   return (
     <>

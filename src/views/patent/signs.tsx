@@ -1,4 +1,4 @@
-import type { ReferenceSign } from '@ip-portal/contract/rules/description';
+import type { ReferenceSign } from '@ip-portal/contract/rules/reference-signs';
 
 /** 附图标记 as the description lists them. */
 export function Signs({ signs }: { signs: readonly ReferenceSign[] }) {

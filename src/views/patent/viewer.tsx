@@ -1,5 +1,5 @@
 import type { PatentDetail } from '@ip-portal/contract';
-import { type ReferenceSign, signsOf } from '@ip-portal/contract/rules/description';
+import { type ReferenceSign, signsOf } from '@ip-portal/contract/rules/reference-signs';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../parts/icon';
 import { Signs } from './signs';

@@ -1,7 +1,8 @@
-import type { PatentDetail, PatentItem } from '@ip-portal/contract';
+import type { PatentItem } from '@ip-portal/contract';
 import { formatIpc, parseIpc } from '@ip-portal/contract/rules/ipc';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import type { ChipTone } from '../parts';
+import type { ReadPatent } from './read-text';
 
 /** `期限届满` of `无权-期限届满`; the whole text when there is no finer one. */
 export function shortState(patent: Pick<PatentItem, 'StateText'>): string {
@@ -20,7 +21,7 @@ export function printedNumber(patent: PatentItem): { label: string | null; value
 }
 
 /** Every number of the patent with its name, 申请号 first where it is known. */
-export function numberLine(patent: PatentDetail): { label: string; value: string }[] {
+export function numberLine(patent: ReadPatent): { label: string; value: string }[] {
   const numbers: { label: string; value: string }[] = [];
   if (patent.ApplicationNumber) numbers.push({ label: '申请号', value: patent.ApplicationNumber });
   if (patent.PublicationNumber) numbers.push({ label: '公开号', value: patent.PublicationNumber });

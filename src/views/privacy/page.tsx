@@ -2,8 +2,9 @@ import type { PrivacyText, PrivacyTextChanges, PrivacyTextItem } from '@ip-porta
 import { withQuery } from '@ip-portal/contract/urls';
 import { definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { formatDate } from '../parts/format';
+import { Html } from '../parts/html';
 import { EmptyState, SkeletonArticle } from '../parts/states';
-import { Html, MetaLine, PageTitle } from '../parts/titles';
+import { MetaLine, PageTitle } from '../parts/titles';
 import { Changes } from './changes';
 import { TEXTS } from './texts';
 import { Versions } from './versions';
