@@ -7,32 +7,28 @@ import { heading, items, publicPages, records, siteName } from './support/pages.
 const origin = inject('origin');
 const NOT_YET = /加载中|正在加载|需要启用 JavaScript 才能/;
 
-journey(
-  'every public page has its heading, its text and its links',
-  async ({ open }) => {
-    const name = await siteName(origin);
-    const { page } = await open({ javaScript: false });
-    for (const url of await publicPages(origin)) {
-      const answer = await page.goto(url);
-      expect(answer?.status(), url).toBe(200);
-      expect(answer?.headers()['content-type'], url).toBe('text/html; charset=utf-8');
-      const main = page.getByRole('main');
-      expect(await main.getByRole('heading', { level: 1 }).count(), url).toBe(1);
-      const text = await main.innerText();
-      // A list of which there is nothing yet says so, and no more.
-      expect(text.length, url).toBeGreaterThan(/没有符合条件/.test(text) ? 30 : 60);
-      expect(text, url).not.toMatch(NOT_YET);
-      expect(await page.getByRole('link').count(), url).toBeGreaterThan(5);
-      expect(await page.title(), url).toContain(name);
-      expect(await page.locator('html').getAttribute('lang'), url).toBe('zh-CN');
-      expect(await page.locator('meta[name=description]').getAttribute('content'), url).not.toBe('');
-      expect(await page.locator('meta[name=viewport]').getAttribute('content'), url).not.toMatch(
-        /user-scalable=no|maximum-scale/,
-      );
-    }
-  },
-  120_000,
-);
+journey('every public page has its heading, its text and its links', async ({ open }) => {
+  const name = await siteName(origin);
+  const { page } = await open({ javaScript: false });
+  for (const url of await publicPages(origin)) {
+    const answer = await page.goto(url);
+    expect(answer?.status(), url).toBe(200);
+    expect(answer?.headers()['content-type'], url).toBe('text/html; charset=utf-8');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 1 }).count(), url).toBe(1);
+    const text = await main.innerText();
+    // A list of which there is nothing yet says so, and no more.
+    expect(text.length, url).toBeGreaterThan(/没有符合条件/.test(text) ? 30 : 60);
+    expect(text, url).not.toMatch(NOT_YET);
+    expect(await page.getByRole('link').count(), url).toBeGreaterThan(5);
+    expect(await page.title(), url).toContain(name);
+    expect(await page.locator('html').getAttribute('lang'), url).toBe('zh-CN');
+    expect(await page.locator('meta[name=description]').getAttribute('content'), url).not.toBe('');
+    expect(await page.locator('meta[name=viewport]').getAttribute('content'), url).not.toMatch(
+      /user-scalable=no|maximum-scale/,
+    );
+  }
+});
 
 journey('lists lead to articles and the search form works', async ({ open }) => {
   const { page } = await open({ javaScript: false });

@@ -148,13 +148,9 @@ export function walkThrough(...paths: string[]): void {
       for (const path of paths) {
         const group = groups.find((each) => each.path === path);
         if (!group) throw new Error(`no group ${path}`);
-        journey(
-          `${path} as ${role}`,
-          async ({ open: opens }) => {
-            await walk(await opens(states[role] ? { state: states[role] } : {}), group, role);
-          },
-          240_000,
-        );
+        journey(`${path} as ${role}`, async ({ open: opens }) => {
+          await walk(await opens(states[role] ? { state: states[role] } : {}), group, role);
+        });
       }
     });
   }
