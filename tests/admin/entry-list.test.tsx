@@ -1,5 +1,5 @@
 /** Lists of entries in forms: every field keeps its name, and buttons that the keyboard reaches take entries away. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cleaner, rootContainer } from '@/boot/clean-html';
 import AdminWebConfig from '@/pages/admin/web-config';
 import { site } from '../mobile/fixtures';
@@ -29,10 +29,13 @@ test('an entry is taken away with its button, and the others stay as they were',
   expect(button).toHaveFocus();
   await click(button);
   expect(screen.queryByRole('button', { name: '移除：第 3 位客服' })).toBeNull();
+  // Whoever works by keyboard goes on at the entry that took its place.
+  await waitFor(() => expect(screen.getByRole('button', { name: '移除：第 2 位客服' })).toHaveFocus());
   await click(screen.getByRole('button', { name: /添加一位客服/ }));
   const added = screen.getAllByRole('textbox', { name: '客服名称' });
   expect(added.map((one) => (one as HTMLInputElement).value)).toEqual(['受理窗口', '专利预审', '']);
   await click(screen.getByRole('button', { name: '移除：第 3 位客服' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '移除：第 2 位客服' })).toHaveFocus());
   await press('保存', within(document.body));
   const [sent] = calls.filter(({ method }) => method === 'PUT');
   expect(sent?.body).toMatchObject({ QQs: [stored.QQs[0], stored.QQs[2]] });

@@ -1,6 +1,6 @@
 /** The screen of patents: one that was imported with a publication number alone is listed, saved and completed. */
 import type { AdminPatent } from '@ip-portal/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import AdminPatents from '@/pages/admin/patents';
 import { patentDetail } from '../desktop/fixtures';
 import { click, fill, form, press, pressNamed, showPage } from './support';
@@ -129,6 +129,8 @@ test('figures are uploaded, told of, ordered and removed', async () => {
   expect(await drawer.findByLabelText('上移：第 1 张')).toBeDisabled();
   expect(drawer.getByLabelText('下移：第 2 张')).toBeDisabled();
   await click(drawer.getByLabelText('下移：第 1 张'));
+  // Of two the second has nowhere further down to go: the keyboard goes on with the way back.
+  await waitFor(() => expect(drawer.getByLabelText('上移：第 2 张')).toHaveFocus());
   await press('添加一张附图', drawer);
   await press('保存', drawer);
   await drawer.findByText('请上传图片');

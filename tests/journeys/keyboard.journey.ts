@@ -56,6 +56,39 @@ journey('the law that an article names', async ({ open }) => {
   expect(new URL(page.url()).hash).toBe('#art-13');
 });
 
+/** What surrounds the focused element, or the box of a field whose button stands in it: width of the outline in px, 0 where there is none. */
+const outlineOf = (page: Page) =>
+  page.evaluate(() => {
+    const widthOf = (element: Element) => {
+      const style = getComputedStyle(element);
+      return style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth);
+    };
+    const element = document.activeElement ?? document.body;
+    const box = element.matches('input') ? element.parentElement : null;
+    return Math.max(widthOf(element), box ? widthOf(box) : 0);
+  });
+
+for (const [mode, media] of [
+  ['by night', { colorScheme: 'dark' }],
+  ['in the colours of the system', { forcedColors: 'active' }],
+] as const) {
+  journey(`the focus is seen ${mode}`, async ({ open }) => {
+    const { page } = await open();
+    await page.emulateMedia(media);
+    const unseen: string[] = [];
+    for (const url of ['/desktop/index', '/desktop/patent', '/desktop/login', '/app/index', '/app/services']) {
+      await visit(page, url);
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab');
+        // Behind the last one the focus leaves the page.
+        if (await page.evaluate(() => document.activeElement === document.body)) break;
+        if ((await outlineOf(page)) < 2) unseen.push(`${url}: ${await focused(page)}`);
+      }
+    }
+    expect(unseen).toEqual([]);
+  });
+}
+
 journey('the search of the home page', async ({ open }) => {
   const { page } = await open();
   await visit(page, '/desktop/index');

@@ -117,7 +117,7 @@ export default function HomeDrawer({ onClose }: { onClose: () => void }) {
             <div>
               <Section
                 title={`选定的专利（${chosen.length} / ${RECOMMENDED_COUNT}）`}
-                hint="按住一行拖动，或使用右侧按钮调整次序。"
+                hint="按住一行拖动，或使用“上移”“下移”调整次序。"
               >
                 {chosen.length > 0 ? (
                   <OrderList
