@@ -69,6 +69,30 @@ describe('a job', () => {
     expect(await enqueue(ctx.db, job, { Id: 5 }, { key: 'day' })).toBeNull();
   });
 
+  it('that covers those before it takes the place of what nobody has begun', async () => {
+    const ask = (Id: number) => enqueue(ctx.db, job, { Id }, { key: `state ${Id}`, instead: true });
+    const other: typeof job = { ...job, kind: 'backup' };
+    await enqueue(ctx.db, other, { Id: 9 });
+    await ask(1);
+    await ask(2);
+    // Asked while it runs, a third one is run behind it, and a fourth instead of the third.
+    let asked = false;
+    meanwhile = async () => {
+      if (asked) return;
+      asked = true;
+      await ask(3);
+      await ask(4);
+    };
+    expect(await runDue(ctx, known)).toBe(2);
+    expect(ran).toEqual([2, 4]);
+    // The same state again is covered, and drives nothing away.
+    await ask(5);
+    expect(await ask(4)).toBeNull();
+    expect(await runDue(ctx, known)).toBe(1);
+    expect(ran).toEqual([2, 4, 5]);
+    expect(await ctx.db.$count(jobs, eq(jobs.kind, 'backup'))).toBe(1);
+  });
+
   it('that is for later waits', async () => {
     await enqueue(ctx.db, job, { Id: 6 }, { delaySeconds: 3_600 });
     expect(await runDue(ctx, known)).toBe(0);

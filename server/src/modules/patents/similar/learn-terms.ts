@@ -91,7 +91,7 @@ export const patentTermsJob = defineJob({
 
 /**
  * Asks for it once a day, and once more where an import wrote or was taken back, or where titles were loaded. Whoever asks
- * again for the same state gets no second run.
+ * again for the same state gets no second run, and of many imports in a row the last one that waits is counted for all.
  */
 export async function askForPatentTerms({ db }: Pick<Context, 'db'>): Promise<void> {
   const [state] = await readRows<{ state: string }>(
@@ -100,5 +100,5 @@ export async function askForPatentTerms({ db }: Pick<Context, 'db'>): Promise<vo
       (select coalesce(sum(created + updated), 0) || ' ' || coalesce(sum(undone), 0) from ${patentImports} where not dry_run)) as state`,
   );
   const key = createHash('sha256').update(`${EDITION} ${today()} ${state?.state}`).digest('hex');
-  await enqueue(db, patentTermsJob, {}, { key });
+  await enqueue(db, patentTermsJob, {}, { key, instead: true });
 }
