@@ -26,6 +26,12 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A script that `load` needs and the page does not: one that does not come is told like an answer that does not. */
+export const scriptOf = <T>(sent: Promise<T>): Promise<T> =>
+  sent.catch(() => {
+    throw new ApiFailure(0, 'NETWORK', '网络连接失败，请检查网络后重试');
+  });
+
 /** Thrown by `load` when the record does not exist: the not-found page, status 404. */
 export class PageNotFound extends Error {}
 

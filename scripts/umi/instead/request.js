@@ -40,8 +40,7 @@ function toQuery(params) {
     const key = encodeURIComponent(name);
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item === null) parts.push(key);
-      else if (item !== undefined)
-        parts.push(`${key}=${encodeURIComponent(Array.isArray(value) ? String(item) : toText(item))}`);
+      else if (item !== undefined) parts.push(`${key}=${encodeURIComponent(toText(item))}`);
     }
   }
   return parts.join('&');

@@ -3,15 +3,13 @@ import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
 import { ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
 import { CLASSES_URL, withQuery } from '@ip-portal/contract/urls';
 import { A, GetForm } from '../parts/here';
-import { type Asked, FORM_CHOICES, FORM_DAYS, FORM_FIXED, FORM_ROWS, PATH } from './asked';
-import type { FormState, Reading } from './reading';
+import { type Asked, EMPTY_FORM, FORM_CHOICES, FORM_DAYS, FORM_FIXED, FORM_ROWS, type FormField, PATH } from './asked';
+import type { Reading } from './reading';
 
-const EMPTY: FormState = { free: [], fixed: {}, days: { from: '', to: '' } };
 /** Rows that are offered empty. */
 const SPARE = 3;
-type Fixed = (typeof FORM_FIXED)[number];
 
-const LABELS: Record<Fixed, string> = {
+const LABELS: Record<FormField, string> = {
   TY: '专利类型',
   LS: '法律状态',
   FL: '标记',
@@ -47,7 +45,7 @@ function FreeRow({ n, row }: { n: number; row: QueryRow | undefined }) {
   );
 }
 
-function FixedField({ name, value }: { name: Fixed; value: string | undefined }) {
+function FixedField({ name, value }: { name: FormField; value: string | undefined }) {
   const choices = FORM_CHOICES[name];
   const id = `advanced-${name}`;
   return (
@@ -95,7 +93,7 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
 
 /** The form that asks by fields. It writes the one query, and shows it where rows can say it. */
 export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Reading }) {
-  const { free, fixed, days } = reading.form ?? EMPTY;
+  const { free, fixed, days } = reading.form ?? EMPTY_FORM;
   const faulty = reading.fault !== null;
   return (
     <details className="fold patent-advanced">

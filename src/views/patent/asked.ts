@@ -2,6 +2,7 @@
 import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import type { FieldCode } from '@ip-portal/contract/rules/patent-query/fields';
+import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
 import { LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import { oneOf, pageOf } from '../records/list-query';
@@ -59,14 +60,23 @@ export function hrefOf(asked: Asked, { page, ...change }: Words): string {
 /** Rows of the form that asks by fields: their place in it, the fields that have a control of their own, and the days. */
 export const FORM_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const FORM_FIXED = ['TY', 'LS', 'FL', 'IC', 'PR', 'FG'] as const;
+export type FormField = (typeof FORM_FIXED)[number];
 /** What may be chosen in those that are no free text. */
-export const FORM_CHOICES: Partial<Record<(typeof FORM_FIXED)[number], readonly string[]>> = {
+export const FORM_CHOICES: Partial<Record<FormField, readonly string[]>> = {
   TY: PATENT_TYPES,
   LS: FOUND_STATES,
   FL: PATENT_FLAGS,
   FG: ['有'],
 };
 export const FORM_DAYS = { from: 'ADfrom', to: 'ADto' } as const;
+
+/** What stands in the form. */
+export interface FormState {
+  free: readonly QueryRow[];
+  fixed: Partial<Record<FormField, string>>;
+  days: { from: string; to: string };
+}
+export const EMPTY_FORM: FormState = { free: [], fixed: {}, days: { from: '', to: '' } };
 const FORM_NAMES = [
   'rows',
   ...FORM_ROWS.flatMap((n) => [`j${n}`, `f${n}`, `v${n}`]),

@@ -1,7 +1,7 @@
 import type { PatentClass } from '@ip-portal/contract';
 import { CLASS_SCHEMES, type ClassScheme } from '@ip-portal/contract/rules/class-path';
 import { CLASSES_URL, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
-import { definePage, orNotFound, PageNotFound, type PageRequest, type ViewProps } from '../page';
+import { definePage, orNotFound, PageNotFound, type PageRequest, scriptOf, type ViewProps } from '../page';
 import { EmptyState, formatNumber, PageTitle, SkeletonRows } from '../parts';
 import { A } from '../parts/here';
 import { oneOf } from '../records/list-query';
@@ -130,7 +130,7 @@ export const classTreePage = definePage<TreeData>({
       if (error instanceof PageNotFound) return null;
       throw error;
     });
-    const [found, { classLinks }] = await Promise.all([known, import('./reading')]);
+    const [found, { classLinks }] = await Promise.all([known, scriptOf(import('./reading'))]);
     const data = found ?? (await classes(''));
     const finds = classLinks(q, scheme);
     const lineOf = (one: PatentClass, at: boolean): Line => ({

@@ -4,7 +4,6 @@ import { LIST_URLS, patentTextUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import {
   type Api,
-  ApiFailure,
   definePage,
   orNotFound,
   PageMoved,
@@ -12,6 +11,7 @@ import {
   type PageRequest,
   queryId,
   recordOf,
+  scriptOf,
   type ViewProps,
 } from '../page';
 import { ReadSkeleton } from '../records/read-page';
@@ -54,7 +54,8 @@ function FigureSection({ patent }: { patent: PatentPage }) {
 /** What there is to read of a patent, in its order; abstract, claims and description are those of the publication asked for. */
 function sectionsOf(patent: PatentPage): Section[] {
   const { Other: other, Similar: similar, Wording: wording } = patent;
-  const { abstract: words, claims, description } = wording;
+  const { Abstract: words } = other ?? patent;
+  const { claims, description } = wording;
   const { Citations: cited, CitedByTotal: citing } = patent;
   const abstract = patent.Type === '外观设计' ? '简要说明' : '摘要';
   const figures = figuresTitle(patent);
@@ -185,18 +186,13 @@ async function patentOf(api: Api, request: PageRequest): Promise<PatentDetail> {
   }
 }
 
-/** Sent for when a page is opened after another; of the first page the backend has read it. */
-const readingText = () =>
-  import('./read-text').catch(() => {
-    throw new ApiFailure(0, 'NETWORK', '网络连接失败，请检查网络后重试');
-  });
-
 /** A patent: what it is, where it stands, what is due next. */
 export const patentDetailPage = definePage<PatentPage>({
   query: ['id', 'text'],
   async load(api, request) {
     const [{ wordingOf }, { Claims, Description, ...patent }] = await Promise.all([
-      readingText(),
+      // Sent for when a page is opened after another; of the first page the backend has read it.
+      scriptOf(import('./read-text')),
       patentOf(api, request),
     ]);
     const { text } = request.query;
@@ -209,10 +205,10 @@ export const patentDetailPage = definePage<PatentPage>({
         () => [],
       ),
     ]);
-    const Wording = wordingOf(other ?? { ...patent, Claims, Description });
+    const Wording = wordingOf(other ?? { Claims, Description });
     if (!other) return { ...patent, Wording, Similar };
-    const { Number, Kind, Stage, Date } = other;
-    return { ...patent, Wording, Similar, Other: { Number, Kind, Stage, Date } };
+    const { Claims: _claims, Description: _description, ...Other } = other;
+    return { ...patent, Wording, Similar, Other };
   },
   head: (patent) => ({
     title: `${patent.Title}（${patent.Other?.Number ?? knownBy(patent).value}）`,

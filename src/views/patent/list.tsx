@@ -1,7 +1,7 @@
 import type { Many, PatentItem, PatentSearchMore } from '@ip-portal/contract';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { FEE_URL, patentSearchUrl, SIMILAR_URL } from '@ip-portal/contract/urls';
-import { ApiFailure, definePage, PageMoved, type ViewProps } from '../page';
+import { definePage, PageMoved, scriptOf, type ViewProps } from '../page';
 import { EmptyState, formatNumber, Icon, PageTitle, Pagination } from '../parts';
 import { A } from '../parts/here';
 import { listTitle } from '../records/list-query';
@@ -245,9 +245,7 @@ export const patentListPage = definePage<PatentListData>({
   query: ['q', 'Order', 'view', 'current'],
   earlier: TRANSLATED,
   async load(api, request) {
-    const { facetLinks, movedTo, readingOf } = await import('./reading').catch(() => {
-      throw new ApiFailure(0, 'NETWORK', '网络连接失败，请检查网络后重试');
-    });
+    const { facetLinks, movedTo, readingOf } = await scriptOf(import('./reading'));
     const moved = movedTo(request);
     if (moved) throw new PageMoved(moved);
     const asked = askedOf(request);

@@ -4,8 +4,8 @@ import { A } from '../parts/here';
 import type { ReadPatent } from './read-text';
 
 type Publication = PatentDetail['Publications'][number];
-/** What a publication is, without its wording. */
-export type ToldPublication = Omit<PatentText, 'Abstract' | 'Claims' | 'Description'>;
+/** What a publication is, and its abstract; the rest of its wording has been read. */
+export type ToldPublication = Omit<PatentText, 'Claims' | 'Description'>;
 
 /** What a publication is: `发明专利申请公布`, `授权公告（更正）`. */
 function publicationWords({ Kind, Stage }: Pick<Publication, 'Kind' | 'Stage'>): string {

@@ -7,8 +7,8 @@ import type { ReferenceSign } from '@ip-portal/contract/rules/reference-signs';
 /** A patent whose texts have been read. */
 export type ReadPatent = Omit<PatentDetail, 'Claims' | 'Description'>;
 
+/** What of its texts has to be read. */
 export interface Wording {
-  abstract: string;
   claims: readonly Claim[];
   description: readonly DescriptionPiece[];
   /** Characters of the description. */
@@ -17,13 +17,11 @@ export interface Wording {
   signs: readonly ReferenceSign[];
 }
 
-/** Abstract, claims and description of a patent or of one of its publications. */
+/** Claims and description of a patent or of one of its publications. */
 export const wordingOf = ({
-  Abstract,
   Claims,
   Description,
-}: Pick<PatentDetail | PatentText, 'Abstract' | 'Claims' | 'Description'>): Wording => ({
-  abstract: Abstract,
+}: Pick<PatentDetail | PatentText, 'Claims' | 'Description'>): Wording => ({
   claims: readClaims(Claims),
   description: readDescription(Description),
   length: Description.length,

@@ -27,10 +27,13 @@ import {
   type Asked,
   askedOf,
   EARLIER,
+  EMPTY_FORM,
   FORM_CHOICES,
   FORM_DAYS,
   FORM_FIXED,
   FORM_ROWS,
+  type FormField,
+  type FormState,
   hrefOf,
   PATH,
   TRANSLATED,
@@ -50,15 +53,6 @@ export interface Reading {
   form: FormState | null;
 }
 
-type Fixed = (typeof FORM_FIXED)[number];
-
-/** What stands in the form that asks by fields. */
-export interface FormState {
-  free: readonly QueryRow[];
-  fixed: Partial<Record<Fixed, string>>;
-  days: { from: string; to: string };
-}
-
 /** A counted value: chosen already, or with the address that narrows to it; without one the query would be too long. */
 export interface FacetLink {
   value: string;
@@ -73,7 +67,6 @@ export interface FacetLinks {
   values: readonly FacetLink[];
 }
 
-const EMPTY_FORM: FormState = { free: [], fixed: {}, days: { from: '', to: '' } };
 const NOTHING: Reading = { fault: null, notes: [], understood: null, conditions: [], form: EMPTY_FORM };
 
 const parsed = ({ text }: Asked) => (text ? parsePatentQuery(text) : null);
@@ -103,7 +96,7 @@ export function readingOf(asked: Asked): Reading {
   };
 }
 
-const isFixed = (field: string): field is Fixed => FORM_FIXED.some((one) => one === field);
+const isFixed = (field: string): field is FormField => FORM_FIXED.some((one) => one === field);
 
 /** `2019..2021`, `2020`, `>=2020-01-01` and `<=2021-12-31` as the two days of the form. */
 function endsOf(value: string): FormState['days'] {
@@ -116,7 +109,7 @@ function endsOf(value: string): FormState['days'] {
 /** Rows by where the form shows them; with alternatives between rows every one stands among the free ones. */
 function formState(rows: readonly QueryRow[] | null): FormState | null {
   if (!rows) return null;
-  const state = { free: [] as QueryRow[], fixed: {} as Partial<Record<Fixed, string>>, days: { from: '', to: '' } };
+  const state = { free: [] as QueryRow[], fixed: {} as Partial<Record<FormField, string>>, days: { from: '', to: '' } };
   const mixed = rows.some(({ join }) => join === '或');
   for (const row of rows) {
     const { field, value, join } = row;
