@@ -67,5 +67,7 @@ if (path.resolve(process.argv[1] ?? '') === import.meta.filename) {
   const files = layEntity(root, { one, label, pages, ...(many ? { many } : {}) });
   console.log(`\n${files.join('\n')}\nserver/migrations/ (SQL, snapshot and journal of drizzle-kit)`);
   if (pages)
-    console.log('\nNot in the menu of the desktop pages yet: take `hideInMenu` away in src/routes/desktop.ts.');
+    console.log(
+      '\nNot in the menu of the desktop pages yet: take `hideInMenu` away in src/routes/desktop.ts; tests/routes/route-table.test.ts and tests/desktop/layout.test.tsx list the menu.',
+    );
 }

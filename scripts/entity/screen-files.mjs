@@ -33,7 +33,7 @@ import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import { late } from '../../components/admin/kit/late';
 import type { Column } from '../../components/admin/kit/table/column';
-import { SORT, UPDATED_AT } from '../../components/admin/kit/table/common-columns';
+import { SORT, UPDATED_AT, VISIBLE } from '../../components/admin/kit/table/common-columns';
 import { textOf } from '../../components/admin/kit/words';
 import { adminResource } from '../../services/admin';
 
@@ -64,6 +64,7 @@ const COLUMNS: Column<Admin${One}>[] = [
     render: (row) => <NameCell row={row} name={row.Title} />,
   },
   { title: '简介', name: 'Summary', width: 320, ellipsis: true },
+  VISIBLE,
   SORT,
   UPDATED_AT,
 ];

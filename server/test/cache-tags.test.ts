@@ -3,6 +3,7 @@
  * tables it reads, and after each write of the interface every kept route answers the same as one made anew.
  */
 import { type Kind, RESOURCE_OF_KIND, SITEMAP_KINDS } from '@ip-portal/contract';
+import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
 import { LIST_URLS, recordUrl } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { getViewConfig } from 'drizzle-orm/pg-core';
@@ -108,7 +109,7 @@ async function examples(): Promise<Record<string, string[]>> {
     '/api/PrivacyTexts/:id': ['/api/PrivacyTexts/1'],
     '/api/PrivacyTexts/:id/Changes': ['/api/PrivacyTexts/1/Changes'],
     '/api/Search': [`/api/Search?keyword=${search}`, `/api/Search?keyword=${encodeURIComponent('签样')}`],
-    '/feed/:kind': ['news', 'notice', 'law'].map((kind) => `/feed/${kind}.xml`),
+    '/feed/:kind': FEED_KINDS.map((kind) => `/feed/${kind}.xml`),
     '/sitemap-:part.xml': ['/sitemap-pages.xml', '/sitemap-1.xml'],
     '/desktop': ['/desktop'],
     '/desktop/*': [...pages, ...details, `/desktop/search?keyword=${search}`],

@@ -1,6 +1,6 @@
 /** What every public address answers, read the way a search engine reads it. */
 import { KINDS, type Kind, type OpenKind, RESOURCE_OF_KIND, resources } from '@ip-portal/contract';
-import { ARTICLE_KIND_LABELS, ARTICLE_KINDS } from '@ip-portal/contract/labels';
+import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
 import { mobilePath, REGISTER_URL, SAME_ON_PHONE } from '@ip-portal/contract/urls';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -284,7 +284,7 @@ describe.each(cases)('$url', (one) => {
       expect(page.meta('og:url')).toBe(ORIGIN + one.canonical);
       expect([page.meta('robots'), answer.headers['x-robots-tag']]).toEqual([undefined, undefined]);
       expect(feeds).toEqual(
-        ARTICLE_KINDS.map((kind) => [`/feed/${kind}.xml`, `${ARTICLE_KIND_LABELS[kind]} - ${site.WebSiteName}`]),
+        FEED_KINDS.map((kind) => [`/feed/${kind}.xml`, `${KINDS[kind].label} - ${site.WebSiteName}`]),
       );
     } else {
       expect([page.meta('robots'), answer.headers['x-robots-tag'], page.link('canonical')]).toEqual([

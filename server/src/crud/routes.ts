@@ -6,6 +6,7 @@ import {
   type AdminQueryOf,
   type BaseListQuery,
   type Declared,
+  type FeedKind,
   orderOf,
   type PlainResource,
   type Scope,
@@ -63,9 +64,12 @@ interface Stored<R extends Declared, T extends RecordTable> extends RecordKind<T
 type SearchOf<R, T extends RecordTable> = R extends { readonly kind: SearchKind }
   ? { search: Searched<RowOf<T>> }
   : { search?: undefined };
+/** What is of a kind with an Atom feed says what stands in it: the columns that `OpenRecord` names (`search/open-records.ts`). */
+type FeedOf<R> = R extends { readonly kind: FeedKind } ? { feed: SQL } : { feed?: undefined };
 /** How the records of a declared resource are stored and found. */
 export type CrudEntity<R extends Declared = Declared, T extends RecordTable = RecordTable> = Stored<R, T> &
-  SearchOf<R, T>;
+  SearchOf<R, T> &
+  FeedOf<R>;
 
 /** The order that the declaration names, in columns; records without a value come last. */
 function declaredOrder({ resource, table }: { resource: Declared; table: RecordTable }): SQL[] {

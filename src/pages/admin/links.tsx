@@ -7,9 +7,8 @@ import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import { late } from '../../components/admin/kit/late';
 import { useMay } from '../../components/admin/kit/rights';
-import { StateTag } from '../../components/admin/kit/state-tag';
 import type { Column } from '../../components/admin/kit/table/column';
-import { SORT, UPDATED_AT } from '../../components/admin/kit/table/common-columns';
+import { SORT, UPDATED_AT, VISIBLE } from '../../components/admin/kit/table/common-columns';
 import { textOf } from '../../components/admin/kit/words';
 import { SiteChanged } from '../../components/admin/shell/site-changed';
 import { adminLinks } from '../../services/admin';
@@ -60,13 +59,7 @@ const COLUMNS: Column<AdminLink>[] = [
       </a>
     ),
   },
-  {
-    title: '显示',
-    name: 'IsVisible',
-    width: 100,
-    render: (row) =>
-      row.IsVisible ? <StateTag tone="success">显示</StateTag> : <StateTag tone="neutral">隐藏</StateTag>,
-  },
+  VISIBLE,
   SORT,
   UPDATED_AT,
 ];
