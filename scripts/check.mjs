@@ -1,8 +1,9 @@
 /**
  * `npm run check`: format, lint, types of all three parts, unused code and packages, the description of the interface,
- * the tests that need no page, some of those of pages that change, the walks over every entity and every route, and the
- * sizes of a built app; `-- --all` adds all tests that mount whole pages. Every step runs even when an earlier one
- * failed, so that one call tells everything. Two run side by side, one for each of two cores.
+ * the tests that need no page (of the contract where it changed), some of those of pages that change, the walks over
+ * every entity and every route, and the sizes of a built app; `-- --all` adds all tests that mount whole pages. Every
+ * step runs even when an earlier one failed, so that one call tells everything. Two run side by side, one for each of
+ * two cores.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -28,11 +29,9 @@ const JUDGES = ['conformance', 'access-walk', 'cache-tags', 'constraints'].map((
  * Changes of the contract reach nearly all of them and are left to `npm test`.
  */
 const PAGE_TESTS = 4;
-async function testsOfChanges() {
-  const differing = await run('git', ['diff', '--name-only', '--diff-filter=d', 'main'], { quiet: true }).catch(
-    () => '',
-  );
-  const changed = differing.split('\n').filter((file) => /^(src|tests)\/.*\.tsx?$/.test(file));
+async function testsOf(differing) {
+  const there = (file) => existsSync(path.join(root, file));
+  const changed = differing.filter((file) => /^(src|tests)\/.*\.tsx?$/.test(file) && there(file));
   if (changed.length === 0) return { tried: [], left: 0 };
   const asked = ['--findRelatedTests', ...changed, '--listTests', '--testPathPatterns=\\.test\\.tsx$'];
   const reached = await run(bin('jest'), asked, { quiet: true }).catch(() => '');
@@ -43,12 +42,31 @@ async function testsOfChanges() {
   return { tried: files.slice(0, PAGE_TESTS), left: Math.max(0, files.length - PAGE_TESTS) };
 }
 
+/** Files that are not as `main` has them, new and deleted ones included; undefined where there is no `main` to compare with. */
+async function differingFiles() {
+  const ask = (...args) => run('git', args, { quiet: true });
+  try {
+    const known = await ask('diff', '--name-only', 'main');
+    const fresh = await ask('ls-files', '--others', '--exclude-standard');
+    return `${known}\n${fresh}`.split('\n').filter(Boolean);
+  } catch {
+    return undefined;
+  }
+}
+
+requireNode();
+const began = performance.now();
 const all = process.argv.includes('--all');
+// Umi writes the types of its own API, which jest needs as well; a fresh clone has none.
+const prepared =
+  existsSync(path.join(root, 'src/.umi/exports.ts')) || (await step('生成前端类型 umi setup', bin('max'), 'setup'));
 const sizes = path.join(root, 'scripts/lib/sizes.mjs');
-const setUp = existsSync(path.join(root, 'src/.umi/exports.ts'));
 // Sizes of a build from other sources would tell nothing of these.
 const built = await isAppFresh();
-const pages = all || !setUp ? { tried: [], left: 0 } : await testsOfChanges();
+const differing = await differingFiles();
+const pages = all ? { tried: [], left: 0 } : await testsOf(differing ?? []);
+// The contract stands on nothing else, and draws workflows: where both are as `main` has them, so are the answers of its tests.
+const contract = all || !differing || differing.some((file) => /^(contract\/|docs\/workflows|package)/.test(file));
 
 /** The longest first, so that both cores have something to do until the end. */
 const STEPS = [
@@ -56,7 +74,7 @@ const STEPS = [
   ['测试 tests: every entity, every route', ...vitest('--root', 'server', ...JUDGES)],
   ['测试 tests: server, without database', ...vitest('--root', 'server', '--config', 'vitest.unit.config.ts')],
   ['测试 tests: browser app', ...jest(...(all ? [] : quick))],
-  ['测试 tests: contract', ...vitest('--root', 'contract')],
+  ...(contract ? [['测试 tests: contract', ...vitest('--root', 'contract')]] : []),
   ['类型 types: browser app', ...tsc('tsconfig.json')],
   ['类型 types: server', ...tsc('server/tsconfig.json')],
   ['格式与规范 format, lint', bin('biome'), 'ci', '--max-diagnostics=60', '--colors=off', '.'],
@@ -88,13 +106,10 @@ async function lane(left) {
   return passed;
 }
 
-requireNode();
-const began = performance.now();
-// Umi writes the types of its own API; a fresh clone has none.
-const prepared = setUp || (await step('生成前端类型 umi setup', bin('max'), 'setup'));
 const lanes = [lane(STEPS), lane(STEPS)];
 const passed = (await Promise.all(lanes)).every(Boolean) && prepared;
 if (!built) console.log('– 体积 sizes: SKIPPED, the app is not built from these sources (npm run build)');
+if (!contract) console.log('– 契约 contract: SKIPPED, it is as main has it');
 if (pages.left > 0)
   console.log(`– 另有 ${pages.left} 个页面测试与改动有关，由 npm test 运行 (more are left to npm test)`);
 const total = `${((performance.now() - began) / 1000).toFixed(0)} s`;
