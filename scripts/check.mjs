@@ -5,7 +5,7 @@
  * step runs even when an earlier one failed, so that one call tells everything. Two run side by side, one for each of
  * two cores.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { bin, requireNode, root, run } from './lib/process.mjs';
 import { isAppFresh } from './lib/tasks.mjs';
@@ -25,7 +25,7 @@ const quick = ['--testPathPatterns=\\.test\\.ts$', '--testPathIgnorePatterns=tes
 const JUDGES = ['conformance', 'access-walk', 'cache-tags', 'constraints'].map((name) => `test/${name}`);
 
 /**
- * Tests of whole pages that are tried here: the first so many of those that changes of the app since `main` reach.
+ * Tests of whole pages that are tried here: so many of those that changes of the app since `main` reach.
  * Changes of the contract reach nearly all of them and are left to `npm test`.
  */
 const PAGE_TESTS = 4;
@@ -37,8 +37,9 @@ async function testsOf(differing) {
   const reached = await run(bin('jest'), asked, { quiet: true }).catch(() => '');
   const files = reached.split('\n').filter((line) => line.endsWith('.test.tsx'));
   const own = (file) => changed.includes(path.relative(root, file).replaceAll(path.sep, '/'));
-  // Tests that were changed themselves come first.
-  files.sort((a, b) => Number(own(b)) - Number(own(a)) || a.localeCompare(b));
+  // Tests that were changed themselves come first, then the short ones: there are more of them in the same time.
+  const length = (file) => statSync(file).size;
+  files.sort((a, b) => Number(own(b)) - Number(own(a)) || length(a) - length(b) || a.localeCompare(b));
   return { tried: files.slice(0, PAGE_TESTS), left: Math.max(0, files.length - PAGE_TESTS) };
 }
 
