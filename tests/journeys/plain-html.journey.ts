@@ -1,4 +1,5 @@
 /** Everything a visitor may read is readable without JavaScript, with true status codes. */
+import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
 import { articleUrl } from '@ip-portal/contract/urls';
 import { expect, inject } from 'vitest';
 import { journey } from './support/journey.ts';
@@ -98,7 +99,7 @@ journey('answers say by their status what they are', async ({ open }) => {
   const script = await page.request.get('/umi.00000000.js');
   expect(script.status()).toBe(404);
   expect(script.headers()['content-type'] ?? '').not.toContain('text/html');
-  for (const file of ['/robots.txt', '/sitemap.xml', '/feed/news', '/feed/notice', '/feed/law']) {
+  for (const file of ['/robots.txt', '/sitemap.xml', ...FEED_KINDS.map((kind) => `/feed/${kind}.xml`)]) {
     expect((await page.request.get(file)).status(), file).toBe(200);
   }
   const wrong = await page.goto(`/desktop/fee?type=${encodeURIComponent('发明')}&date=2020-13-45`);

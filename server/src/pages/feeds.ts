@@ -24,6 +24,16 @@ type Entry = {
   changed: Date;
 };
 
+/** What the select of a kind's feed (`OpenRecord.feed`) has to answer. */
+type FeedEntry = {
+  id: number;
+  title: string;
+  summary: string;
+  author: string;
+  published: Date;
+  changed: Date;
+};
+
 /** Every record in the sitemap: `kind, id, changed`. */
 function entriesOf(records: OpenRecords): SQL {
   const selects = SITEMAP_KINDS.map((kind) => {
@@ -35,10 +45,10 @@ function entriesOf(records: OpenRecords): SQL {
 
 /** Index of the sitemap files. */
 export async function sitemapIndex(ctx: Context, records: OpenRecords, origin: string): Promise<string> {
-  const result = await ctx.db.execute(
+  const result = await ctx.db.execute<{ total: number; changed: Date | null }>(
     sql`select count(*)::int as total, max(changed) as changed from (${entriesOf(records)}) v`,
   );
-  const { total, changed } = result.rows[0] as { total: number; changed: Date | null };
+  const { total, changed } = result.rows[0] ?? { total: 0, changed: null };
   const parts = Math.max(1, Math.ceil(total / PART_SIZE));
   const date = changed ? `<lastmod>${toTimestamp(new Date(changed))}</lastmod>` : '';
   const files = ['pages', ...Array.from({ length: parts }, (_, index) => String(index + 1))];
@@ -96,17 +106,9 @@ export async function atomFeed(
   kind: FeedKind,
   siteName: string,
 ): Promise<string> {
-  const result = await ctx.db.execute(
+  const { rows } = await ctx.db.execute<FeedEntry>(
     sql`${records[kind].feed} order by published desc, id desc limit ${literal(FEED_SIZE)}`,
   );
-  const rows = result.rows as {
-    id: number;
-    title: string;
-    summary: string;
-    author: string;
-    published: Date;
-    changed: Date;
-  }[];
   const newest = rows.reduce((max, row) => Math.max(max, new Date(row.changed).getTime()), 0);
   const self = `${origin}/feed/${kind}.xml`;
   const entries = rows.map((row) => {

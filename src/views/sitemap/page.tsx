@@ -33,6 +33,16 @@ function siteGroups(site: WebConfig): Group[] {
     { label: '远程教育', href: site.EducationUrl, external: true },
     { label: '知识产权讲座', href: site.LectureUrl, external: true },
   ].filter((link) => link.href);
+  const services: Group = {
+    icon: 'trade',
+    title: '运营与服务',
+    links: [
+      { label: '知识产权交易', href: TRADING_URL },
+      { label: '知识产权融资', href: LIST_URLS.financing },
+      { label: '专家智库', href: LIST_URLS.expert },
+      ...external,
+    ],
+  };
   const groups: Group[] = [
     {
       icon: 'news',
@@ -54,16 +64,7 @@ function siteGroups(site: WebConfig): Group[] {
         { label: '站内搜索', href: SEARCH_URL },
       ],
     },
-    {
-      icon: 'trade',
-      title: '运营与服务',
-      links: [
-        { label: '知识产权交易', href: TRADING_URL },
-        { label: '知识产权融资', href: LIST_URLS.financing },
-        { label: '专家智库', href: LIST_URLS.expert },
-        ...external,
-      ],
-    },
+    services,
     {
       icon: 'user',
       title: '关于与账号',
@@ -80,7 +81,7 @@ function siteGroups(site: WebConfig): Group[] {
   // Kinds of records that no group names.
   const linked = new Set(groups.flatMap(({ links }) => links.map(({ href }) => href)));
   const others = SITEMAP_KINDS.map((kind) => ({ label: KINDS[kind].label, href: LIST_URLS[kind] }));
-  groups[2]?.links.push(...others.filter(({ href }) => !linked.has(href)));
+  services.links.push(...others.filter(({ href }) => !linked.has(href)));
   return groups;
 }
 
