@@ -76,8 +76,7 @@ export const ${one}DetailPage = definePage<${One}Detail>({
   }),
   View: ({ data }) => (
     <ReadPage>
-      <h1>{data.Title}</h1>
-      {data.Summary ? <p className="read-summary panel">{data.Summary}</p> : null}
+      <PageTitle title={data.Title} lead={data.Summary} />
       <Html html={data.Content} />
     </ReadPage>
   ),
