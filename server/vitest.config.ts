@@ -9,7 +9,7 @@ const exclude = [...configDefaults.exclude, ...(process.env.OUTSIDE_DATA ? [] : 
 const folder = path.join(import.meta.dirname, 'test');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
 /** Files that put other modules in the place of the app's, load it twice, or load drizzle-kit, which adds to `Array.prototype`. */
-const ownModules = files
+export const ownModules = files
   .filter((name) =>
     /vi\.(?:mock|doMock|resetModules)\(|from 'drizzle-kit/.test(readFileSync(path.join(folder, name), 'utf8')),
   )

@@ -45,13 +45,26 @@ describe('server/demo', () => {
 
 describe('a faulty file', () => {
   let folder = '';
-  const at = (file: string) => path.join(folder, file);
+  /** Whether the copy is as the demo is, but for the files that were `written`. */
+  let whole = false;
+  const written = new Set<string>();
+  /** Where a file of the copy is; whoever asks may do anything to it, so that the next test gets a copy anew. */
+  const at = (file: string) => {
+    whole = false;
+    return path.join(folder, file);
+  };
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-demo-'));
   });
   beforeEach(async () => {
-    await rm(folder, { recursive: true });
-    await cp(DEMO, folder, { recursive: true });
+    if (whole) {
+      await Promise.all([...written].map((file) => cp(path.join(DEMO, file), path.join(folder, file))));
+    } else {
+      await rm(folder, { recursive: true });
+      await cp(DEMO, folder, { recursive: true });
+      whole = true;
+    }
+    written.clear();
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -63,10 +76,12 @@ describe('a faulty file', () => {
     return error.faults;
   }
   async function write(file: string, change: (text: string) => string): Promise<void> {
-    const text = await readFile(at(file), 'utf8');
+    const place = path.join(folder, file);
+    const text = await readFile(place, 'utf8');
     const changed = change(text);
     expect(changed).not.toBe(text);
-    await writeFile(at(file), changed);
+    written.add(file);
+    await writeFile(place, changed);
   }
   const NEWS = 'news/01-one-time-list-at-the-window.md';
   const NOTICE = 'notices/16-fourth-workshop-on-claims.md';
