@@ -11,8 +11,8 @@ import { startPostmaster } from './postmaster.ts';
 import { giveTo } from './run-as.ts';
 
 /** Where PostgreSQL names what it wants of the log, and where it finds it; in the folder of the cluster. */
-const WANTED = 'portal_wanted';
-const BROUGHT = 'portal_brought';
+export const WANTED = 'portal_wanted';
+export const BROUGHT = 'portal_brought';
 const LOOK_MS = 20;
 
 /**
@@ -36,22 +36,28 @@ export interface Recovery {
   archives: boolean;
 }
 
-async function bringWanted(draft: string, context: ClusterContext, bring: Recovery['bring']): Promise<void> {
+/** Answers what PostgreSQL wants at this moment of the log, in the folder of a cluster that is being recovered. @throws what `bring` throws */
+export async function bringWanted(
+  draft: string,
+  runAs: Pick<ClusterContext['runAs'], 'owner'>,
+  bring: Recovery['bring'],
+): Promise<void> {
   for (const name of await readdir(join(draft, WANTED))) {
     const file = join(draft, BROUGHT, name);
     const part = join(draft, `${BROUGHT}.part`);
+    // Before it is answered: whoever has the answer may ask for the same again at once.
+    await rm(join(draft, WANTED, name), { force: true });
     if (await bring(name, part)) {
-      await giveTo(context.runAs, part, { below: false });
+      await giveTo(runAs, part, { below: false });
       await rename(part, file);
     } else await writeFile(`${file}.none`, '');
-    await rm(join(draft, WANTED, name), { force: true });
   }
 }
 
 /** Brings what is wanted until `ended`. @throws what `bring` throws */
 async function serve(draft: string, context: ClusterContext, bring: Recovery['bring'], ended: AbortSignal) {
   while (!ended.aborted) {
-    await bringWanted(draft, context, bring);
+    await bringWanted(draft, context.runAs, bring);
     await pause(LOOK_MS, undefined, { signal: ended }).catch(() => undefined);
   }
 }

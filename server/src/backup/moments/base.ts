@@ -8,6 +8,7 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { BEGUN, MARKS } from '../../embedded/archiving.ts';
 import { type ClusterAbout, entryBytes, readEntries } from '../container.ts';
@@ -15,7 +16,7 @@ import { unwrap, wrapping } from '../envelope.ts';
 import { BackupFault } from '../fault.ts';
 import { withSession } from '../session.ts';
 import { bytesOf, restoreFile } from '../upload-files.ts';
-import { clusterId, pruneCopies } from './log-copies.ts';
+import { clusterId, isCopied, pruneCopies } from './log-copies.ts';
 
 /** Folders whose content belongs to a running server alone. */
 const EMPTIED = new Set([
@@ -31,8 +32,9 @@ const EMPTIED = new Set([
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', MARKS]);
 const PASSING = /^(?:pgsql_tmp|pg_internal\.init)/;
 const LABEL = 'backup_label';
-/** How long PostgreSQL may wait until the log that belongs to a copy has been copied as well. */
+/** How long it is waited until the log that belongs to a copy has been copied as well, and how often it is looked. */
 const LOG_MS = 10 * 60_000;
+const LOOK_MS = 100;
 const NAME = /^base-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-([0-9A-F]{24})\.ippb$/;
 
 /** A copy in a folder. */
@@ -63,7 +65,24 @@ async function contentsOf(pgdata: string): Promise<{ folders: string[]; files: s
   return { folders: [...folders, 'pg_wal/archive_status'], files };
 }
 
-async function* archive(client: pg.Client, pgdata: string, stopped: () => void) {
+/**
+ * Until this segment has been copied, and so all before it. PostgreSQL itself, asked to wait, looks for the mark of a segment
+ * three times and then after a minute: too long where a machine is busy. @throws BackupFault
+ */
+async function logCopied(folder: string, last: string, signal: AbortSignal | undefined): Promise<void> {
+  const until = performance.now() + LOG_MS;
+  while (!(await isCopied(folder, last))) {
+    if (performance.now() > until)
+      throw new BackupFault(`数据库日志没有复制到 ${folder}，基础备份无法使用 (the log was not copied)`);
+    await pause(LOOK_MS, undefined, signal ? { signal } : {});
+  }
+}
+
+async function* archive(
+  client: pg.Client,
+  { pgdata, folder, signal }: { pgdata: string; folder: string; signal: AbortSignal | undefined },
+  stopped: () => void,
+) {
   const { rows: begun } = await client.query<{ first: string }>(
     "select pg_walfile_name(pg_backup_start('ip-portal', true)) as first",
   );
@@ -94,9 +113,12 @@ async function* archive(client: pg.Client, pgdata: string, stopped: () => void) 
       })(),
     );
   }
-  await client.query(`set statement_timeout = ${LOG_MS}`);
-  const { rows: label } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)');
+  // The byte before the end lies in the last segment that is needed, also where the end is that of a segment.
+  const { rows: label } = await client.query<{ labelfile: string; last: string }>(
+    'select labelfile, pg_walfile_name(lsn - 1) as last from pg_backup_stop(false)',
+  );
   stopped();
+  await logCopied(folder, label[0]?.last ?? '', signal);
   yield* entryBytes({ kind: 'file', path: LABEL }, [Buffer.from(label[0]?.labelfile ?? '')]);
   yield* entryBytes({ kind: 'end', tables: {}, files: count + 1, fileBytes });
   return begun[0]?.first ?? '';
@@ -128,7 +150,7 @@ export async function writeBase(
       let first = '';
       const entries = telling(
         // A second more: the name counts in whole ones.
-        archive(client, source.pgdata, () => {
+        archive(client, { pgdata: source.pgdata, folder, signal }, () => {
           from = new Date(Math.ceil(Date.now() / 1000) * 1000);
         }),
         (found) => {

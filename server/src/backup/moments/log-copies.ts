@@ -119,6 +119,10 @@ export function copyLog(
   };
 }
 
+/** Whether there is a copy of a segment. */
+export const isCopied = async (folder: string, name: string): Promise<boolean> =>
+  LOG_NAME.test(name) && (await stat(path.join(folder, name + COPY)).catch(() => undefined)) !== undefined;
+
 /** Writes a segment as it was to `to`; false when there is no copy of it. @throws BackupFault when the copy is broken */
 export async function readCopy(
   folder: string,
@@ -126,9 +130,8 @@ export async function readCopy(
   passphrase: string | undefined,
   to: string,
 ): Promise<boolean> {
-  const file = path.join(folder, name + COPY);
-  if (!LOG_NAME.test(name) || !(await stat(file).catch(() => undefined))) return false;
-  await pipeline(await unwrap(file, passphrase), createWriteStream(to, { mode: 0o600 }));
+  if (!(await isCopied(folder, name))) return false;
+  await pipeline(await unwrap(path.join(folder, name + COPY), passphrase), createWriteStream(to, { mode: 0o600 }));
   return true;
 }
 
