@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit-own-modules',
-          include: ownModules.filter((file) => file.startsWith('test/unit/')),
+          include: ownModules.filter((file) => /^test\/(?:unit\/|laws\/statute-)/.test(file)),
           isolate: true,
         },
       },
