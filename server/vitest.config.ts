@@ -7,15 +7,19 @@ const include = ['test/**/*.test.ts'];
 const exclude = [...configDefaults.exclude, ...(process.env.OUTSIDE_DATA ? [] : ['test/outside-data/**'])];
 
 const folder = path.join(import.meta.dirname, 'test');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+/** Every file of tests, as `test/…`. */
+export const testFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `test/${name.replaceAll(path.sep, '/')}`);
 /** Files that put other modules in the place of the app's, load it twice, or load drizzle-kit, which adds to `Array.prototype`. */
-export const ownModules = files
-  .filter((name) =>
-    /vi\.(?:mock|doMock|resetModules)\(|from 'drizzle-kit/.test(readFileSync(path.join(folder, name), 'utf8')),
-  )
-  .map((name) => `test/${name}`);
+export const ownModules = testFiles.filter((file) =>
+  /vi\.(?:mock|doMock|resetModules)\(|from 'drizzle-kit/.test(
+    readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+  ),
+);
 
 const common = {
+  setupFiles: ['./test/at-end.setup.ts'],
   // A bound against hanging alone: a busy machine may take many times what a quiet one does.
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -6,13 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { atEnd } from '../helpers/at-end.ts';
 import { createDatabase } from '../helpers/database.ts';
 
 /** A temporary folder; gone when the file ends. */
 export async function temporary(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-backup-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -25,7 +25,7 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 /** A database with nothing in it; gone when the file ends. */
 export async function emptyDatabase(): Promise<string> {
   const { url, drop } = await createDatabase('template0');
-  afterAll(drop);
+  atEnd(drop);
   return url;
 }
 

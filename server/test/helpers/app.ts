@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { ensureFirstAdmin } from '../../src/auth/first-admin.ts';
 import { ContentCache } from '../../src/cache/content-cache.ts';
@@ -11,6 +11,7 @@ import { type Config, parseConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { keysOf } from '../../src/crypto/key-ring.ts';
 import { openDatabase } from '../../src/db/client.ts';
+import { atEnd } from './at-end.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { createDatabase } from './database.ts';
 
@@ -91,21 +92,11 @@ export interface TestApp {
 
 let counter = 0;
 
-/** What is still open, and of which file. A worker runs one file after the other. */
-const open = new Map<() => Promise<void>, string>();
-const file = () => expect.getState().testPath ?? '';
-
-/** Takes down what earlier files left: an app that was started in a `beforeAll` hears of no end of its file. */
-async function closeForgotten(): Promise<void> {
-  for (const [close, of] of open) if (of !== file()) await close();
-}
-
 /**
  * Starts the app on a fresh database, or on that of `url`, with pages when there is a `distDir`; gone when the test file
  * ends.
  */
 export async function startTestApp(overrides: Partial<Config> = {}, distDir?: string, url?: string): Promise<TestApp> {
-  await closeForgotten();
   const database = url === undefined ? await createDatabase() : { url, drop: async () => undefined };
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ip-portal-test-'));
   const config: Config = {
@@ -132,8 +123,10 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
   await ensureFirstAdmin(db, { userName: ADMIN.UserName, password: ADMIN.Password });
   const { app, routes } = await collectRoutes(() => buildApp(ctx));
   await app.ready();
+  let open = true;
   const close = async () => {
-    if (!open.delete(close)) return;
+    if (!open) return;
+    open = false;
     await app.close();
     // A test may have ended it itself.
     if (!db.$client.ending) await db.$client.end();
@@ -141,8 +134,9 @@ export async function startTestApp(overrides: Partial<Config> = {}, distDir?: st
     await rm(dataDir, { recursive: true, force: true });
     if (url === undefined) await rm(config.keysFile, { force: true });
   };
-  open.set(close, file());
+  // Started by the file itself, it ends before what the file had before; by a hook or a test, behind them all.
   afterAll(close);
+  atEnd(close);
   const client = () => new Client(app);
   const login = async (UserName: string, Password: string, one = client()) => {
     const answer = await one.post('/api/auth/login', { UserName, Password });
