@@ -165,9 +165,11 @@ describe('时效性 in SQL', () => {
     const date = () => (random(4) === 0 ? null : `20${20 + random(6)}-0${1 + random(3)}-01`);
     const rows = Array.from({ length: 240 }, (_, i) => {
       const [effectiveDate, repealed] = [date(), random(5) === 0 ? date() : null];
-      // The database keeps no law that was repealed before it was in force.
-      const repealedDate = repealed && effectiveDate && repealed < effectiveDate ? effectiveDate : repealed;
-      return { chain: `chain${i % 60}`, promulgationDate: date(), effectiveDate, repealedDate };
+      const promulgationDate = date();
+      // The database keeps no law that was repealed before it was told or in force.
+      const repealedDate =
+        repealed && ([repealed, promulgationDate ?? '', effectiveDate ?? ''].sort().at(-1) ?? repealed);
+      return { chain: `chain${i % 60}`, promulgationDate, effectiveDate, repealedDate };
     });
     const inserted = await ctx.db.transaction(async (tx) => {
       const ids = await tx

@@ -32,9 +32,10 @@ export const laws = pgTable(
       foreignColumns: [articles.id, articles.kind],
     }).onDelete('cascade'),
     index('laws_series_idx').on(t.seriesKey, t.effectiveDate),
-    // The order of the dates is the editor's rule alone: imported statutes may apply from before their promulgation.
+    // That a law applies from its promulgation on is the editor's rule alone: imported statutes may apply from before it.
     oneOf(t.level, LAW_LEVELS),
-    // Nor is anything repealed before it was in force.
+    // Nothing is repealed before it was told or in force.
+    inOrder(t.promulgationDate, t.repealedDate),
     inOrder(t.effectiveDate, t.repealedDate),
     holds(t.history, sql`jsonb_typeof(${t.history}) = 'array'`),
     atLeast(t.articleCount, 0),
