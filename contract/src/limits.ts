@@ -17,10 +17,17 @@ export const POSTING_TEXT_MAX = 20_000;
 export const KEYWORD_MAX = 100;
 export const TAGS_MAX = 10;
 export const ATTACHMENTS_MAX = 20;
+/** Documents by which an organisation proves who it is. */
+export const DOCUMENTS_MAX = 10;
+/** Rows of each part in the copy of somebody's data. */
+export const COPY_ROWS_MAX = 5000;
 /** Characters of what a notice says beside its text. */
 export const NOTICE_LIMITS = { audience: 500, conditions: 1000, materials: 1000, channel: 500 } as const;
 /** Days before a deadline from which lists show it in red. */
 export const DEADLINE_NEAR_DAYS = 7;
+
+/** Characters of what is said of a picture: read aloud, or below it. */
+export const IMAGE_WORDS_MAX = 200;
 
 /** Bytes of one uploaded file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
@@ -78,6 +85,8 @@ export const SMS_CODE_MINUTES = 5;
 export const MAIL_CODE_MINUTES = 15;
 /** Headers that the gateway's template may have. */
 export const SMS_HEADERS_MAX = 10;
+/** Text messages that a day may be allowed at most. */
+export const SMS_DAY_MAX = 1_000_000;
 
 /** Passkeys an account may have, and characters of what its owner calls one. */
 export const PASSKEYS_MAX = 10;
@@ -99,7 +108,15 @@ export const LIMIT_RECORDS_MAX = 100;
 /** Characters that forms take and schemas allow. */
 export const ROLE_LIMITS = { name: 30, note: 200, code: 30 } as const;
 export const WEBHOOK_LIMITS = { name: 40, url: 500 } as const;
-export const SSO_LIMITS = { name: 30, issuer: 500, clientId: 200, scope: 100, secret: 500, value: 200 } as const;
+export const SSO_LIMITS = {
+  name: 30,
+  issuer: 500,
+  clientId: 200,
+  scope: 100,
+  scopes: 20,
+  secret: 500,
+  value: 200,
+} as const;
 export const SMS_LIMITS = {
   url: 1000,
   headerName: 60,
@@ -122,6 +139,9 @@ export const LOGIN_NAME_MAX = 200;
 export const PASSWORD_TYPED_MAX = 256;
 /** A telephone number with the signs and blanks people put into it. */
 export const PHONE_TYPED_MAX = 30;
+/** A day and a sum, written out. */
+export const DAY_TYPED_MAX = 30;
+export const SUM_TYPED_MAX = 20;
 
 /** Characters of what visitors are told during maintenance. */
 export const MAINTENANCE_TEXT_MAX = 300;

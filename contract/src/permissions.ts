@@ -8,6 +8,7 @@ import { resources } from './resources/index.ts';
 import { type Duty, READY_ROLES, type ReadyRole, SYSTEM_ADMIN } from './roles.ts';
 import { isBoundRole } from './rules/workplace.ts';
 import { intersectionOf, type RoleLimit, type Scope, scopeWithin, unionOf } from './scopes.ts';
+import { requestWorkflow } from './workflows/privacy-request.ts';
 
 /** What a plain record can have done to it. */
 export const PLAIN_ACTIONS = ['read', 'write', 'delete'] as const satisfies readonly Action[];
@@ -19,7 +20,7 @@ export const OTHER_SUBJECTS = [
   { name: 'SecurityPolicy', label: '安全策略', actions: ['read', 'write'] },
   { name: 'MessageTemplates', label: '消息模板', actions: ['read', 'write'] },
   { name: 'PrivacyTexts', label: '隐私政策与服务协议', actions: ['read', 'write', 'publish'] },
-  { name: 'PrivacyRequests', label: '个人信息权利请求', actions: ['read', 'answer'] },
+  { name: 'PrivacyRequests', label: requestWorkflow.label, actions: ['read', 'answer'] },
   { name: 'Jobs', label: '后台任务', actions: ['read', 'write'] },
   { name: 'Webhooks', label: '事件推送', actions: ['read', 'write'] },
   { name: 'Tokens', label: '本人的接口令牌', actions: ['write'] },

@@ -1,4 +1,7 @@
-/** What staff see masked and may have shown in clear: which fields of which records. No dependencies: pages load this file. */
+/** What staff see masked and may have shown in clear: which fields of which records. Pages load this file. */
+import { organizationWorkflow } from './workflows/organization.ts';
+import { postingWorkflow } from './workflows/posting.ts';
+
 /** Fields by resource, with what people call them. */
 export const REVEAL_FIELDS = {
   Users: { Phone: '手机号', Email: '邮箱' },
@@ -13,8 +16,8 @@ export type RevealField<R extends RevealResource = RevealResource> = R extends R
 /** What the fields belong to, for whoever they are about. */
 export const REVEAL_LABELS: Record<RevealResource, string> = {
   Users: '账号',
-  Postings: '供需信息',
-  Organizations: '单位',
+  Postings: postingWorkflow.label,
+  Organizations: organizationWorkflow.label,
 };
 
 export const REVEAL_RESOURCES = Object.keys(REVEAL_FIELDS) as RevealResource[];

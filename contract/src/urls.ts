@@ -5,6 +5,9 @@
 import { KINDS, type Kind } from './kinds.ts';
 import type { ArticleKind } from './labels.ts';
 
+/** What the addresses of the pages begin with. */
+export const DESKTOP_URL = '/desktop';
+
 export const HOME_URL = '/desktop/index';
 export const LOGIN_URL = '/desktop/login';
 export const REGISTER_URL = '/desktop/register';
@@ -33,12 +36,17 @@ export const MESSAGES_URL = '/desktop/messages';
 export const SEARCH_URL = '/desktop/search';
 export const FEE_URL = '/desktop/fee';
 export const TRADING_URL = '/desktop/transaction';
+/** The form of a posting; see {@link postUrl}. */
+export const POST_URL = `${TRADING_URL}/post`;
+/** One posting; see {@link postingUrl}. */
+export const POSTING_URL = `${TRADING_URL}/detail`;
 /** Where patents like a text are found. */
 export const SIMILAR_URL = '/desktop/patent/similar';
 /** The classification as a tree. */
 export const CLASSES_URL = '/desktop/patent/classes';
 
 /** The mobile pages. */
+export const MOBILE_URL = '/app';
 export const MOBILE_HOME_URL = '/app/index';
 export const MOBILE_SERVICES_URL = '/app/services';
 export const MOBILE_SEARCH_URL = '/app/search';
@@ -112,12 +120,16 @@ export const SAME_ON_PHONE: readonly string[] = [
   LIST_URLS.expert,
   detailPath('expert'),
   TRADING_URL,
-  `${TRADING_URL}/detail`,
-  `${TRADING_URL}/post`,
+  POSTING_URL,
+  POST_URL,
   FEE_URL,
   ABOUT_URL,
+  PRIVACY_URL,
+  TERMS_URL,
   ACCOUNT_URL,
+  JOIN_URL,
   REGISTER_URL,
+  RECOVERY_URL,
 ];
 
 /** The mobile page of the same name. */
@@ -179,7 +191,12 @@ export function financingUrl(id: number): string {
 
 /** Address of a posting in the trading area. */
 export function postingUrl(id: number): string {
-  return `${TRADING_URL}/detail?id=${id}`;
+  return `${POSTING_URL}?id=${id}`;
+}
+
+/** Address of the form that changes a posting. */
+export function postUrl(id: number): string {
+  return `${POST_URL}?id=${id}`;
 }
 
 /** Appends the defined, non-empty entries of `query` to `path`. */

@@ -8,6 +8,7 @@ import {
   parseMobile,
   parsePhone,
   parsePostcode,
+  plainMobile,
 } from '../src/rules/contact.ts';
 import { creditCodeCheck, organizationCodeCheck, parseCreditCode } from '../src/rules/credit-code.ts';
 import { identityCardCheck, parseIdentityCard } from '../src/rules/identity-card.ts';
@@ -163,9 +164,11 @@ describe('contact', () => {
     ['１３８１２３４１２３４', '13812341234'],
   ])('mobile %j', (text, canonical) => {
     expect(parseMobile(text)).toEqual({ ok: true, canonical });
+    expect(plainMobile(text)).toBe(canonical);
   });
   it.each(['12812341234', '1381234123', '138123412345', '2213812341234', '86138123412'])('no mobile %j', (text) => {
     expect(parseMobile(text)).toEqual({ ok: false, reason: '手机号应为 11 位数字，以 13 至 19 开头。' });
+    expect(plainMobile(text)).toBe(text);
   });
   it.each([
     ['010-12345678', '010-12345678'],

@@ -2,7 +2,17 @@
  * The named list of routes that anyone may call: what the declarations of the resources name as
  * `public`, and here what belongs to none. A public route missing in both stops the start.
  */
+
 import { resources } from '@ip-portal/contract/resources/index';
+import {
+  DESKTOP_URL,
+  MOBILE_MANIFEST_URL,
+  MOBILE_URL,
+  MOBILE_WORKER_URL,
+  mobileIconUrl,
+  OFFICE_URL,
+  STAFF_URL,
+} from '@ip-portal/contract/urls';
 
 const PUBLIC_ROUTES = new Set([
   ...resources.flatMap((resource) =>
@@ -44,17 +54,17 @@ const PUBLIC_ROUTES = new Set([
   'GET /sitemap-:part.xml',
   'GET /feed/:kind',
   'GET /',
-  'GET /desktop',
-  'GET /desktop/*',
-  'GET /app',
-  'GET /app/*',
-  'GET /app/worker.js',
-  'GET /app/manifest.webmanifest',
-  'GET /app/icon-:size.png',
-  'GET /auth',
-  'GET /auth/*',
-  'GET /admin',
-  'GET /admin/*',
+  `GET ${DESKTOP_URL}`,
+  `GET ${DESKTOP_URL}/*`,
+  `GET ${MOBILE_URL}`,
+  `GET ${MOBILE_URL}/*`,
+  `GET ${MOBILE_WORKER_URL}`,
+  `GET ${MOBILE_MANIFEST_URL}`,
+  `GET ${mobileIconUrl(':size')}`,
+  `GET ${STAFF_URL}`,
+  `GET ${STAFF_URL}/*`,
+  `GET ${OFFICE_URL}`,
+  `GET ${OFFICE_URL}/*`,
   'GET /*',
 ]);
 

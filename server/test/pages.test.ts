@@ -273,7 +273,7 @@ describe.each(cases)('$url', (one) => {
     expect(page.meta('og:title')).toBe(known || site.WebSiteName);
     expect(page.meta('og:site_name')).toBe(site.WebSiteName);
     expect(page.meta('og:url')).toMatch(
-      /^http:\/\/localhost\/(desktop\/|app\/(login|services|messages|organization|privacyCenter|account|register|transaction\/(post|detail))$)/,
+      /^http:\/\/localhost\/(desktop\/|app\/(login|services|messages|organization|privacyCenter|account|account\/organization\/join|register|login\/recovery|transaction\/(post|detail))$)/,
     );
     expect(page.all('meta', ({ attribs }) => attribs.name === 'description').length).toBe(1);
     const feeds = page
@@ -311,9 +311,10 @@ describe.each(cases)('$url', (one) => {
         .filter(Boolean).length,
     ).toBe(1);
     expect(page.one('main', ({ attribs }) => attribs.id === 'main')).toBeDefined();
-    expect(page.all('nav', ({ attribs }) => attribs['aria-label'] === '主导航').length).toBe(
-      one.url.includes('/detail') && !mobile ? 0 : 1,
-    );
+    const menus = page.all('nav', ({ attribs }) => attribs['aria-label'] === '主导航');
+    // That of a detail is unfolded on phones alone.
+    const folded = one.url.includes('/detail') ? 'menu phone-menu' : 'menu';
+    expect(menus.map(({ attribs }) => attribs.class)).toEqual([mobile ? 'mobile-tabs' : folded]);
     if (!mobile) {
       expect(page.text(page.one('header'))).toContain(site.WebSiteName);
       expect(page.text(page.one('footer', ({ attribs }) => attribs.class === 'footer'))).toContain('网站地图');

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@ip-portal/contract/rules/calendar';
+import type { Refusal } from '@ip-portal/contract/rules/refusal';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../src/lib/time.ts';
@@ -43,6 +44,9 @@ const body = (more: object = {}) => ({
 const addPatent = (ApplicationNumber: string, Title: string) =>
   t.admin.post('/api/Patents', { ApplicationNumber, Type: '发明', Title, ApplicationDate: '2014-04-24' });
 const create = (more: object = {}, by = owner) => by.post<Posting>('/api/Postings', body(more));
+/** The rules that refuse, and what to do instead. */
+const waysOut = ({ body }: { body: { data: object } }) =>
+  (body.data as { refusals: Refusal[] }).refusals.map(({ rule, wayOut }) => [rule, wayOut?.text]);
 const review = (id: number, Version: number, Status: string, Note?: string) =>
   t.admin.put<Posting>(`/api/admin/Postings/${id}/review`, {
     Version,
@@ -108,6 +112,7 @@ describe('a new posting', () => {
     const wrong = await create({ PatentNumbers: ['202111286633.1'] });
     expect(wrong.status).toBe(422);
     expect(wrong.body.data.fields).toHaveProperty('PatentNumbers');
+    expect(waysOut(wrong)).toEqual([['application-number', '请对照专利证书或受理通知书核对']]);
     expect((await create({ PatentNumbers: ['notanumber'] })).status).toBe(400);
   });
 
@@ -118,9 +123,12 @@ describe('a new posting', () => {
       expect.arrayContaining(['Type', 'Title', 'PriceFen', 'Summary', 'ContactPhone']),
     );
     expect((await create({ Summary: '   ' })).status).toBe(400);
-    expect((await create({ ValidUntil: day(-1) })).status).toBe(422);
     const last = addMonths(today(), 12);
-    expect((await create({ ValidUntil: addDays(last, 1) })).status).toBe(422);
+    const between = `请选择 ${today()} 至 ${last} 之间的日期`;
+    const past = await create({ ValidUntil: day(-1) });
+    expect([past.status, waysOut(past)]).toEqual([422, [['posting-ends-past', between]]]);
+    const long = await create({ ValidUntil: addDays(last, 1) });
+    expect([long.status, waysOut(long)]).toEqual([422, [['posting-too-long', between]]]);
     expect((await create({ ValidUntil: last })).status).toBe(201);
     expect((await create({ ValidUntil: today() })).status).toBe(201);
     expect((await create({ ValidUntil: day(30) })).status).toBe(201);
@@ -161,6 +169,7 @@ describe('review', () => {
     const bare = await review(Id, 1, 'returned', '  ');
     expect(bare.status).toBe(422);
     expect(bare.body.data.fields).toHaveProperty('Note');
+    expect(waysOut(bare)).toEqual([['return-needs-note', '写明需要修改的内容后再退回']]);
     expect((await review(Id, 9, 'published')).status).toBe(409);
     const back = await review(Id, 1, 'returned', '请补充权属证明');
     expect(back.body.data).toMatchObject({ Status: 'returned', ReviewNote: '请补充权属证明' });

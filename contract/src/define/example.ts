@@ -31,6 +31,7 @@ const FITTING = [
   `${'0'.repeat(32)}.pdf`,
   `/api/Files/${'0'.repeat(32)}.png`,
   '202111286633.X-1.svg',
+  '100000',
 ] as const;
 const FORMATS: Record<string, string> = { date: '2026-03-18', 'date-time': '2026-03-18T09:30:00+08:00' };
 

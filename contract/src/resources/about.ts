@@ -18,7 +18,7 @@ export const aboutResource = defineResource({
     Address: text('地址', { max: 200 }),
     Phone: text('电话', { max: 50 }),
     Email: text('邮箱', { max: 100 }),
-    PostCode: text('邮编', { max: 10 }),
+    PostCode: text('邮编', { max: 10, pattern: '^(\\d{6})?$', hint: '邮编应为 6 位数字' }),
     WorkingHours: text('办公时间', { max: 200 }),
     Traffic: list('交通指引', text('交通指引', { min: 1, max: 200 }), { max: 10 }),
     Departments: list('内设机构', group('部门', department), { max: 30 }),

@@ -22,13 +22,13 @@ import {
 } from '../define/field.ts';
 import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf } from '../define/resource.ts';
 import { ARTICLE_KINDS, ARTICLE_STATES, ARTICLE_STATUSES } from '../labels.ts';
-import { ATTACHMENTS_MAX, SUMMARY_MAX, TAGS_MAX, TITLE_MAX } from '../limits.ts';
+import { ATTACHMENT_NAME_MAX, ATTACHMENTS_MAX, IMAGE_WORDS_MAX, SUMMARY_MAX, TAGS_MAX, TITLE_MAX } from '../limits.ts';
 
 const tag = text('标签', { min: 1, max: 30 });
 /** A file below an article, as it is written: the file's own data are known already. */
 const attachment = group('附件', {
   FileId: required(id('编号')),
-  Name: text('附件名称', { min: 1, max: 200 }),
+  Name: text('附件名称', { min: 1, max: ATTACHMENT_NAME_MAX }),
 });
 
 /** What every article has. */
@@ -38,7 +38,7 @@ export const articleFields = {
     Title: required(text('标题', { min: 1, max: TITLE_MAX, pattern: NOT_BLANK })),
     Summary: text('摘要', { max: SUMMARY_MAX }),
     Cover: nullable(image('封面')),
-    CoverAlt: text('封面说明', { max: 200 }),
+    CoverAlt: text('封面说明', { max: IMAGE_WORDS_MAX }),
     Source: text('来源', { max: 100 }),
     Author: text('作者', { max: 50 }),
     Category: text('栏目', { max: 50 }),

@@ -1,5 +1,6 @@
 /** All declarations. Loading this file loads every one of them; a page or form takes the file it needs. */
 import type { Kind } from '../kinds.ts';
+import { requestWorkflow } from '../workflows/privacy-request.ts';
 import { aboutResource } from './about.ts';
 import { newsResource } from './article.ts';
 import { columnResource } from './column.ts';
@@ -95,6 +96,6 @@ export const RESOURCE_LABELS = {
   AuditLogs: '审计日志',
   MessageTemplates: '消息模板',
   PrivacyTexts: '隐私政策与服务协议',
-  PrivacyRequests: '个人信息权利请求',
+  PrivacyRequests: requestWorkflow.label,
   Consents: '授权与同意',
 } as Record<Resource, string>;

@@ -14,7 +14,7 @@ import { organizationWorkflow } from '../workflows/organization.ts';
 /** 单位: enterprises and others that members of the portal act for. Members write them, staff verify them: commands of their own. */
 export const organizationResource = defineResource({
   name: 'Organizations',
-  label: '单位',
+  label: organizationWorkflow.label,
   actions: ['read', 'review', 'delete', 'reveal'],
   list: {
     Name: required(text('单位名称', { min: 2, max: 100, pattern: NOT_BLANK })),

@@ -2,6 +2,7 @@ import { flag, group, id, instant, integer, list, nullable, oneOf, readOnly, req
 import { type AdminOf, type AdminQueryOf, defineResource, type WriteOf } from '../define/resource.ts';
 import { USER_STATUSES } from '../labels.ts';
 import { LIMIT_RECORDS_MAX, PASSWORD_MAX, PASSWORD_MIN, ROLE_PATTERN, USER_NAME_PATTERN } from '../limits.ts';
+import { MOBILE_DIGITS } from '../patterns.ts';
 
 /** 用户: accounts. They have commands of their own; people also write theirs at registration and in their profile. */
 export const userResource = defineResource({
@@ -21,7 +22,7 @@ export const userResource = defineResource({
     /** Masked, as the address; what is written may be the mask itself: it changes nothing. */
     Phone: text('手机号', {
       max: 20,
-      pattern: '^(1[3-9]\\d{9})?$',
+      pattern: `^(${MOBILE_DIGITS})?$`,
       hint: '手机号应为 11 位数字，以 13 至 19 开头',
       description: 'masked',
     }),

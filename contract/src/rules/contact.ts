@@ -1,8 +1,11 @@
 /**
  * Telephone numbers, postcodes and masks. Masking by default follows 个人信息保护法 第五十一条
- * (de-identification). No dependencies: public pages load this file.
+ * (de-identification). Of what it imports nothing imports anything: public pages load this file.
  */
+import { MOBILE_DIGITS } from '../patterns.ts';
 import { type Parsed, refuse, toHalfWidth } from './text.ts';
+
+const MOBILE = new RegExp(`^${MOBILE_DIGITS}$`);
 
 function compactPhone(text: string): string {
   return toHalfWidth(text).replace(/[\s().\u200b-\u200d\ufeff]/g, '');
@@ -14,7 +17,13 @@ export function parseMobile(text: string): Parsed<{ canonical: string }> {
     .replace(/-/g, '')
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
   if (canonical === '') return refuse('请填写手机号。');
-  return /^1[3-9]\d{9}$/.test(canonical) ? { ok: true, canonical } : refuse('手机号应为 11 位数字，以 13 至 19 开头。');
+  return MOBILE.test(canonical) ? { ok: true, canonical } : refuse('手机号应为 11 位数字，以 13 至 19 开头。');
+}
+
+/** A mobile number in its 11 digits, however it was typed; what is none stays as it is. */
+export function plainMobile(text: string): string {
+  const parsed = parseMobile(text);
+  return parsed.ok ? parsed.canonical : text;
 }
 
 /** Reads a landline number with area code (`010-12345678`, `0510 8123456-802`) → `area-number[-extension]`, or a Chinese reason. */

@@ -1,11 +1,10 @@
 /**
  * Days as people type them: 2026-11-25, 2026/11/25, 2026.11.25, 2026年11月25日, 20261125, of either width. Pages load this
- * file: it imports the calendar alone.
+ * file: of what it imports nothing imports anything.
  */
+import { DAY_TYPED_MAX } from '../limits.ts';
 import { type DateString, formatDate } from './calendar.ts';
 
-/** Longer than any day that is written out. */
-const LONGEST = 30;
 const PARTS = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/;
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
 
@@ -16,7 +15,7 @@ const narrow = (text: string): string =>
     .replace(/[—–－]/g, '-');
 
 function partsOf(text: string): [number, number, number] | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > DAY_TYPED_MAX) return null;
   const plain = narrow(text).trim();
   const match = PARTS.exec(plain) ?? DIGITS.exec(plain);
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;

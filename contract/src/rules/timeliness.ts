@@ -30,6 +30,9 @@ export function isLawLevel(text: unknown): text is LawLevel {
 export const TIMELINESSES = ['尚未生效', '现行有效', '已修改', '已废止'] as const;
 /** One of {@link TIMELINESSES}. */
 export type Timeliness = (typeof TIMELINESSES)[number];
+const [COMING, IN_FORCE, ...PAST] = TIMELINESSES;
+/** All of them, what can be relied on first. */
+export const RELIABLE_FIRST: readonly Timeliness[] = [IN_FORCE, COMING, ...PAST];
 
 /** Dates of one version of a law. */
 export type LawDates = {

@@ -1,6 +1,7 @@
 /** Spellings of names in patents, and replacing them by one. */
 import { type Static, Type } from 'typebox';
 import { Enum, Id, ListQuery, Nullable, Timestamp } from '../common.ts';
+import { KEYWORD_MAX } from '../limits.ts';
 import { PATENT_RENAME_LIMITS, SHOWN_RENAME_STATES } from '../patent-rename-words.ts';
 
 const { spellings, name, counted } = PATENT_RENAME_LIMITS;
@@ -9,7 +10,7 @@ const Count = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const PatentNameQuery = ListQuery(['Name'] as const, {
   Q: Type.Optional(
-    Type.String({ maxLength: 100, title: '名称', description: 'or a 统一社会信用代码, whose names are found' }),
+    Type.String({ maxLength: KEYWORD_MAX, title: '名称', description: 'or a 统一社会信用代码, whose names are found' }),
   ),
 });
 export type PatentNameQuery = Static<typeof PatentNameQuery>;

@@ -25,7 +25,7 @@ const settings = {
     Type.String({ title: '范围', pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$', maxLength: SSO_LIMITS.scope }),
     {
       title: '申请的范围',
-      maxItems: 20,
+      maxItems: SSO_LIMITS.scopes,
       uniqueItems: true,
       description: '`openid` is always asked for',
     },

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { SMS_CODE_ASKS } from '../code-words.ts';
 import { Enum, Nullable, Timestamp, Version } from '../common.ts';
-import { PHONE_TYPED_MAX, SMS_HEADERS_MAX, SMS_LIMITS } from '../limits.ts';
+import { PHONE_TYPED_MAX, SMS_DAY_MAX, SMS_HEADERS_MAX, SMS_LIMITS } from '../limits.ts';
 import { CodeAskBody } from './code.ts';
 
 const Phone = Type.String({ title: '手机号', minLength: 1, maxLength: PHONE_TYPED_MAX, examples: ['13800138000'] });
@@ -43,7 +43,7 @@ const settings = {
     examples: ['result.code'],
   }),
   SuccessValue: Type.String({ title: '成功标志的值', maxLength: SMS_LIMITS.success }),
-  DayMax: Type.Integer({ title: '每日上限', minimum: 1, maximum: 1_000_000 }),
+  DayMax: Type.Integer({ title: '每日上限', minimum: 1, maximum: SMS_DAY_MAX }),
 };
 
 /** `GET /api/admin/TextMessages`: never the secret. */

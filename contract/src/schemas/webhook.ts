@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Enum, Id, ListQuery, Nullable, Timestamp, Update } from '../common.ts';
 import { WEBHOOK_LIMITS } from '../limits.ts';
+import { CALLED_PATTERN } from '../patterns.ts';
 import { DELIVERY_STATES, WEBHOOK_EVENTS, type WebhookEvent } from '../webhook-events.ts';
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
@@ -12,7 +13,7 @@ export const WebhookWrite = Type.Object({
   Url: Type.String({
     title: '接收地址',
     maxLength: WEBHOOK_LIMITS.url,
-    pattern: '^https?://\\S+$',
+    pattern: CALLED_PATTERN,
     description: 'https',
   }),
   Events: Type.Array(Enum(EVENTS), { title: '事件', minItems: 1, maxItems: EVENTS.length, uniqueItems: true }),

@@ -1,7 +1,7 @@
 /** Names of what roles are limited to: for choosing it, and for whoever is limited. */
 import { LIMIT_KINDS, type LimitedRight, type LimitKind, type LimitOptions, limitKindOf } from '@ip-portal/contract';
 import { asc, inArray, isNull } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RecordTable } from '../crud/repository.ts';
 import type { Executor } from '../db/client.ts';
 import { columns } from '../db/schema/columns.ts';
@@ -9,11 +9,11 @@ import { experts } from '../db/schema/experts.ts';
 import { institutions } from '../db/schema/institutions.ts';
 import type { SessionUser } from '../types.ts';
 
-const TABLE: Record<LimitKind, RecordTable & { name: typeof experts.name }> = {
+const TABLE: Record<LimitKind, RecordTable & { name: AnyPgColumn }> = {
   column: columns,
   institution: institutions,
   expert: experts,
-} as never;
+};
 /** More experts than a portal has. */
 const OPTIONS_MAX = 2_000;
 

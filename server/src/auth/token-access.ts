@@ -2,7 +2,7 @@
  * Calls of other systems: `Authorization: Bearer ipp_…`. A route takes a token when its declared access is a permission
  * that tokens may hold and it asks for no proof of identity; everything else is for persons.
  */
-import { TOKEN_PERMISSIONS } from '@ip-portal/contract';
+import { type Permission, TOKEN_PERMISSIONS } from '@ip-portal/contract';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { actorName, actorOf, audit, type Context } from '../context.ts';
@@ -20,8 +20,10 @@ const ONCE_MS = 10 * 60_000;
 const permitted: readonly string[] = TOKEN_PERMISSIONS;
 
 /** Whether a route may be called with a token at all. */
-export function takesTokens({ access, stepUp }: Pick<FastifyContextConfig, 'access' | 'stepUp'>): boolean {
-  return access !== undefined && permitted.includes(access) && !stepUp;
+export function takesTokens<C extends Pick<FastifyContextConfig, 'access' | 'stepUp'>>(
+  config: C,
+): config is C & { access: Permission } {
+  return config.access !== undefined && permitted.includes(config.access) && !config.stepUp;
 }
 
 /** The token of a request; undefined where none is sent. Other ways to authorize are a proxy's affair. */
@@ -108,9 +110,8 @@ export function createTokenAccess(app: FastifyInstance, ctx: Context): TokenAcce
       }
       request.user = found.user;
       refuseTooMany(reply, await countCalls(request));
-      const { access } = config;
       if (!takesTokens(config)) throw new AppError('FORBIDDEN', '接口令牌不能用于此操作，请登录后进行');
-      if (!found.user.permissions.has(access as never)) throw forbidden();
+      if (!found.user.permissions.has(config.access)) throw forbidden();
       return true;
     },
   };

@@ -3,7 +3,7 @@
  * detail, restore and batch. HTTP alone: what they do is given, and no entity is named in them.
  */
 import { type Declared, type PlainResource, schemasOf } from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
+import type { App } from '../types.ts';
 import { batchRoute } from './record/batch.ts';
 import { createRoute } from './record/create.ts';
 import { deleteRoute, restoreRoute } from './record/delete.ts';
@@ -27,7 +27,7 @@ const ROUTES: ((served: Served) => void)[] = [
 
 /** Registers the routes of a declared resource on `app` (prefix `/api`). */
 export function recordRoutes<R extends Declared, Row extends object>(
-  app: FastifyInstance,
+  app: App,
   declared: R & { name: PlainResource },
   record: RecordOperations<R, Row>,
 ): void {

@@ -134,7 +134,7 @@ export async function lockRow<T extends RecordTable>(
 export async function insertRow<T extends RecordTable>(tx: Executor, table: T, values: NewRow<T>): Promise<RowOf<T>> {
   const [row] = await tx
     .insert(table as PgTable)
-    .values(values as never)
+    .values(values)
     .returning();
   return row as RowOf<T>;
 }
@@ -148,7 +148,7 @@ export async function updateRow<T extends RecordTable>(
 ): Promise<RowOf<T>> {
   const [row] = await tx
     .update(table as PgTable)
-    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: new Date() } as never)
+    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: new Date() })
     .where(eq(table.id, id))
     .returning();
   return row as RowOf<T>;

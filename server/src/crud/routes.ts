@@ -16,12 +16,12 @@ import {
 } from '@ip-portal/contract';
 import { asc, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
-import type { FastifyInstance } from 'fastify';
 import { type Context, change } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { orderBy, page } from '../lib/list.ts';
 import { camel, present } from '../lib/present.ts';
 import type { Searched } from '../search/index.ts';
+import type { App } from '../types.ts';
 import type { ListScope, RecordOperations } from './record/operations.ts';
 import {
   type ColumnsOf,
@@ -171,7 +171,7 @@ export function plainRecord<R extends Declared, T extends RecordTable>(
 
 /** Registers all routes of a plain record on `app` (prefix `/api`). */
 export function registerCrud<R extends Declared, T extends RecordTable>(
-  app: FastifyInstance,
+  app: App,
   ctx: Context,
   entity: CrudEntity<R, T>,
 ): void {

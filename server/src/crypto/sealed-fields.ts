@@ -23,6 +23,8 @@ type IndexedField<T extends PersonalTable> = {
   [C in keyof Columns<T> & string]: Columns<T>[C] extends { index: object } ? Camel<C> : never;
 }[keyof Columns<T> & string];
 
+/** Sealed texts of a row as they lie there. */
+export type SealedRow<T extends PersonalTable> = Record<SealedField<T>, SealedText>;
 /** Clear texts of a row. */
 export type ClearFields<T extends PersonalTable> = Record<SealedField<T>, string>;
 /** A row with its sealed texts opened. */
@@ -60,7 +62,7 @@ export async function openFields<T extends PersonalTable>(
   keys: KeyRing,
   table: T,
   row: number,
-  sealed: Record<SealedField<T>, SealedText>,
+  sealed: SealedRow<T>,
 ): Promise<ClearFields<T>> {
   const clear: Record<string, string> = {};
   for (const { column, field } of fieldsOf(table)) {

@@ -30,11 +30,7 @@ export const blindIndexOf = (name: string) => text(`${name}_index`);
 export const stateOf = <S extends string>(
   name: string,
   { start }: { readonly states: readonly S[]; readonly start: S },
-) =>
-  text(name)
-    .$type<S>()
-    .notNull()
-    .default(start as never);
+) => text(name).$type<S>().notNull().default(start);
 
 /** Columns of every record that staff manage. */
 export const record = {

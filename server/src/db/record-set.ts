@@ -18,7 +18,7 @@ function declared(table: PgTable, names: readonly string[]): { name: string; col
 /** Rows as a table that a statement reads from; its columns are called as those of `table`. */
 function recordSet<T extends PgTable>(
   table: T,
-  names: readonly (keyof T['$inferInsert'] & string)[],
+  names: readonly string[],
   rows: readonly Partial<T['$inferInsert']>[],
   as: string,
 ): SQL {
@@ -69,7 +69,7 @@ export async function updateRecords<T extends PgTable>(
     .map(({ column }) => `"${column}" = r."${column}"`)
     .join(', ');
   const same = declared(table, matching).map(({ column }) => ` and t."${column}" = r."${column}"`);
-  const records = recordSet(table, ['id' as never, ...matching, ...names], rows, 'r');
+  const records = recordSet(table, ['id', ...matching, ...names], rows, 'r');
   const target = sql.raw(`"${getTableName(table)}"`);
   const { rowCount } = await tx.execute(
     sql`update ${target} as t set ${sql.raw(set)} ${also} from ${records} where t.id = r.id${sql.raw(same.join(''))}`,

@@ -4,7 +4,7 @@
  */
 import { SHOW_TYPE } from '@ip-portal/contract';
 import { isStaff } from '@ip-portal/contract/rules/workplace';
-import { LOGIN_URL, MOBILE_LOGIN_URL } from '@ip-portal/contract/urls';
+import { LOGIN_URL, MOBILE_LOGIN_URL, STAFF_LOGIN_URL } from '@ip-portal/contract/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionTokenOf } from '../auth/session-cookie.ts';
 import { findSession } from '../auth/sessions.ts';
@@ -53,7 +53,7 @@ main{max-width:36em;margin:12vh auto;padding:32px 24px;background:#fff;border:1p
 h1{margin:0 0 8px;font-size:26px}p{margin:8px 0}small{color:#4d5a68;font-size:15px}</style></head>
 <body><main><small>${escaped(siteName)}</small><h1>系统维护中</h1>${paragraphs}${
     until ? `<p>预计 <time datetime="${escaped(until)}">${toMinute(new Date(until))}</time> 恢复。</p>` : ''
-  }<p><small>请稍后重新打开本页。工作人员可以<a href="/auth/login">登录后台</a>。</small></p></main></body></html>`;
+  }<p><small>请稍后重新打开本页。工作人员可以<a href="${STAFF_LOGIN_URL}">登录后台</a>。</small></p></main></body></html>`;
 }
 
 /** Seconds until it is worth asking again. */

@@ -1,5 +1,6 @@
 /** What the groups of the description are about. A resource's own group is named by its label. */
 import { RESOURCE_LABELS, RESOURCES } from '@ip-portal/contract';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 
 const GROUPS: Record<string, string> = {
   系统: '健康检查',
@@ -17,7 +18,7 @@ const GROUPS: Record<string, string> = {
   后台任务: '发送邮件、清理数据等在后台执行的工作：查看、重试与放弃',
   接口令牌: '其他系统代账号调用接口的凭据：本人的建立与撤销，管理员的查看与撤销',
   事件推送: '向其他系统的地址推送签名的事件，以及推送记录与重发',
-  个人信息权利请求: '用户就本人的个人信息提出的请求：提交、补充、撤回，以及工作人员在期限内的答复',
+  [requestWorkflow.label]: '用户就本人的个人信息提出的请求：提交、补充、撤回，以及工作人员在期限内的答复',
   隐私政策与服务协议: '用户须同意的文本的各版本、版本之间的不同，以及新版本的起草与发布',
   授权与同意: '本人同意过什么、尚待同意什么，以及撤回',
   个人信息: '本人信息的导出，以及注销账号',

@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MOBILE_HOME_URL, MOBILE_MANIFEST_URL, MOBILE_WORKER_URL, mobileIconUrl } from '@ip-portal/contract/urls';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../lib/errors.ts';
+import type { App } from '../types.ts';
 import { sendAsset, WORKERS } from './static-files.ts';
 
 /** Pixels of the icons that phones ask for. */
@@ -35,7 +35,7 @@ async function drawIcon(svg: Buffer, size: number): Promise<Buffer> {
 }
 
 /** Registers them for an app that lies in `distDir`. */
-export async function offlineRoutes(app: FastifyInstance, ctx: Context, distDir: string): Promise<void> {
+export async function offlineRoutes(app: App, ctx: Context, distDir: string): Promise<void> {
   const open = { config: { access: 'public' as const }, schema: { hide: true } };
   const icons = new Map<number, Promise<Buffer>>();
 

@@ -5,8 +5,10 @@
  * Bad input: an unknown filter or page number falls back to "not set" (200, canonical address
  * without it); an id that is none, or names nothing public, is 404.
  */
+
 import type { WebConfig } from '@ip-portal/contract';
 import { PLACE_PATTERN } from '@ip-portal/contract/patterns';
+import { OFFICE_URL } from '@ip-portal/contract/urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SecondTime } from '../cache/second-time.ts';
 import type { Context } from '../context.ts';
@@ -141,7 +143,7 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
     visit.raw.cacheTags = name === undefined || visit.api.incomplete ? false : [...visit.api.tags];
     const title = `${name || '管理后台'} - ${site.WebSiteName}`;
     const { path } = visit.request;
-    const office = path.startsWith('/admin');
+    const office = path.startsWith(OFFICE_URL);
     const { styles, hints } = routeTags(template, path, office ? 'admin' : 'auth');
     const css = views.stylesFor(path);
     const head = `<title>${escapeText(title)}</title><meta name="robots" content="noindex">${WHO}<style data-public-css>${css.first}</style>${styles}${template.afterHead}`;

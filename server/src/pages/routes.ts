@@ -1,11 +1,12 @@
 /** Everything outside `/api`: pages, files of the app, sitemap, robots, feeds. */
 import { FEED_KINDS } from '@ip-portal/contract/kind-lists';
-import { HOME_URL } from '@ip-portal/contract/urls';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DESKTOP_URL, HOME_URL, MOBILE_URL, OFFICE_URL, STAFF_URL } from '@ip-portal/contract/urls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RECORD_TAGS } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../lib/errors.ts';
 import type { OpenRecords } from '../search/index.ts';
+import type { App } from '../types.ts';
 import { originOf } from './addresses.ts';
 import { atomFeed, robots, sitemapIndex, sitemapPart } from './feeds.ts';
 import { offlineRoutes } from './offline-routes.ts';
@@ -17,7 +18,7 @@ import { looksLikeFile, registerStatic, sendAsset } from './static-files.ts';
 const CONTENT_TAGS = [...RECORD_TAGS, 'WebConfig', 'Columns', 'Links'] as const;
 
 /** Registers the site when the app has been built. */
-export async function siteRoutes(app: FastifyInstance, ctx: Context, records: OpenRecords): Promise<void> {
+export async function siteRoutes(app: App, ctx: Context, records: OpenRecords): Promise<void> {
   if (!ctx.distDir) return;
   const renderer = await loadRenderer(ctx.distDir);
   if (!renderer) {
@@ -74,7 +75,7 @@ export async function siteRoutes(app: FastifyInstance, ctx: Context, records: Op
   );
   await offlineRoutes(app, ctx, distDir);
   const page = { config: { access: 'public' as const, cache: { tags: [], byHost } }, schema: { hide: true } };
-  for (const prefix of ['/desktop', '/app', '/auth', '/admin']) {
+  for (const prefix of [DESKTOP_URL, MOBILE_URL, STAFF_URL, OFFICE_URL]) {
     app.get(prefix, page, sendPage);
     app.get(`${prefix}/*`, page, sendPage);
   }

@@ -5,6 +5,7 @@ import {
   type Field,
   type Fields,
   financingResource,
+  KINDS,
   lawResource,
   linkResource,
   newsResource,
@@ -96,7 +97,7 @@ export const noticeForm = {
 export const articleForm = { shape: group('文章', article), body: html('Content') };
 
 const { Title, Summary, Tags, IssuingAuthority, DocumentNumber, RepealedDate, History, SeriesKey } = lawResource.fields;
-const lawShape = group('法律法规', {
+const lawShape = group(lawResource.label, {
   Title,
   Summary,
   Tags,
@@ -122,28 +123,31 @@ export const lawForm = {
   },
 };
 
-export const expertForm = { shape: group('专家', writable(expertResource.fields, 'Status')), body: html('Resume') };
+export const expertForm = {
+  shape: group(KINDS.expert.label, writable(expertResource.fields, 'Status')),
+  body: html('Resume'),
+};
 
 export const financingForm = {
-  shape: group('融资产品', writable(financingResource.fields, 'Status', 'InstitutionId')),
+  shape: group(financingResource.label, writable(financingResource.fields, 'Status', 'InstitutionId')),
   body: html('Content'),
 };
 
 const posting = { ...writable(postingResource.fields, 'OrganizationId'), DaysAgo };
-export const postingForm = { shape: group('供需信息', posting), body: html('Content') };
+export const postingForm = { shape: group(postingResource.label, posting), body: html('Content') };
 
-export const aboutForm = { shape: group('关于我们', writable(aboutResource.fields)), body: html('Content') };
+export const aboutForm = { shape: group(aboutResource.label, writable(aboutResource.fields)), body: html('Content') };
 
 const { Label, Alt } = patentFigure;
 const figure = group('附图', { Label, Alt, Drawing: required(drawing) });
 const patent = { ...writable(patentResource.fields, 'Figures'), Figures: list('附图', figure, { max: 9 }) };
 /** Patents; their figures are described, and drawn when somebody looks at them. */
 export const patentForm = {
-  shape: group('专利', patent),
+  shape: group(patentResource.label, patent),
   faults: (record: DemoPatent) => ({ ...relatedFaults(record), ...figureFaults(record) }),
 };
 
-export const linkForm = { shape: group('友情链接', writable(linkResource.fields)) };
+export const linkForm = { shape: group(linkResource.label, writable(linkResource.fields)) };
 
 const organization = {
   ...writable(organizationResource.fields, 'ContactName', 'ContactPhone', 'ContactEmail'),
@@ -151,10 +155,10 @@ const organization = {
   /** What the organisation offers: postings that name one of these are its own. */
   Patents: required(list('专利', text('申请号', { min: 8, max: 30 }))),
 };
-export const organizationForm = { shape: group('单位', organization) };
+export const organizationForm = { shape: group(organizationResource.label, organization) };
 
 /** The telephone number is that of the about page. */
-export const webConfigForm = { shape: group('站点配置', writable(webConfigResource.fields, 'Phone')) };
+export const webConfigForm = { shape: group(webConfigResource.label, writable(webConfigResource.fields, 'Phone')) };
 
 type Of<Form extends { shape: Field }> = ValueOf<Form['shape']>;
 export type DemoArticle = Of<typeof articleForm>;

@@ -1,6 +1,7 @@
 /** Sends one message to one address, and writes down what came of it. */
 import { WEBHOOK_TEST } from '@ip-portal/contract/webhook-events';
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { type Keyed, sealerOf } from '../crypto/key-ring.ts';
@@ -54,7 +55,7 @@ export const webhookJob = defineJob({
     const row = await read(ctx, DeliveryId);
     // Its webhook was deleted, or it has arrived before.
     if (!row || row.deliveredAt) return;
-    const note = (values: Partial<typeof webhookDeliveries.$inferInsert>) =>
+    const note = (values: PgUpdateSetSource<typeof webhookDeliveries>) =>
       ctx.db
         .update(webhookDeliveries)
         .set({ ...values, attempts: sql`${webhookDeliveries.attempts} + 1`, lastAt: sql`now()` })
@@ -87,6 +88,6 @@ export const webhookJob = defineJob({
       if (!signal.aborted) await note({ status, error: error instanceof JobFault ? error.words : '程序出错' });
       throw error;
     }
-    await note({ status, error: '', deliveredAt: sql`now()` as never });
+    await note({ status, error: '', deliveredAt: sql`now()` });
   },
 });

@@ -33,6 +33,7 @@ const JUDGED = [
   'carried by every kept answer',
   'all of them are tried',
   'are all broken above',
+  'as its form says', // constraints
   'a migration for everything',
   'names of operations',
   'what an operation says',
@@ -118,6 +119,10 @@ it('is formatted and linted', async () => {
 
 it('leaves nothing unused', async () => {
   await passes('knip', '--no-progress');
+});
+
+it('stands within the walls', async () => {
+  await passes('depcruise', '--config', 'scripts/lint/walls.cjs', 'src', 'contract/src', 'server/src');
 });
 
 it('has the types of the backend', async () => {

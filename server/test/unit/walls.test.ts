@@ -72,17 +72,20 @@ const REFUSED: Record<string, [file: string, imports: string, of?: string]> = {
   'heavy-in-the-office': ['src/components/chart.ts', 'echarts'],
   'pages-are-loaded': ['src/components/e.ts', '../pages/p', 'src/pages/p.ts'],
   'registry-above': ['src/views/f.ts', '../routes/index', 'src/routes/index.ts'],
+  'start-above': ['src/hooks/u.ts', '../boot/v', 'src/boot/v.ts'],
   'hooks-below': ['src/hooks/g.ts', '../components/chart', 'src/components/chart.ts'],
   'layouts-know-no-page': ['src/layouts/h.ts', '../pages/p', 'src/pages/p.ts'],
   'pages-apart': ['src/pages/q.ts', './p', 'src/pages/p.ts'],
   registry: ['src/routes/i.ts', '../components/chart', 'src/components/chart.ts'],
   'services-are-calls': ['src/services/j.ts', 'antd'],
   'views-are-plain': ['src/views/k.ts', 'antd'],
+  'views-import-little': ['src/views/w.ts', '../download', 'src/download.ts'],
   'views-read-nothing': ['src/views/l.ts', '../services/j', 'src/services/j.ts'],
   'backend-apart': ['server/src/lib/m.ts', 'react'],
   'modules-by-index': ['server/src/modules/jobs/n.ts', '../audit/inner', 'server/src/modules/audit/inner.ts'],
   'modules-from-outside': ['server/src/pages/o.ts', '../modules/audit/inner', 'server/src/modules/audit/inner.ts'],
-  'ground-knows-no-subject': ['server/src/lib/r.ts', '../modules/audit/index', 'server/src/modules/audit/index.ts'],
+  'ground-knows-no-subject': ['server/src/search/r.ts', '../modules/audit/index', 'server/src/modules/audit/index.ts'],
+  'threads-read-statutes': ['server/src/text/x.ts', '../modules/audit/index', 'server/src/modules/audit/index.ts'],
 };
 
 let folder = '';

@@ -1,4 +1,5 @@
 /** Addresses of other systems, and what they were told. */
+import { CALLED_PATTERN } from '@ip-portal/contract/patterns';
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { atLeast, holds, notEmpty } from '../checks.ts';
@@ -21,7 +22,7 @@ export const webhooks = pgTable(
   (t) => [
     atLeast(t.version, 1),
     notEmpty(t.name),
-    holds(t.url, sql`${t.url} ~ '^https?://'`),
+    holds(t.url, sql`${t.url} ~ ${sql.raw(`'${CALLED_PATTERN}'`)}`),
     holds(t.events, sql`cardinality(${t.events}) > 0`),
     notEmpty(t.secret),
   ],

@@ -3,7 +3,7 @@
  * the browser; here is what it has to be judged by – our host and origin, challenges that work once, and counts.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { PasskeyAnswer, PasskeyCreation } from '@ip-portal/contract';
+import type { PasskeyAnswer, PasskeyCreation, PasskeyOptions } from '@ip-portal/contract';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { instanceKey } from '../../auth/instance-key.ts';
@@ -39,11 +39,14 @@ export interface AnsweredBy {
   copied: boolean;
 }
 
+/** What the browser's authenticator is asked with. */
+type Asked = PasskeyOptions['Options'];
+
 export interface Passkeys {
   /** Options for a new key of the account. */
-  creation(place: Place, owner: { id: number; userName: string }, siteName: string, sessionId: number): Promise<object>;
+  creation(place: Place, owner: { id: number; userName: string }, siteName: string, sessionId: number): Promise<Asked>;
   /** Options for an answer by a key of `owner`, or by whatever key the visitor has. */
-  request(place: Place, asked: { userId: number; sessionId: number } | null): Promise<object>;
+  request(place: Place, asked: { userId: number; sessionId: number } | null): Promise<Asked>;
   /** What to store of a new key; null when it is not in order. */
   accept(place: Place, made: PasskeyCreation, sessionId: number): Promise<NewKey | null>;
   /** Whose key has signed the challenge of this session, or of a log-in; null when none has. */
@@ -113,7 +116,7 @@ export function createPasskeys(db: Db): Passkeys {
         userDisplayName: owner.userName,
         timeout: MINUTES * 60_000,
         attestationType: 'none',
-        excludeCredentials: (await known(owner.id, place.host)) as never,
+        excludeCredentials: await known(owner.id, place.host),
         // It is to stand for both factors: found without a name, and only after its owner was recognised.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -127,7 +130,7 @@ export function createPasskeys(db: Db): Passkeys {
         rpID: place.host,
         timeout: MINUTES * 60_000,
         userVerification: 'required',
-        ...(asked ? { allowCredentials: (await known(asked.userId, place.host)) as never } : {}),
+        ...(asked ? { allowCredentials: await known(asked.userId, place.host) } : {}),
       });
       await keep(db, options.challenge, asked ? 'proof' : 'login', asked?.sessionId ?? null);
       return options;
@@ -136,7 +139,7 @@ export function createPasskeys(db: Db): Passkeys {
     async accept(place, made, sessionId) {
       const { verifyRegistrationResponse } = await library();
       const verified = await verifyRegistrationResponse({
-        response: { ...made, clientExtensionResults: {} } as never,
+        response: { ...made, clientExtensionResults: {} },
         expectedChallenge: (challenge) => spend(db, challenge, 'create', sessionId),
         expectedOrigin: place.origin,
         expectedRPID: place.host,
@@ -165,7 +168,7 @@ export function createPasskeys(db: Db): Passkeys {
       if (handle !== undefined && handle !== (await handleOf(key.userId)).toString('base64url')) return null;
       const { verifyAuthenticationResponse } = await library();
       const verified = await verifyAuthenticationResponse({
-        response: { ...answer, clientExtensionResults: {} } as never,
+        response: { ...answer, clientExtensionResults: {} },
         expectedChallenge: (challenge) => spend(db, challenge, purpose, sessionId),
         expectedOrigin: place.origin,
         expectedRPID: place.host,

@@ -52,7 +52,7 @@ export function passkeyRoutes(
     { config: visitor, schema: { tags, summary: '开始用通行密钥登录', response: { 200: Ok(PasskeyOptions) } } },
     async (request) => ({
       success: true as const,
-      data: { Options: (await kit.passkeys.request(placeOf(request), null)) as never },
+      data: { Options: await kit.passkeys.request(placeOf(request), null) },
     }),
   );
 
@@ -84,7 +84,7 @@ export function passkeyRoutes(
     async (request) => {
       const { id: userId, sessionId } = requireUser(request);
       const Options = await kit.passkeys.request(placeOf(request), { userId, sessionId });
-      return { success: true as const, data: { Options: Options as never } };
+      return { success: true as const, data: { Options } };
     },
   );
 
@@ -108,7 +108,7 @@ export function passkeyRoutes(
       await assertRoom(ctx.db, id);
       const { WebSiteName } = await readWebConfig(ctx.db);
       const Options = await kit.passkeys.creation(placeOf(request), { id, userName }, WebSiteName, sessionId);
-      return { success: true as const, data: { Options: Options as never } };
+      return { success: true as const, data: { Options } };
     },
   );
 

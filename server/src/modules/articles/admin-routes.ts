@@ -1,9 +1,10 @@
 /** Writes and the back office of one kind of article. */
 import { BatchBody, BatchResult, IdParams, Ok, OkDone, OkList, RESOURCE_LABELS, type Scope } from '@ip-portal/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { may, requirePermission, scopeOf } from '../../auth/rights.ts';
 import { actorOf, type Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
+import type { App } from '../../types.ts';
 import {
   createArticle,
   type Editor,
@@ -21,7 +22,7 @@ import { type ArticleResource, KIND_OF } from './kinds.ts';
 type Id = { id: number };
 
 /** `POST|PUT|DELETE /api/R`, `/api/admin/R…`. */
-export function articleAdminRoutes(app: FastifyInstance, ctx: Context, resource: ArticleResource): void {
+export function articleAdminRoutes(app: App, ctx: Context, resource: ArticleResource): void {
   const kind = KIND_OF[resource];
   const label = RESOURCE_LABELS[resource];
   const { admin, adminQuery, write: written, update } = SCHEMAS[resource];

@@ -1,5 +1,14 @@
 /** One article with what its page shows besides the related ones: one round trip, two for a notice, a law or attachments. */
-import { type ArticleKind, isWithin, type Neighbour, noticeCalendarUrl, type Scope } from '@ip-portal/contract';
+import {
+  type AdminArticle,
+  type AdminLaw,
+  type ArticleDetail,
+  type ArticleKind,
+  type Attachment,
+  isWithin,
+  noticeCalendarUrl,
+  type Scope,
+} from '@ip-portal/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepareRead, timestampSql } from '../../db/read-rows.ts';
@@ -8,12 +17,29 @@ import { ADMIN_COLUMNS, ADMIN_LAW_COLUMNS, ITEM_COLUMNS, lawColumns } from './ar
 import { versionsSql } from './laws/timeliness-sql.ts';
 import { deadlineColumns, TERM_COLUMNS } from './notices/notice-sql.ts';
 
-interface Stored extends Record<string, unknown> {
-  Id: number;
-  Kind: ArticleKind;
-  Category: string;
-  Tags: string[];
-}
+/** What only laws have, and only notices. */
+type OfLaw = Pick<
+  ArticleDetail,
+  | 'IssuingAuthority'
+  | 'DocumentNumber'
+  | 'Level'
+  | 'PromulgationDate'
+  | 'EffectiveDate'
+  | 'RepealedDate'
+  | 'Timeliness'
+  | 'History'
+  | 'Toc'
+  | 'Versions'
+> &
+  Pick<AdminLaw, 'SeriesKey' | 'ArticleCount'>;
+type OfNotice = Pick<
+  ArticleDetail,
+  'DeadlineAt' | 'DaysLeft' | 'Audience' | 'Conditions' | 'Materials' | 'Channel' | 'CalendarUrl'
+>;
+
+/** What every article has; who wrote it and in which state it is comes with the back office's read alone. */
+type Stored = Omit<ArticleDetail, keyof OfLaw | keyof OfNotice | 'Attachments' | 'Previous' | 'Next' | 'Related'> &
+  Partial<Omit<AdminArticle, keyof ArticleDetail>>;
 
 interface Row extends Stored {
   attached: boolean;
@@ -26,12 +52,10 @@ interface Row extends Stored {
 }
 
 /** The article as read; what its schema does not name is for us alone. */
-export interface Detail extends Stored {
-  Attachments: Record<string, unknown>[];
-  Previous: Neighbour | null;
-  Next: Neighbour | null;
-  Related?: Neighbour[];
-}
+export type Detail = Stored &
+  Partial<OfLaw & OfNotice> &
+  Pick<ArticleDetail, 'Attachments' | 'Previous' | 'Next'> &
+  Partial<Pick<ArticleDetail, 'Related'>>;
 
 /** The public article next to `a` in time: one probe of `articles_neighbour_idx`. */
 function neighbour(alias: SQL, comparison: SQL, order: SQL): SQL {
@@ -52,37 +76,34 @@ const readStaff = prepareRead<Row>(
 );
 
 // A statement of its own, as most articles have none.
-const readAttachments = prepareRead<
-  Record<string, unknown>
->(sql`select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
+const readAttachments =
+  prepareRead<Attachment>(sql`select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
     f.size as "Size", f.mime_type as "MimeType"
   from article_attachments t join files f on f.id = t.file_id
   where t.article_id = ${sql.placeholder('id')} order by t.ordinal`);
 
 // A statement of its own: even unused, these parts would double the time of a news item.
 const DAY = sql.placeholder('day');
-const readLaw = prepareRead<
-  Record<string, unknown>
->(sql`select ${lawColumns(DAY)}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
+const readLaw = prepareRead<OfLaw>(sql`select ${lawColumns(DAY)}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
   (select coalesce(json_agg(json_build_object('Anchor', p.anchor, 'Type', p.type,
       'Label', p.label, 'Heading', p.heading) order by p.ordinal), '[]')
     from law_provisions p where p.law_id = l.article_id and p.type <> 'paragraph-block') as "Toc",
   ${versionsSql(DAY)} as "Versions"
   from laws l where l.article_id = ${sql.placeholder('id')}`);
 
-const readTerms = prepareRead<{ DaysLeft: number | null }>(sql`select ${deadlineColumns(DAY)}, ${TERM_COLUMNS}
+const readTerms = prepareRead<Omit<OfNotice, 'CalendarUrl'>>(sql`select ${deadlineColumns(DAY)}, ${TERM_COLUMNS}
   from articles a left join notice_terms terms on terms.article_id = a.id where a.id = ${sql.placeholder('id')}`);
 
-async function readNotice(db: Db, id: number): Promise<Record<string, unknown>[]> {
+async function readNotice(db: Db, id: number): Promise<OfNotice[]> {
   const rows = await readTerms(db, { id, day: today() });
   return rows.map((row) => ({
     ...row,
-    CalendarUrl: row.DaysLeft !== null && row.DaysLeft >= 0 ? noticeCalendarUrl(id) : null,
+    CalendarUrl: row.DaysLeft != null && row.DaysLeft >= 0 ? noticeCalendarUrl(id) : null,
   }));
 }
 
 /** What only the article's kind has. */
-function readOwn(db: Db, { Kind, Id }: Row): Promise<Record<string, unknown>[]> | [] {
+function readOwn(db: Db, { Kind, Id }: Row): Promise<OfNotice[] | OfLaw[]> | [] {
   if (Kind === 'notice') return readNotice(db, Id);
   return Kind === 'law' ? readLaw(db, { id: Id, day: today() }) : [];
 }

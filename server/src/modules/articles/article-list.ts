@@ -1,11 +1,17 @@
 /** Lists of articles: public and back office, rows and total in one round trip. */
 import {
+  type AdminArticle,
   type AdminArticleListQuery,
+  type AdminLaw,
   type AdminLawListQuery,
+  type AdminNotice,
   type AdminNoticeListQuery,
+  type ArticleItem,
   type ArticleKind,
   type ArticleListQuery,
+  type LawItem,
   type LawListQuery,
+  type NoticeItem,
   type NoticeListQuery,
   RECOMMENDED_COUNT,
   RECOMMENDED_IMAGE_COUNT,
@@ -43,7 +49,10 @@ export type AnyListQuery = Partial<ListQueries> & {
   pageSize: number;
 };
 
-type Row = Record<string, unknown>;
+/** A row of a public list: what articles have, and notices and laws besides. */
+type PublicRow = ArticleItem & Partial<Omit<NoticeItem, keyof ArticleItem> & Omit<LawItem, keyof ArticleItem>>;
+/** A row of the back office. */
+type StaffRow = AdminArticle & Partial<Omit<AdminNotice, keyof AdminArticle> & Omit<AdminLaw, keyof AdminArticle>>;
 
 /** What a query asks of articles (`a`) and laws (`l`). */
 export function filters(kind: ArticleKind, query: AnyListQuery): SQL[] {
@@ -114,27 +123,33 @@ const isDown = (query: AnyListQuery) => query.order === undefined || query.order
 const offsetOf = (query: AnyListQuery) => (query.current - 1) * query.pageSize;
 
 /** Rows and the total, which is right on every page, in one statement. */
-async function list(db: Db, listing: Listing, query: AnyListQuery): Promise<{ data: Row[]; total: number }> {
-  const rows = await readRows<Row>(
+async function list<Row extends { Id: number }>(
+  db: Db,
+  listing: Listing,
+  query: AnyListQuery,
+): Promise<{ data: Row[]; total: number }> {
+  type Counted = { total: number | string };
+  const rows = await readRows<(Row | { Id: null }) & Counted>(
     db,
     sql`select t.total, r.* from (
         select count(*) as total from ${fromSql(listing.kind, listing.scope)} where ${whereOf(listing)}) t
       left join lateral (${pageOf(listing, query, offsetOf(query))}) r on true`,
   );
   const total = Number(rows[0]?.total ?? 0);
-  return { data: rows[0]?.Id === null ? [] : rows, total };
+  // Past the last page one row comes, with the total alone.
+  return { data: rows.filter((row): row is Row & Counted => row.Id !== null), total };
 }
 
 /** Pages of unfiltered public lists, put together once for each kind, order and size; a bound. */
-const plainPages = new Map<string, Read<Row>>();
+const plainPages = new Map<string, Read<PublicRow>>();
 const PLAIN_PAGES_MAX = 60;
 
-function plainPage(kind: ArticleKind, query: AnyListQuery): Read<Row> {
+function plainPage(kind: ArticleKind, query: AnyListQuery): Read<PublicRow> {
   const key = `${kind} ${query.sortby ?? ''} ${isDown(query)} ${query.pageSize}`;
   let read = plainPages.get(key);
   if (!read) {
     const listing: Listing = { kind, scope: 'public', where: [], day: sql.placeholder('day') };
-    read = prepareRead<Row>(pageOf(listing, query, sql.placeholder('offset')));
+    read = prepareRead<PublicRow>(pageOf(listing, query, sql.placeholder('offset')));
     if (plainPages.size < PLAIN_PAGES_MAX) plainPages.set(key, read);
   }
   return read;
@@ -146,10 +161,10 @@ export async function listPublic(
   kind: ArticleKind,
   query: AnyListQuery,
   totalOf: () => Promise<number>,
-): Promise<{ data: Row[]; total: number }> {
+): Promise<{ data: PublicRow[]; total: number }> {
   const day = today();
   const where = filters(kind, query);
-  if (where.length > 0) return list(db, { kind, scope: 'public', where, day }, query);
+  if (where.length > 0) return list<PublicRow>(db, { kind, scope: 'public', where, day }, query);
   const [data, total] = await Promise.all([plainPage(kind, query)(db, { day, offset: offsetOf(query) }), totalOf()]);
   return { data, total };
 }
@@ -161,17 +176,17 @@ export function listForStaff(db: Db, kind: ArticleKind, query: AnyListQuery, wit
   if (query.State && !deleted) where.push(sql`${STATE_SQL} = ${query.State}`);
   if (query.Status) where.push(sql`a.status = ${query.Status}`);
   if (within) where.push(sql`a.column_id = any(${sql.param([...within])}::int[])`);
-  return list(db, { kind, scope: 'every', where, day: today() }, query);
+  return list<StaffRow>(db, { kind, scope: 'every', where, day: today() }, query);
 }
 
-async function recommended(db: Db, kind: ArticleKind, order: SQL, limit: number): Promise<Row[]> {
+async function recommended(db: Db, kind: ArticleKind, order: SQL, limit: number): Promise<PublicRow[]> {
   const text = sql`select ${columnsOf({ kind, scope: 'public', where: [], day: today() })} from ${fromSql(kind, 'public')} where a.kind = ${literal(kind)}
     order by ${order}, a.publish_time desc, a.id desc limit ${literal(limit)}`;
-  return readRows<Row>(db, text);
+  return readRows<PublicRow>(db, text);
 }
 
 /** Recommended ones first, then the newest, up to eight. */
-export function listRecommended(db: Db, kind: ArticleKind): Promise<Row[]> {
+export function listRecommended(db: Db, kind: ArticleKind): Promise<PublicRow[]> {
   return recommended(db, kind, sql`a.is_recommended desc`, RECOMMENDED_COUNT);
 }
 
@@ -179,7 +194,7 @@ export function listRecommended(db: Db, kind: ArticleKind): Promise<Row[]> {
  * For the picture strip: recommended with a cover of their own, recommended without (the browser
  * draws a cover), then the newest, up to six.
  */
-export function listWithImages(db: Db, kind: ArticleKind): Promise<Row[]> {
+export function listWithImages(db: Db, kind: ArticleKind): Promise<PublicRow[]> {
   const rank = sql`case when not a.is_recommended then 2 when coalesce(a.cover, '') = '' then 1 else 0 end`;
   return recommended(db, kind, rank, RECOMMENDED_IMAGE_COUNT);
 }

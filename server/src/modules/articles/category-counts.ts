@@ -1,11 +1,11 @@
 /** How many articles of a kind each category holds, of those that the other filters let through. */
 import { type ArticleKind, CategoryCount, OkList, RESOURCE_LABELS, RESOURCE_OF_KIND } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { literal, readRows } from '../../db/read-rows.ts';
+import type { App } from '../../types.ts';
 import { type AnyListQuery, filters } from './article-list.ts';
 import { SCHEMAS } from './article-schemas.ts';
 
@@ -29,7 +29,7 @@ async function countCategories(
 }
 
 /** `/api/Newss/Categories`, `/api/Notices/Categories`: asked by the filters of the list, without the category. */
-export function categoryRoute(app: FastifyInstance, ctx: Context, kind: 'news' | 'notice'): void {
+export function categoryRoute(app: App, ctx: Context, kind: 'news' | 'notice'): void {
   const resource = RESOURCE_OF_KIND[kind];
   const label = RESOURCE_LABELS[resource];
   const { Category, sortby, order, current, pageSize, ...asked } = SCHEMAS[resource].query.properties;

@@ -1,11 +1,11 @@
 /** News, notices, laws: public reads. Writes and the back office are in `admin-routes.ts`. */
 
 import { ArticleDetail, IdParams, Ok, OkList, RESOURCE_LABELS, ReadResult } from '@ip-portal/contract';
-import type { FastifyInstance } from 'fastify';
 import { may, scopeOf } from '../../auth/rights.ts';
 import { ARTICLE_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/errors.ts';
+import type { App } from '../../types.ts';
 import { articleAdminRoutes } from './admin-routes.ts';
 import { findPublicArticle, findStaffArticle } from './article-detail.ts';
 import { type AnyListQuery, listPublic, listRecommended, listWithImages } from './article-list.ts';
@@ -20,7 +20,7 @@ import { createVisitorReader } from './visitor.ts';
 type Id = { id: number };
 
 function publicRoutes(
-  app: FastifyInstance,
+  app: App,
   ctx: Context,
   resource: ArticleResource,
   relatedOf: ReturnType<typeof createRelatedReader>,
@@ -58,8 +58,7 @@ function publicRoutes(
         (await findPublicArticle(ctx.db, id));
       if (!row || row.Kind !== kind) throw notFound(label);
       request.cacheTags = [resource, articleTag(id)];
-      row.Related = await relatedOf(row);
-      return { success: true as const, data: row };
+      return { success: true as const, data: Object.assign(row, { Related: await relatedOf(row) }) };
     },
   );
 
@@ -78,7 +77,7 @@ function publicRoutes(
 }
 
 /** `/api/Newss`, `/api/Notices`, `/api/Laws`, `/api/Articles`. */
-export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function articleRoutes(app: App, ctx: Context): Promise<void> {
   const relatedOf = createRelatedReader(ctx);
   const totalOf = createPublicTotal(ctx);
   for (const resource of ARTICLE_TAGS) {
@@ -103,8 +102,7 @@ export async function articleRoutes(app: FastifyInstance, ctx: Context): Promise
       if (!row) throw notFound('文章');
       // Known only now: a write to another kind leaves this answer alone.
       request.cacheTags = [RESOURCE_OF[row.Kind], articleTag(id)];
-      row.Related = await relatedOf(row);
-      return { success: true as const, data: row };
+      return { success: true as const, data: Object.assign(row, { Related: await relatedOf(row) }) };
     },
   );
 

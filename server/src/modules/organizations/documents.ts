@@ -1,5 +1,6 @@
 /** What proves an organisation: files that its keepers and staff alone may read. */
 
+import { DOCUMENTS_MAX } from '@ip-portal/contract/limits';
 import type { DocumentKind } from '@ip-portal/contract/organization-words';
 import { ORGANIZATION_URL } from '@ip-portal/contract/urls';
 import { and, asc, eq } from 'drizzle-orm';
@@ -13,8 +14,6 @@ import { type By, note } from './organization-audit.ts';
 import { tellReviewers } from './organization-messages.ts';
 import { countDocuments, lockOrganization, type OrganizationRow, requireRight } from './organization-repository.ts';
 
-/** Documents of one organisation. */
-const DOCUMENTS_MAX = 10;
 /** What can be read without a program that somebody else wrote. */
 const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 

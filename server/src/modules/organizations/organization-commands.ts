@@ -10,6 +10,7 @@ import type { KeyRing } from '../../crypto/key-ring.ts';
 import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts';
+import { definedOnly } from '../../lib/defined-only.ts';
 import { invalid, refused, staleVersion } from '../../lib/errors.ts';
 import { maskContacts, openContacts, sealContacts } from './contacts.ts';
 import { type By, note } from './organization-audit.ts';
@@ -94,10 +95,6 @@ export async function editOrganization(
     const told = difference(await auditView(keys, before), await auditView(keys, after));
     await note(tx, by, after, { action: 'update', ...told });
   });
-}
-
-function definedOnly(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** Hands the organisation in for verification. */

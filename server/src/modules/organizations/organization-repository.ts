@@ -1,5 +1,5 @@
 /** Reads of organisations and their members. Writes stand in the commands. */
-import type { AdminOrganizationListQuery } from '@ip-portal/contract';
+import { type AdminOrganizationListQuery, organizationResource } from '@ip-portal/contract';
 import type { MemberRole } from '@ip-portal/contract/organization-words';
 import { type MemberRight, memberMay } from '@ip-portal/contract/rules/organization';
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ export type OrganizationRow = typeof organizations.$inferSelect;
 /** An organisation with what is derived of it. */
 export type OrganizationView = OrganizationRow & { verified: boolean; members: number; documents: number };
 
-export const WHAT = '单位';
+export const WHAT = organizationResource.label;
 /** Postings that would be left without anybody to answer for them. */
 const LIVE = sql`${postings.status} in ('pending', 'published')`;
 

@@ -18,10 +18,12 @@ interface Said {
   /** `YYYY-MM-DD` */
   validUntil?: string | undefined;
 }
+type Step = (tx: Executor, row: OrganizationRow) => Promise<void>;
+/** Null where a move asks nothing, or nobody is told: said of each, so that none is forgotten. */
 interface Rule {
-  guard?(tx: Executor, row: OrganizationRow): Promise<void>;
+  guard: Step | null;
   effect(said: Said): Changes;
-  tell?(tx: Executor, row: OrganizationRow): Promise<void>;
+  tell: Step | null;
 }
 
 /** @throws 422 naming what is missing, 409 when another organisation is verified under the code */
@@ -51,17 +53,22 @@ const RULES: Record<OrganizationMove, Rule> = {
     effect: () => ({ submittedAt: new Date(), reviewNote: '' }),
     tell: tellWaiting,
   },
-  withdraw: { effect: () => ({ submittedAt: null }) },
-  revise: { effect: () => ({ validUntil: null, verifiedAt: null, remindedDays: null, reviewNote: '' }) },
+  withdraw: { guard: null, effect: () => ({ submittedAt: null }), tell: null },
+  revise: {
+    guard: null,
+    effect: () => ({ validUntil: null, verifiedAt: null, remindedDays: null, reviewNote: '' }),
+    tell: null,
+  },
   verify: { guard: assertCodeFree, effect: verified, tell: tellDecision },
   renew: { guard: assertCodeFree, effect: verified, tell: tellDecision },
   return: {
+    guard: null,
     effect: ({ note: reviewNote = '' }) => ({ reviewNote, verifiedAt: null, validUntil: null }),
     tell: tellDecision,
   },
-  end: { effect: ({ note: reviewNote = '' }) => ({ reviewNote }), tell: tellDecision },
-  expire: { effect: () => ({ reviewNote: '核验有效期已满' }), tell: tellDecision },
-  supersede: { effect: () => ({ verifiedAt: null, validUntil: null }) },
+  end: { guard: null, effect: ({ note: reviewNote = '' }) => ({ reviewNote }), tell: tellDecision },
+  expire: { guard: null, effect: () => ({ reviewNote: '核验有效期已满' }), tell: tellDecision },
+  supersede: { guard: null, effect: () => ({ verifiedAt: null, validUntil: null }), tell: null },
 };
 
 /** What a move changes of a row, its state included. */

@@ -1,5 +1,6 @@
 /** The copy of a person's data: one ZIP with each section as JSON and as CSV, made while it is sent. */
 import { Readable } from 'node:stream';
+import { COPY_ROWS_MAX } from '@ip-portal/contract/limits';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../context.ts';
 import { BOM, csvLine } from '../../lib/csv.ts';
@@ -7,14 +8,13 @@ import { destroyWith } from '../../lib/destroy-with.ts';
 import { toTimestamp } from '../../lib/time.ts';
 import { type Line, SECTIONS, type Section } from './sections.ts';
 
-/** Rows of a section that are copied, the newest; and rows read at once. */
-const ROWS_MAX = 5_000;
+/** Rows read at once; of a section the newest are copied. */
 const PAGE = 200;
 
 type Pages = AsyncGenerator<Line[]>;
 
 async function* pagesOf(ctx: Context, { page }: Section, userId: number): Pages {
-  let left = ROWS_MAX;
+  let left: number = COPY_ROWS_MAX;
   for (let after: number | null = null; left > 0; ) {
     const rows: Awaited<ReturnType<typeof page>> = await page(ctx, userId, after, Math.min(PAGE, left));
     yield rows.map(({ line }) => line);
@@ -55,7 +55,7 @@ function readMe(madeAt: Date): string {
     '',
     ...list,
     '',
-    `每一部分最多包含最近 ${ROWS_MAX} 条。需要更早的内容，请在个人信息中心提交“复制”请求。`,
+    `每一部分最多包含最近 ${COPY_ROWS_MAX} 条。需要更早的内容，请在个人信息中心提交“复制”请求。`,
     '本文件包含您的联系方式等信息，请妥善保管。',
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 /** The end of an account: nobody can log in with it, its personal data are gone, what was done with it stays. */
-import { ERASE_REASON_MIN, type EraseForOwnerBody } from '@ip-portal/contract';
+import { ERASE_REASON_MIN, type EraseForOwnerBody, userResource } from '@ip-portal/contract';
 import { MESSAGE_EVENTS } from '@ip-portal/contract/message-events';
 import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';
 import { ORGANIZATION_URL, PRIVACY_CENTER_URL } from '@ip-portal/contract/urls';
@@ -217,7 +217,7 @@ export async function eraseForOwner(
   if (reason.length < ERASE_REASON_MIN) throw invalid({ Reason: `依据和身份核实情况至少 ${ERASE_REASON_MIN} 个字` });
   await change(ctx, ['Postings'], async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-    if (!row) throw notFound('用户');
+    if (!row) throw notFound(userResource.label);
     const [ended] = await tx.select({ id: erasures.id }).from(erasures).where(eq(erasures.userId, id));
     if (ended) throw new AppError('ILLEGAL_TRANSITION', '该账号已经注销');
     if (id === by.id)

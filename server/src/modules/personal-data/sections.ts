@@ -2,6 +2,7 @@
 import {
   AUDIT_ACTION_LABELS,
   type AuditAction,
+  postingResource,
   REQUEST_KIND_LABELS,
   REQUEST_OUTCOME_LABELS,
   REQUEST_STATUS_LABELS,
@@ -14,7 +15,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
-import { openFields } from '../../crypto/sealed-fields.ts';
+import { openFields, type SealedRow } from '../../crypto/sealed-fields.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { shortened } from '../../lib/source.ts';
 import { toTimestamp } from '../../lib/time.ts';
@@ -50,12 +51,12 @@ const cell = (value: unknown): Cell =>
       : text(value);
 
 /** A section whose rows are a query; its fields are the columns, in order. `open` puts clear texts and words in. */
-function section(
+function section<Row extends Raw>(
   name: string,
   label: string,
   columns: Record<string, string>,
   rowsOf: (userId: number) => { from: SQL; where: SQL; id: SQL; select: SQL },
-  open: (ctx: Context, row: Raw, userId: number) => Promise<Raw> | Raw = (_ctx, row) => row,
+  open: (ctx: Context, row: Row, userId: number) => Promise<Raw> | Raw = (_ctx, row) => row,
 ): Section {
   return {
     name,
@@ -68,7 +69,7 @@ function section(
         sql`select ${id}::float8 as "_id", ${select} from ${from} where (${where}) and ${beyond} order by ${id} desc limit ${limit}`,
       );
       return Promise.all(
-        rows.map(async (row) => {
+        (rows as Row[]).map(async (row) => {
           const opened = await open(ctx, row, userId);
           const line = Object.fromEntries(Object.keys(columns).map((key) => [key, cell(opened[key])]));
           return { id: Number(row._id), line };
@@ -105,8 +106,8 @@ export const SECTIONS: readonly Section[] = [
         ${at('created_at')} as "CreatedAt", ${at('last_login_at')} as "LastLoginAt",
         ${at('password_changed_at')} as "PasswordChangedAt", ${at('second_factor_at')} as "SecondFactorAt"`,
     }),
-    async (ctx, row, userId) => {
-      const { phone, email } = await openFields(keysOf(ctx), 'users', userId, row as never);
+    async (ctx, row: Raw & SealedRow<'users'>, userId) => {
+      const { phone, email } = await openFields(keysOf(ctx), 'users', userId, row);
       return { ...row, Phone: phone, Email: email };
     },
   ),
@@ -120,9 +121,9 @@ export const SECTIONS: readonly Section[] = [
       id: sql`user_id`,
       select: sql`email, ${at('proven_at')} as "ProvenAt"`,
     }),
-    async (ctx, row, userId) => ({
+    async (ctx, row: Raw & SealedRow<'proven_addresses'>, userId) => ({
       ...row,
-      Email: (await openFields(keysOf(ctx), 'proven_addresses', userId, row as never)).email,
+      Email: (await openFields(keysOf(ctx), 'proven_addresses', userId, row)).email,
     }),
   ),
   section(
@@ -135,9 +136,9 @@ export const SECTIONS: readonly Section[] = [
       id: sql`user_id`,
       select: sql`phone, ${at('proven_at')} as "ProvenAt"`,
     }),
-    async (ctx, row, userId) => ({
+    async (ctx, row: Raw & SealedRow<'proven_phones'>, userId) => ({
       ...row,
-      Phone: (await openFields(keysOf(ctx), 'proven_phones', userId, row as never)).phone,
+      Phone: (await openFields(keysOf(ctx), 'proven_phones', userId, row)).phone,
     }),
   ),
   section(
@@ -245,7 +246,7 @@ export const SECTIONS: readonly Section[] = [
   ),
   section(
     'postings',
-    '供需信息',
+    postingResource.label,
     {
       Id: '编号',
       Type: '类型',
@@ -271,8 +272,8 @@ export const SECTIONS: readonly Section[] = [
         p.contact_name as "contactName", p.contact_phone as "contactPhone", o.name as "Organization",
         ${at('p.created_at')} as "CreatedAt", ${at('p.deleted_at')} as "DeletedAt"`,
     }),
-    async (ctx, row) => {
-      const clear = await openFields(keysOf(ctx), 'postings', Number(row.Id), row as never);
+    async (ctx, row: Raw & SealedRow<'postings'>) => {
+      const clear = await openFields(keysOf(ctx), 'postings', Number(row.Id), row);
       return { ...row, ContactName: clear.contactName, ContactPhone: clear.contactPhone };
     },
   ),
@@ -300,7 +301,7 @@ export const SECTIONS: readonly Section[] = [
   ),
   section(
     'privacy-requests',
-    '个人信息权利请求',
+    RESOURCE_LABELS.PrivacyRequests,
     {
       Number: '编号',
       Kind: '事项',
@@ -321,8 +322,8 @@ export const SECTIONS: readonly Section[] = [
       select: sql`number as "Number", kind, status, outcome, text, supplement, extension_reason as "extensionReason", answer,
         due_on::text as "DueOn", ${at('created_at')} as "CreatedAt", ${at('ended_at')} as "EndedAt"`,
     }),
-    async (ctx, row) => {
-      const clear = await openFields(keysOf(ctx), 'privacy_requests', Number(row._id), row as never);
+    async (ctx, row: Raw & SealedRow<'privacy_requests'>) => {
+      const clear = await openFields(keysOf(ctx), 'privacy_requests', Number(row._id), row);
       return {
         ...row,
         Kind: REQUEST_KIND_LABELS[row.kind as RequestKind],

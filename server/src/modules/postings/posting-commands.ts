@@ -2,7 +2,7 @@
 
 import type { AuditAction, MoveOf, Permission, PostingReview, PostingUpdate, PostingWrite } from '@ip-portal/contract';
 import { memberMay } from '@ip-portal/contract/rules/organization';
-import { TRADING_URL } from '@ip-portal/contract/urls';
+import { POST_URL } from '@ip-portal/contract/urls';
 import { type PostingMove, postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { and, eq, isNull } from 'drizzle-orm';
 import { assertIdentity } from '../../auth/acting.ts';
@@ -13,6 +13,7 @@ import type { Executor } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { postings } from '../../db/schema/postings.ts';
 import { assertMove } from '../../lib/assert-move.ts';
+import { definedOnly } from '../../lib/defined-only.ts';
 import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
 import { unlessMask } from '../../lib/mask-personal.ts';
 import type { SessionUser } from '../../types.ts';
@@ -116,7 +117,7 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
         rule: 'posting-identity',
         reason: '发布之后不能改变以谁的名义发布',
         field: 'OrganizationId',
-        wayOut: { text: '请撤回后重新发布', url: `${TRADING_URL}/post` },
+        wayOut: { text: '请撤回后重新发布', url: POST_URL },
       });
     }
     const keys = keysOf(ctx);
@@ -132,32 +133,30 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
       ...(await sealFields(keys, 'postings', id, contacts)),
     });
     const isOwner = partsOf(by.user, before).includes('owner');
-    if (isOwner) assertMove(postingWorkflow, before.status, 'revise', ['owner']);
-    if (isOwner && before.status !== postingWorkflow.transitions.revise.to) {
-      values.status = postingWorkflow.transitions.revise.to;
-      values.publishTime = RULES.revise.publishTime(before);
+    // What waits for review goes on waiting.
+    const isHandedIn = isOwner && before.status !== postingWorkflow.transitions.revise.to;
+    if (isOwner) {
+      assertMove(postingWorkflow, before.status, 'revise', ['owner']);
+      await RULES.revise.guard(tx, { ...before, ...values });
+    } else {
+      // Staff may put a text right whatever has become of its patents meanwhile.
+      await assertTradable(
+        tx,
+        (values.patentNumbers ?? []).filter((number) => !before.patentNumbers.includes(number)),
+      );
     }
-    if (isOwner)
-      refuseExpired({ id, validUntil: values.validUntil === undefined ? before.validUntil : values.validUntil });
-    // Staff may put a text right whatever has become of its patents meanwhile.
-    const added = (values.patentNumbers ?? []).filter((number) => !before.patentNumbers.includes(number));
-    await assertTradable(tx, isOwner ? (values.patentNumbers ?? before.patentNumbers) : added);
+    if (isHandedIn) Object.assign(values, changesOf(before, 'revise'));
     const after = await writePosting(tx, id, values);
     await emitPosting(tx, before, after);
     await write(tx, by, 'update', after, difference({ ...before, ...clear }, { ...after, ...clear, ...contacts }));
-    if (values.status === 'pending') await tellReviewers(tx, after);
+    if (isHandedIn) await tell(tx, by, after, 'revise');
   });
-}
-
-/** The values that there are. */
-function definedOnly<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const there = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(there) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** What a move asks of a posting and does to it, besides changing its state. */
 interface Rule {
-  guard?(tx: Executor, row: Posting): Promise<void>;
+  /** Null where it asks nothing: said of each move, so that none is forgotten. */
+  guard: ((tx: Executor, row: Posting) => Promise<void>) | null;
   publishTime(row: Posting): Date | null;
   tells: 'owner' | 'reviewers' | 'nobody';
 }
@@ -166,14 +165,25 @@ async function assertOffered(tx: Executor, row: Posting): Promise<void> {
   refuseExpired(row);
   await assertTradable(tx, row.patentNumbers);
 }
-const RULES: Record<PostingMove, Rule> = {
+const RULES = {
   publish: { guard: assertOffered, publishTime: () => new Date(), tells: 'owner' },
-  return: { publishTime: () => null, tells: 'owner' },
-  takeDown: { publishTime: (row) => row.publishTime, tells: 'owner' },
-  withdraw: { publishTime: (row) => row.publishTime, tells: 'nobody' },
+  return: { guard: null, publishTime: () => null, tells: 'owner' },
+  takeDown: { guard: null, publishTime: (row) => row.publishTime, tells: 'owner' },
+  withdraw: { guard: null, publishTime: (row) => row.publishTime, tells: 'nobody' },
   resubmit: { guard: assertOffered, publishTime: () => null, tells: 'reviewers' },
   revise: { guard: assertOffered, publishTime: () => null, tells: 'reviewers' },
-};
+} satisfies Record<PostingMove, Rule>;
+
+/** What a move changes of a row, its state included. */
+function changesOf(row: Posting, move: PostingMove): Pick<Posting, 'status' | 'publishTime'> {
+  return { status: postingWorkflow.after(row.status, move), publishTime: RULES[move].publishTime(row) };
+}
+
+async function tell(tx: Executor, by: By, row: Posting, move: PostingMove): Promise<void> {
+  const { tells }: Rule = RULES[move];
+  if (tells === 'reviewers') await tellReviewers(tx, row);
+  else if (tells === 'owner') await tellOwner(tx, row, by.user.id);
+}
 
 interface Said {
   note?: string;
@@ -182,17 +192,14 @@ interface Said {
 }
 async function moveLocked(tx: Executor, by: By, row: Posting, move: PostingMove, { note, action: told }: Said = {}) {
   assertMove(postingWorkflow, row.status, move, partsOf(by.user, row, REVIEW));
-  const { guard, publishTime, tells } = RULES[move];
-  await guard?.(tx, row);
-  const status = postingWorkflow.after(row.status, move);
+  await RULES[move].guard?.(tx, row);
   const action = told ?? postingWorkflow.transitions[move].audit;
-  const values = { status, publishTime: publishTime(row), ...(note === undefined ? {} : { reviewNote: note }) };
+  const values = { ...changesOf(row, move), ...(note === undefined ? {} : { reviewNote: note }) };
   const reviewed = action === 'review' ? { reviewedBy: by.user.id } : {};
   const after = await writePosting(tx, row.id, { ...values, ...reviewed });
   await emitPosting(tx, row, after);
   await write(tx, by, action, after, difference(row, after));
-  if (tells === 'reviewers') await tellReviewers(tx, after);
-  else if (tells === 'owner') await tellOwner(tx, after, by.user.id);
+  await tell(tx, by, after, move);
 }
 
 /** Takes a posting back; the owner in any state, staff a published one. */
@@ -228,7 +235,12 @@ export async function reviewPosting(
   const note = review.Note?.trim() ?? '';
   const move = REVIEWS[review.Status];
   if ('needs' in postingWorkflow.transitions[move] && note === '') {
-    throw refused({ rule: 'return-needs-note', reason: '退回时请填写审核意见', field: 'Note' });
+    throw refused({
+      rule: 'return-needs-note',
+      reason: '退回时请填写审核意见',
+      field: 'Note',
+      wayOut: { text: '写明需要修改的内容后再退回' },
+    });
   }
   await change(ctx, TAGS, async (tx) => {
     const row = await lockPosting(tx, id);

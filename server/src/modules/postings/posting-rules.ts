@@ -2,7 +2,7 @@
 
 import type { PostingWrite } from '@ip-portal/contract';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
-import { TRADING_URL } from '@ip-portal/contract/urls';
+import { postUrl } from '@ip-portal/contract/urls';
 import { invalid, refused } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import { texts } from '../../text/index.ts';
@@ -25,7 +25,8 @@ function canonicalNumbers(texts: readonly string[]): string[] {
   }
   if (malformed.length > 0) throw invalid({ PatentNumbers: malformed.join('；') });
   if (refusals.length > 0) {
-    throw refused(refusals.map((reason) => ({ rule: 'application-number', reason, field: 'PatentNumbers' })));
+    const wayOut = { text: '请对照专利证书或受理通知书核对' };
+    throw refused(refusals.map((reason) => ({ rule: 'application-number', reason, field: 'PatentNumbers', wayOut })));
   }
   return [...numbers];
 }
@@ -33,9 +34,18 @@ function canonicalNumbers(texts: readonly string[]): string[] {
 /** A posting ends today at the earliest and in a year at the latest. */
 function checkValidUntil(day: string): void {
   const now = today();
-  if (day < now) throw refused({ rule: 'posting-ends-past', reason: '有效期不能早于今天', field: 'ValidUntil' });
-  if (day > addMonths(now, VALID_MONTHS)) {
-    throw refused({ rule: 'posting-too-long', reason: `有效期最长 ${VALID_MONTHS} 个月`, field: 'ValidUntil' });
+  const last = addMonths(now, VALID_MONTHS);
+  const wayOut = { text: `请选择 ${now} 至 ${last} 之间的日期` };
+  if (day < now) {
+    throw refused({ rule: 'posting-ends-past', reason: '有效期不能早于今天', field: 'ValidUntil', wayOut });
+  }
+  if (day > last) {
+    throw refused({
+      rule: 'posting-too-long',
+      reason: `有效期最长 ${VALID_MONTHS} 个月`,
+      field: 'ValidUntil',
+      wayOut,
+    });
   }
 }
 
@@ -76,7 +86,7 @@ export function refuseExpired({ id, validUntil }: { id: number; validUntil: stri
       rule: 'posting-expired',
       reason: '有效期已过',
       field: 'ValidUntil',
-      wayOut: { text: '请先修改有效期', url: `${TRADING_URL}/post?id=${id}` },
+      wayOut: { text: '请先修改有效期', url: postUrl(id) },
     });
   }
 }

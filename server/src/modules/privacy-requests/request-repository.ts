@@ -6,6 +6,7 @@ import {
   type BaseListQuery,
   PrivacyRequest,
 } from '@ip-portal/contract';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
@@ -18,7 +19,7 @@ import { contains, orderBy, page } from '../../lib/list.ts';
 import { present } from '../../lib/present.ts';
 
 export type RequestRow = typeof privacyRequests.$inferSelect;
-export const WHAT = '个人信息权利请求';
+export const WHAT = requestWorkflow.label;
 
 /** Today in Shanghai by the database's clock: processes may disagree about theirs. */
 export const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;

@@ -8,6 +8,7 @@ import type {
 import { REQUEST_EXTENSION_DAYS, REQUEST_SUPPLEMENT_MAX } from '@ip-portal/contract/privacy-request-words';
 import type { RequestMove } from '@ip-portal/contract/workflows/privacy-request';
 import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { keysOf } from '../../crypto/key-ring.ts';
 import { openFields, sealFields } from '../../crypto/sealed-fields.ts';
@@ -17,7 +18,7 @@ import { refused } from '../../lib/errors.ts';
 import { tellAnswerers, tellOwner } from './request-messages.ts';
 import { type RequestRow, TODAY } from './request-repository.ts';
 
-type Change = Partial<typeof privacyRequests.$inferInsert>;
+type Change = PgUpdateSetSource<typeof privacyRequests>;
 /** What is said with each move: the body of its call. */
 export interface Bodies {
   supplement: PrivacyRequestSupplement;
@@ -38,7 +39,7 @@ interface Rule<B> {
   tell(tx: Executor, row: RequestRow): Promise<void>;
 }
 
-const NOW = sql`now()` as never;
+const NOW = sql<Date>`now()`;
 const seal = (ctx: Context, { id }: RequestRow, texts: Record<string, string>) =>
   sealFields(keysOf(ctx), 'privacy_requests', id, texts);
 

@@ -14,6 +14,7 @@ import {
   PrivacyRequestSupplement,
   PrivacyRequestWrite,
 } from '@ip-portal/contract';
+import { requestWorkflow } from '@ip-portal/contract/workflows/privacy-request';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, type Context } from '../../context.ts';
 import type { App } from '../../types.ts';
@@ -21,7 +22,7 @@ import { requireUser } from '../accounts/index.ts';
 import { type By, fileRequest, moveRequest, noteRead } from './request-commands.ts';
 import { listOwnRequests, listRequests, readOwnRequest, readRequest } from './request-repository.ts';
 
-const tags = ['个人信息权利请求'];
+const tags = [requestWorkflow.label];
 const params = IdParams;
 // Open without an agreement: these rights do not rest on one.
 const own = { access: 'user' as const };

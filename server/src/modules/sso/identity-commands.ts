@@ -1,6 +1,6 @@
 /** Identities of accounts at providers: linked, listed, taken away. Each function is one unit of work. */
 
-import type { IdentityItem } from '@ip-portal/contract';
+import { type IdentityItem, userResource } from '@ip-portal/contract';
 import { ACCOUNT_URL, RECOVERY_URL } from '@ip-portal/contract/urls';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { NO_PASSWORD } from '../../auth/passwords.ts';
@@ -55,7 +55,7 @@ export async function insertIdentity(
 
 async function lockAccount(tx: Executor, userId: number): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!row || row.deletedAt) throw notFound('用户');
+  if (!row || row.deletedAt) throw notFound(userResource.label);
   return row;
 }
 

@@ -1,5 +1,5 @@
 /** A link that staff hand to somebody who has forgotten the password: it works once, and staff never know the password. */
-import { IdParams, Ok, RecoveryLink } from '@ip-portal/contract';
+import { IdParams, Ok, RecoveryLink, userResource } from '@ip-portal/contract';
 import { RESET_URL } from '@ip-portal/contract/urls';
 import { actorOf, audit, type Context, change } from '../../context.ts';
 import { findRow } from '../../crud/repository.ts';
@@ -36,7 +36,7 @@ export function recoveryLinkRoutes(app: App, ctx: Context): void {
       const token = newToken();
       const expires = await change(ctx, [], async (tx) => {
         const row = await findRow(tx, users, id, { lock: true });
-        if (!row) throw notFound('用户');
+        if (!row) throw notFound(userResource.label);
         await assertManages(tx, by, row);
         if (row.status !== 'active') throw refused('该账号已停用，请先启用');
         const until = await allowLink(tx, keysOf(ctx), { userId: id, purpose: 'recovery', token, minutes: MINUTES });

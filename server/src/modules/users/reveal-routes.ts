@@ -1,5 +1,5 @@
 /** `POST /api/admin/Users/:id/reveal`: telephone number and address of an account in clear. */
-import { IdParams, Ok, RevealBody, Revealed } from '@ip-portal/contract';
+import { IdParams, Ok, RevealBody, Revealed, userResource } from '@ip-portal/contract';
 import { actorOf, type Context } from '../../context.ts';
 import { findRow } from '../../crud/repository.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -26,7 +26,7 @@ export function userRevealRoutes(app: App, ctx: Context): void {
       const by = { user: requireUser(request), actor: actorOf(request) };
       const data = await reveal(ctx, by, 'Users', request.body, async () => {
         const row = await findRow(ctx.db, users, request.params.id, { withDeleted: true });
-        if (!row) throw notFound('用户');
+        if (!row) throw notFound(userResource.label);
         const { phone, email } = await openUser(ctx, row);
         const clear = { Phone: phone, Email: email };
         return { id: row.id, title: row.userName, userId: row.id, organizationId: null, clear };

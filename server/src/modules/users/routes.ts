@@ -8,6 +8,7 @@ import {
   OkList,
   ResetPasswordBody,
   UserUpdate,
+  userResource,
 } from '@ip-portal/contract';
 import type { FastifyRequest } from 'fastify';
 import { heldUntil } from '../../auth/attempts.ts';
@@ -59,7 +60,7 @@ export async function userRoutes(app: App, ctx: Context): Promise<void> {
   /** Tells much of a person, so who asked stands in the audit log. */
   const one = async (request: FastifyRequest, id: number, withDeleted: boolean) => {
     const row = await findRow(ctx.db, users, id, { withDeleted });
-    if (!row) throw notFound('用户');
+    if (!row) throw notFound(userResource.label);
     const entry = { action: 'view', resource: 'Users', resourceId: id, title: row.userName } as const;
     await audit(ctx.db, actorOf(request), entry);
     return answer(row);

@@ -1,5 +1,12 @@
 /** What administrators do to accounts. Each function is one unit of work. */
-import { hasWorkplace, isWorkRole, type ResetPasswordBody, UserUpdate, type UserWrite } from '@ip-portal/contract';
+import {
+  hasWorkplace,
+  isWorkRole,
+  type ResetPasswordBody,
+  UserUpdate,
+  type UserWrite,
+  userResource,
+} from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import { revokeAllTokens } from '../../auth/api-tokens.ts';
 import { liftHolds } from '../../auth/attempts.ts';
@@ -47,7 +54,7 @@ import { mayGrant, refuseLastAdmin, refuseSelf } from './user-guards.ts';
 /** An actor who is certainly somebody, with what they may do. */
 export type Administrator = Actor & Granter & Pick<SessionUser, 'id' | 'proven' | 'hasFactor'>;
 
-const LABEL = '用户';
+const LABEL = userResource.label;
 
 /** Creates an account; its owner has to choose an own password at the first login. */
 export async function createUser(ctx: Context, by: Administrator, body: UserWrite): Promise<UserRow> {

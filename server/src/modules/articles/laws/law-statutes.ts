@@ -1,6 +1,6 @@
 /** Laws for their list: versions of one statute are one entry, counted by level. */
 import type { LawLevelCount, LawStatute } from '@ip-portal/contract';
-import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
+import { LAW_LEVELS, RELIABLE_FIRST } from '@ip-portal/contract/rules/timeliness';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fixed, literal, readRows } from '../../../db/read-rows.ts';
@@ -9,12 +9,10 @@ import { type AnyListQuery, filters } from '../article-list.ts';
 import { fromSql, ITEM_COLUMNS, lawColumns } from '../article-sql.ts';
 import { timelinessSql, versionsSql } from './timeliness-sql.ts';
 
-/** Which version stands for its statute: the one to rely on, else the one to come, else the latest of the past. */
-const BEST_FIRST = ['现行有效', '尚未生效', '已修改', '已废止'] as const;
 const rankOf = (values: readonly string[]) => fixed(sql`array[${sql.join(values.map(literal), sql`, `)}]::text[]`);
 const LEVELS = rankOf(LAW_LEVELS);
-/** The validities, the one to rely on first. */
-export const VALIDITY = rankOf(BEST_FIRST);
+/** Which version stands for its statute: the one to rely on, else the one to come, else the latest of the past. */
+export const VALIDITY = rankOf(RELIABLE_FIRST);
 
 const HEAD_ORDER = sql`array_position(${LEVELS}, h.level::text), h.is_top desc, h.day desc nulls last, h.id desc`;
 

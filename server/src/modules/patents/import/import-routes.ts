@@ -213,7 +213,7 @@ export async function patentImportRoutes(app: App, ctx: Context): Promise<void> 
         summary: '专利数据导入中没有采用的内容和原因（CSV）',
         params: IdParams,
         response: {
-          200: { description: 'CSV', content: { 'text/csv': { schema: Type.Unsafe<string>({ type: 'string' }) } } },
+          200: { description: 'CSV', content: { 'text/csv': { schema: Type.Unsafe<Readable>({ type: 'string' }) } } },
         },
       },
     },
@@ -221,7 +221,7 @@ export async function patentImportRoutes(app: App, ctx: Context): Promise<void> 
       const { row } = await readImport(ctx.db, request.params.id);
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="patent-import-${row.id}.csv"`);
-      return reply.send(Readable.from(reportOf(ctx, row.id)) as never);
+      return reply.send(Readable.from(reportOf(ctx, row.id)));
     },
   );
 

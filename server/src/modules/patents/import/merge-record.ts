@@ -207,7 +207,7 @@ export function mergeRecord(draft: Draft, judged: Judged, importedOn: string): I
       else if (!wins && isOwnWording) setAside.push(...otherWordings(source, { [fact]: known }, told));
       if (!wins) continue;
     }
-    put(draft, fact, value as never);
+    put(draft, fact, value);
     for (const other of movedWith(fact)) put(draft, other, told[other]);
     days[fact] = day;
   }
