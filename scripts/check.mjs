@@ -1,9 +1,9 @@
 /**
  * `npm run check`: format, lint, types of all three parts, unused code and packages, the description of the interface,
- * the tests that need no page (of the contract where it changed), some of those of pages that change, the walks over
- * every entity and every route, and the sizes of a built app; `-- --all` adds all tests that mount whole pages. Every
- * step runs even when an earlier one failed, so that one call tells everything. Two run side by side, one for each of
- * two cores.
+ * the tests that need no page (of the contract where it changed), at most four of those of pages that change, the walks
+ * over every entity and every route, and the sizes of a built app; `-- --all` adds all tests that mount whole pages.
+ * Every step runs even when an earlier one failed, so that one call tells everything. Two run side by side, one for
+ * each of two cores.
  */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';

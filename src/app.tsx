@@ -4,7 +4,7 @@ import { fetchUserInfo } from './services/auth';
 import { ensurePublicStyles } from './styles';
 
 /** Umi's hooks: what stands around the app, and what stands behind each path. */
-export { rootContainer } from './boot/clean-html';
+export { rootContainer } from './boot/root-container';
 export { patchRoutes } from './boot/route-components';
 export { dataflowProvider, modifyClientRenderOpts } from './boot/start';
 

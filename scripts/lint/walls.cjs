@@ -93,6 +93,12 @@ refuse(
   '^src/(routes|server)/',
   'The registry imports pages, and pages import this: take addresses from contract/src/urls.ts, and what is shown of the registry as a prop of the layout.',
 );
+refuse(
+  'start-above',
+  { path: BROWSER, pathNot: '^src/(boot/|app\\.tsx$)' },
+  '^src/boot/',
+  'The start imports layouts, pages and components, and src/app.tsx alone imports it: what others need of it is a leaf in src/, as src/sent-page.ts.',
+);
 refuse('hooks-below', '^src/hooks/', '^src/components/', 'Components use hooks, not the other way round.');
 refuse(
   'layouts-know-no-page',
@@ -125,9 +131,22 @@ refuse(
   'Views are rendered to HTML by the backend too: plain React and our own markup only. Controls that need antd, Umi or a request belong to src/components or src/pages.',
 );
 refuse(
+  'views-import-little',
+  VIEWS,
+  {
+    pathNot: [
+      VIEWS,
+      '^contract/src/',
+      '^src/theme/use-calm\\.ts$',
+      ...packages('react', 'react-dom', 'qrcode-generator').path,
+    ],
+  },
+  'A view imports React, the contract and other views. Of all else it knows whether movement is wanted (src/theme/use-calm.ts) and how a QR code is drawn.',
+);
+refuse(
   'views-read-nothing',
   VIEWS,
-  '^src/(services|components|hooks|layouts|pages|boot)/|^src/(request|request-error-config|app|feedback[^/]*)\\.tsx?$',
+  '^src/(services|components|hooks|layouts|pages|boot)/|^src/(request|request-error-config|app|sent-page|cleaner|purify|missing-chunk|feedback[^/]*)\\.tsx?$',
   'A view gets its data as props and reads nothing itself; `load` of its page gets an `Api`. Nothing of the browser app may be imported from src/views.',
 );
 
@@ -150,11 +169,19 @@ refuse(
   { path: `${MODULES}/[^/]+/`, pathNot: `${MODULES}/[^/]+/index\\.ts$` },
   'A module shows the rest of the backend what its index.ts exports, and nothing else.',
 );
+/** What is of a subject, and what puts subjects together. */
+const SUBJECTS = [`${MODULES}/`, '^server/src/(seed|pages|tasks)/', '^server/src/(app|main)\\.ts$'];
 refuse(
   'ground-knows-no-subject',
-  '^server/src/(lib|crud|cache|db|jobs|crypto|guard|mail|embedded)/',
-  [`${MODULES}/`, '^server/src/(seed|pages|tasks)/', '^server/src/(app|main)\\.ts$'],
-  'lib, crud, cache, db and their like know no resource: modules import them, never the other way round.',
+  '^server/src/(?!(?:modules|seed|pages|tasks|text)/)[^/]+/',
+  SUBJECTS,
+  'lib, crud, cache, db, search and all else beside modules/ take no code of a module: modules import them, never the other way round.',
+);
+refuse(
+  'threads-read-statutes',
+  '^server/src/text/',
+  { path: SUBJECTS, pathNot: `${MODULES}/statutes/` },
+  'The threads for long text clean HTML and read statutes (modules/statutes, which knows no database), and know no other subject.',
 );
 for (const module of readdirSync(path.join(__dirname, '../../server/src/modules'), { withFileTypes: true })) {
   if (!module.isDirectory()) continue;
@@ -163,7 +190,7 @@ for (const module of readdirSync(path.join(__dirname, '../../server/src/modules'
     `arrows-of-${module.name}`,
     `${MODULES}/${module.name}/`,
     { path: `${MODULES}/[^/]+/`, pathNot: `${MODULES}/(${known})/` },
-    'An arrow between modules that nobody has drawn: draw it in scripts/lint/walls.cjs and docs/architecture.md, one way only, or let the lower module announce what it did.',
+    'An arrow between modules that nobody has drawn: draw it in scripts/lint/arrows.cjs and docs/architecture.md, one way only, or let the lower module announce what it did.',
   );
 }
 

@@ -1,7 +1,7 @@
 /** The question who is there, asked before React starts: it need not wait for the scripts of the page. */
 import type { UserInfo } from '@ip-portal/contract';
 import { BusinessError } from '../request-error-config';
-import { hydrates } from './server-page';
+import { hydrates } from '../sent-page';
 
 export interface InitialState {
   user: UserInfo | null;

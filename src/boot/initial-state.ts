@@ -5,8 +5,8 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import { getInitialState } from '../app';
+import { hydrated, hydrates } from '../sent-page';
 import { firstAnswer, type InitialState, knownAnswer } from './first-answer';
-import { hydrated, hydrates } from './server-page';
 
 interface Visit {
   initialState: InitialState | undefined;

@@ -2,9 +2,9 @@ import { useModel } from '@umijs/max';
 import { type ComponentType, lazy, useContext, useDeferredValue, useEffect } from 'react';
 import { ShowContent } from '../components/show-content';
 import { findRoute, type PageRoute } from '../routes';
+import { hydrates, tellHydrated } from '../sent-page';
 import type { PublicPage } from '../views/page';
 import { ShellView } from '../views/shell';
-import { hydrates, tellHydrated } from './server-page';
 
 type Routes = Record<string, { path?: string; parentId?: string }>;
 type Components = Record<string, ComponentType>;

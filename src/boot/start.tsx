@@ -9,10 +9,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouteErrorBoundary } from '../components/route-error-boundary';
 import { feedback } from '../feedback';
 import Loading from '../loading';
+import { reloadOnceFor } from '../missing-chunk';
+import { hydrates } from '../sent-page';
 import { askFirst, type InitialState } from './first-answer';
-import { reloadOnceFor } from './missing-chunk';
 import { firstScripts } from './route-components';
-import { hydrates } from './server-page';
 
 /** Umi's hook: it hands over the app instead of rendering it. */
 export function modifyClientRenderOpts(options: object): object {

@@ -1,9 +1,9 @@
 import { history, useModel } from '@umijs/max';
 import { useContext, useEffect, useLayoutEffect, useMemo } from 'react';
-import { payload } from '../boot/server-page';
 import { showHead } from '../hooks/page-head';
 import { usePageData } from '../hooks/use-page-data';
 import { usePageRequest } from '../hooks/use-page-request';
+import { payload } from '../sent-page';
 import { readArticle } from '../services/public';
 import { ApiFailure, addressOf, type PublicPage as Page, PageMoved, PageNotFound, requestFor } from '../views/page';
 import { SkeletonRows } from '../views/parts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { isMissingChunk, portalAnswers, reloadOnceFor } from '../boot/missing-chunk';
-import { tellHydrated } from '../boot/server-page';
+import { isMissingChunk, portalAnswers, reloadOnceFor } from '../missing-chunk';
+import { tellHydrated } from '../sent-page';
 import { ErrorView } from '../views/result';
 
 interface State {

@@ -1,7 +1,7 @@
 /** What the shown page says of itself: crumbs for the frame, title and description for the tab. */
 import type { WebConfig } from '@ip-portal/contract';
 import { useSyncExternalStore } from 'react';
-import { payload } from '../boot/server-page';
+import { payload } from '../sent-page';
 import { documentTitle } from '../views/head';
 import type { PageHead } from '../views/page';
 

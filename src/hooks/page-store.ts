@@ -2,8 +2,8 @@
  * Answers of page loads, kept five minutes so that the back button is instant. The first one
  * comes with the server's HTML.
  */
-import { cleaner } from '../boot/clean-html';
-import { payload } from '../boot/server-page';
+import { cleaner } from '../cleaner';
+import { payload } from '../sent-page';
 import { browserApi } from '../services/page-api';
 import { addressOf, type PageRequest, type PublicPage, requestFor } from '../views/page';
 

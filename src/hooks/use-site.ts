@@ -1,6 +1,6 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { useRequest } from 'ahooks';
-import { payload } from '../boot/server-page';
+import { payload } from '../sent-page';
 import { fetchWebConfig } from '../services/public';
 
 let current: WebConfig | undefined = payload?.site;

@@ -10,7 +10,7 @@ import { Frame } from '../views/frame';
 import { headTags } from '../views/head';
 import { MobileFrame } from '../views/mobile/frame';
 import { isMobilePath } from '../views/mobile/links';
-import type { PageHead, PageRequest, PublicPage } from '../views/page';
+import { addressOf, type PageHead, type PageRequest, type PublicPage } from '../views/page';
 import { formatDate } from '../views/parts/format';
 import { type Cleaner, HtmlCleaner } from '../views/parts/stored-html';
 import { LoadingView } from '../views/result';
@@ -74,6 +74,7 @@ function treeOf(
     <Frame
       site={site}
       request={request}
+      sent={addressOf(request)}
       nav={desktopMenu(false)}
       crumbs={head.crumbs}
       day={day}

@@ -1,6 +1,8 @@
 /**
  * The public reads of the specification, a line each. Lists pass their parameters through and sort by the table's last
- * sort entry.
+ * sort entry. All are here because the specification lists them (docs/decisions/0065-typed-addresses.md): the app calls
+ * `fetchWebConfig` and `readArticle` alone, its pages read through `load`, and the others are called by
+ * tests/mock/services.test.ts, which keeps the mocks to them.
  */
 import type { AskedOf } from '@ip-portal/contract';
 import { dataOf, quiet, read } from './api';

@@ -1,7 +1,8 @@
 /** What the browser does to stored HTML before it inserts it, should the backend's cleaning ever have missed something. */
 import { act, render, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { cleaner, rootContainer } from '../../src/boot/clean-html';
+import { rootContainer } from '../../src/boot/root-container';
+import { cleaner } from '../../src/cleaner';
 import { StoredHtml } from '../../src/views/parts/stored-html';
 
 async function shown(html: string): Promise<string> {

@@ -9,7 +9,7 @@ export interface Cleaner {
 
 /**
  * The cleaner at work. The backend, which has cleaned when it stored, passes the HTML on (`render.tsx`);
- * the browser believes nobody (`src/boot/clean-html.tsx`). Nobody inserts HTML without saying which.
+ * the browser believes nobody (`src/cleaner.ts`). Nobody inserts HTML without saying which.
  */
 export const HtmlCleaner = createContext<Cleaner>({
   clean: () => {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { type Cleaner, HtmlCleaner } from '../views/parts/stored-html';
+import type { Cleaner } from './views/parts/stored-html';
 
 let loading: Promise<unknown> | undefined;
 
@@ -18,8 +17,3 @@ export const cleaner: Cleaner = {
     return loading;
   },
 };
-
-/** Umi's hook around the whole app: every stored HTML is cleaned once more before it is shown. */
-export function rootContainer(app: ReactNode) {
-  return <HtmlCleaner.Provider value={cleaner}>{app}</HtmlCleaner.Provider>;
-}

@@ -1,11 +1,11 @@
 /**
  * What the backend sent beside its HTML: the data it was made from. With it the app's first rendering
  * is the same page, and need not ask again. Absent when the app is hosted without our backend, and with
- * pages that are no page of the app (a failure).
+ * pages that are no page of the app (a failure). Besides: whether the page that was sent stands whole by now.
  */
 import type { WebConfig } from '@ip-portal/contract';
-import type { PageHead } from '../views/page';
-import type { ResultTarget } from '../views/result-page';
+import type { PageHead } from './views/page';
+import type { ResultTarget } from './views/result-page';
 
 export interface PagePayload {
   /** Path and query the data belongs to. */
