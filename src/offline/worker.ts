@@ -2,7 +2,7 @@
  * The service worker of the mobile pages: the network always wins, what it last said of a public page is kept for when there
  * is no line. It answers nothing but pages below `/app/`, and keeps nothing that is one visitor's.
  */
-import { isKeepable, type KeptPage, type NoLine, offlinePage, PAGE_MAX, shownPage, titleOf } from './kept-page';
+import { isGone, isKeepable, type KeptPage, type NoLine, offlinePage, PAGE_MAX, shownPage, titleOf } from './kept-page';
 import { FORGET, KEPT_PAGES, WORKER_SCOPE, type WorkerMessage } from './names';
 import { type PageEvent, scope } from './scope';
 
@@ -11,9 +11,9 @@ const MOST = 40;
 /** A line that says nothing for so long is none to whoever has the page. */
 const PATIENCE_MS = 6_000;
 const SAVED_AT = 'x-saved-at';
-/** Nothing of a kept page runs, and nothing is loaded but its pictures. */
-const STILL =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
+/** Nothing of a kept page runs but what we put there, and nothing is loaded but its pictures. */
+const policyOf = (nonce: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'`;
 
 /** After a log-out nothing is kept any more, though it be on its way. */
 let forgotten = false;
@@ -22,11 +22,10 @@ const addressOf = (url: string) => url.split('#')[0] ?? url;
 
 async function keep(url: string, response: Response): Promise<void> {
   const cache = await caches.open(KEPT_PAGES);
-  if (response.status === 404 || response.status === 410) {
-    await cache.delete(url);
+  if (!isKeepable(response)) {
+    if (isGone(response)) await cache.delete(url);
     return;
   }
-  if (!isKeepable(response)) return;
   const html = await response.text();
   if (html.length > PAGE_MAX || forgotten) return;
   // Anew at the end: the oldest stand first.
@@ -39,18 +38,22 @@ async function keep(url: string, response: Response): Promise<void> {
 
 const savedAtOf = (response: Response) => new Date(response.headers.get(SAVED_AT) ?? 0);
 
-function still(html: string, status: number): Response {
+/** What is shown of what was kept; `write` is given the mark of what may run in it. */
+function still(write: (nonce: string) => string, status: number): Response {
+  const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': STILL,
+    'content-security-policy': policyOf(nonce),
     'cache-control': 'no-store',
   };
-  return new Response(html, { status, headers });
+  return new Response(write(nonce), { status, headers });
 }
 
 async function keptPage(url: string, why: NoLine): Promise<Response | undefined> {
   const found = await (await caches.open(KEPT_PAGES)).match(url, { ignoreVary: true });
-  return found && still(shownPage(await found.text(), savedAtOf(found), why), 200);
+  if (!found) return undefined;
+  const html = await found.text();
+  return still((nonce) => shownPage(html, savedAtOf(found), why, nonce), 200);
 }
 
 async function withoutLine(url: string): Promise<Response> {
@@ -62,7 +65,7 @@ async function withoutLine(url: string): Promise<Response> {
     const page = await cache.match(address, { ignoreVary: true });
     if (page) kept.push({ url: address, title: titleOf(await page.text()), savedAt: savedAtOf(page) });
   }
-  return still(offlinePage(kept), 503);
+  return still((nonce) => offlinePage(kept, nonce), 503);
 }
 
 interface Asked extends Pick<PageEvent, 'request' | 'preloadResponse'> {

@@ -4,6 +4,7 @@ import { validRange } from '@/components/posting/posting-fields';
 import { feedback } from '@/feedback';
 import { failure, many, one, posting, site, user } from '../mobile/fixtures';
 import { here, renderAt } from '../mobile/render-app';
+import { withWorker } from '../offline/worker';
 import { fill } from '../setup/hands';
 import { network, Reply } from '../setup/network';
 import { pressTwice } from '../setup/press-twice';
@@ -64,6 +65,18 @@ test('the profile is saved once with its Version, faults stand at their fields',
   expect(puts).toHaveLength(2);
   expect(puts[1]?.body).toEqual({ RealName: '张三丰', Phone: '13800005678', Email: 'zhang@example.cn', Version: 4 });
   answers = [];
+});
+
+test('a telephone number may be typed with its country and blanks', async () => {
+  const calls = network({ ...start(), 'PUT /api/auth/profile': one({ ...user, Phone: '13900001234', Version: 5 }) });
+  renderAt('/desktop/account');
+  const phone = await screen.findByLabelText('手机号');
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '+86 139 0000 1234');
+  expect(phone).toHaveValue('13900001234');
+  await userEvent.click(screen.getByRole('button', { name: '保存资料' }));
+  await waitFor(() => expect(feedback.success).toHaveBeenCalledWith('个人资料已保存'));
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ Phone: '13900001234' });
 });
 
 test('a profile changed elsewhere is told and can be loaded', async () => {
@@ -138,6 +151,17 @@ test('sessions name their device; another one can be ended', async () => {
   await waitFor(() => expect(screen.queryByText('IP 10.0.0.2')).toBeNull());
   expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
   expect(screen.getByText(/只有这台设备/)).toBeInTheDocument();
+});
+
+test('the session that is looked at can be ended, with all that was kept of it', async () => {
+  network({ ...start(), 'DELETE /api/auth/sessions/1': one({ Id: 1 }) });
+  renderAt('/app/account');
+  const row = (await screen.findByText('IP 10.0.0.1')).closest('li') as HTMLElement;
+  const worker = withWorker();
+  await userEvent.click(within(row).getByRole('button', { name: /退出登录/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(here()).toBe('/app/login'));
+  expect(worker).toEqual({ told: ['forget'], deleted: ['ip-portal-pages'], isThere: false });
 });
 
 test('a new device is told of, and its mark goes when the owner knows it', async () => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { feedback } from '@/feedback';
 import { failure, many, one, site, user } from '../mobile/fixtures';
 import { renderAt } from '../mobile/render-app';
+import { withWorker } from '../offline/worker';
 import { network, Reply } from '../setup/network';
 
 const item = (extra: Partial<ConsentItem> = {}): ConsentItem => ({
@@ -147,9 +148,11 @@ test('what follows is told, and the account ends only when its name is typed', a
   const end = dialog.getByRole('button', { name: '永久注销' });
   expect(end).toBeDisabled();
   await userEvent.type(dialog.getByRole('textbox'), user.UserName);
+  const worker = withWorker();
   await userEvent.click(end);
   await waitFor(() => expect(feedback.successOn).toHaveBeenCalledWith('/desktop/index', '账号已注销'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ UserName: user.UserName });
+  expect(worker).toEqual({ told: ['forget'], deleted: ['ip-portal-pages'], isThere: false });
 });
 
 test('a refusal says why and ends nothing', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { feedback } from '@/feedback';
 import { here, open } from '../desktop/support';
 import { failure, many, one, user } from '../mobile/fixtures';
+import { withWorker } from '../offline/worker';
 import { Reply } from '../setup/network';
 
 const home = Object.fromEntries(
@@ -26,8 +27,10 @@ test.each([
   ['/desktop/loginOut', '/desktop/index', '登录'],
   ['/auth/loginOut', '/auth', '登录'],
 ])('%s ends the session once and leads to %s', async (at, next, offer) => {
+  const worker = withWorker();
   const { calls } = await open(at, { user, api });
   await waitFor(() => expect(here()).toBe(next));
+  expect(worker).toEqual({ told: ['forget'], deleted: ['ip-portal-pages'], isThere: false });
   await screen.findByRole('link', { name: offer });
   expect(screen.queryByText(/张三/)).toBeNull();
   expect(calls.filter((call) => call.url.pathname === '/api/auth/logout')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { useRequest } from 'ahooks';
 import { Button, Popconfirm } from 'antd';
 import { useContext, useState } from 'react';
 import { feedback } from '../../feedback';
-import { forgetPages } from '../../hooks/page-store';
+import { forgetVisit } from '../../hooks/forget-visit';
 import { fetchSessions, fetchUserInfo, knowDevice, revokeOtherSessions, revokeSession } from '../../services/auth';
 import { Chip, formatDate, SkeletonRows } from '../../views/parts';
 import { Here } from '../../views/parts/here';
@@ -34,7 +34,7 @@ export function SessionList({ signal }: { signal: number }) {
       } else {
         await revokeSession(target.Id);
         if (target.IsCurrent) {
-          forgetPages();
+          void forgetVisit();
           await setInitialState({ user: null });
           history.replace(here(LOGIN_URL));
           return;

@@ -1,8 +1,7 @@
 import '../../styles/auth.css';
 import { history, useModel } from '@umijs/max';
 import { useEffect, useRef, useState } from 'react';
-import { forgetPages } from '../../hooks/page-store';
-import { forgetKeptPages } from '../../offline/register';
+import { forgetVisit } from '../../hooks/forget-visit';
 import { logout } from '../../services/auth';
 import { leaveFor } from '../../services/leave';
 
@@ -15,10 +14,10 @@ export function LogOut({ next }: { next: string }) {
     if (started.current) return;
     started.current = true;
     logout().then(
-      (provider) => {
-        forgetPages();
-        void forgetKeptPages();
+      async (provider) => {
+        const forgotten = forgetVisit();
         void setInitialState({ user: null });
+        await forgotten;
         setEnded({ provider });
       },
       () => undefined,

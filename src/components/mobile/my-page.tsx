@@ -5,12 +5,13 @@ import {
   MESSAGES_URL,
   OFFICE_URL,
   ORGANIZATION_URL,
+  POST_URL,
   PRIVACY_CENTER_URL,
   TRADING_URL,
 } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { useState } from 'react';
-import { forgetPages } from '../../hooks/page-store';
+import { forgetVisit } from '../../hooks/forget-visit';
 import { useUnread } from '../../hooks/unread';
 import { logout } from '../../services/auth';
 import { leaveFor } from '../../services/leave';
@@ -44,7 +45,7 @@ function entriesOf(user: UserInfo, unread: number): Entry[] {
             ...(user.Organization ? { note: '正在代表单位' } : {}),
           } as const,
           { icon: 'trade', label: '我的发布', href: `${TRADING_URL}?Mine=true` } as const,
-          { icon: 'edit', label: '发布供需', href: `${TRADING_URL}/post` } as const,
+          { icon: 'edit', label: '发布供需', href: POST_URL } as const,
         ]
       : []),
     { icon: 'user', label: '个人资料与安全', href: ACCOUNT_URL, ...noteOf(user) },
@@ -69,8 +70,9 @@ export function MyPage({ user }: { user: UserInfo }) {
     setBusy(true);
     try {
       const provider = await logout();
-      forgetPages();
+      const forgotten = forgetVisit();
       await setInitialState({ user: null });
+      await forgotten;
       if (provider) leaveFor(provider);
     } catch {
       // The request has told what went wrong; the button is there to try again.

@@ -1,9 +1,10 @@
 import type { UserInfo } from '@ip-portal/contract';
 import { hasWorkplace, isStaff } from '@ip-portal/contract/rules/workplace';
-import { HOME_URL, MOBILE_HOME_URL } from '@ip-portal/contract/urls';
+import { HOME_URL, MOBILE_HOME_URL, MOBILE_URL } from '@ip-portal/contract/urls';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { feedback } from '../../feedback';
+import { forgetVisit } from '../../hooks/forget-visit';
 import { eraseAccount } from '../../services/own-data';
 import { Failure } from '../failure/failure';
 import { type Told, toldOf } from '../failure/told';
@@ -30,8 +31,9 @@ export function EraseCard({ user }: { user: UserInfo }) {
     setFault(undefined);
     try {
       await eraseAccount(name.trim());
+      await forgetVisit();
       // Loaded anew: nothing of this page may ask anything more in the name of who has gone.
-      feedback.successOn(location.pathname.startsWith('/app') ? MOBILE_HOME_URL : HOME_URL, '账号已注销');
+      feedback.successOn(location.pathname.startsWith(MOBILE_URL) ? MOBILE_HOME_URL : HOME_URL, '账号已注销');
     } catch (error) {
       setFault(toldOf(error));
     } finally {
