@@ -1,4 +1,7 @@
-/** The design tokens as antd's theme: one look for back office and public controls, by day and by night. */
+/**
+ * The design tokens as antd's theme: one look for back office and public controls, by day and by night, in large letters, in
+ * strong contrast and for fingers.
+ */
 import type { ThemeConfig } from 'antd';
 import { type Colors, colors, darkColors, fontFamily, radius } from './tokens';
 
@@ -71,15 +74,64 @@ function darkTheme(): ThemeConfig {
 /** Nothing that fades or grows: our stylesheet stops that where it is asked for, and antd would wait for the end of it. */
 const still = (theme: ThemeConfig): ThemeConfig => ({ ...theme, token: { ...theme.token, motion: false } });
 
+/** As the stylesheet has it: secondary text and hairlines become as strong as text and edges. */
+function strong(theme: ThemeConfig, of: Colors): ThemeConfig {
+  const token: ThemeConfig['token'] = {
+    ...theme.token,
+    colorPrimary: of.brand2,
+    colorLink: of.brand2,
+    colorTextSecondary: of.ink,
+    colorTextTertiary: of.ink,
+    colorTextDescription: of.ink,
+    colorTextPlaceholder: of.ink2,
+    colorBorderSecondary: of.control,
+    colorSplit: of.control,
+  };
+  return { ...theme, token };
+}
+
+/** 大字版: nothing smaller than 18 px (base.css), and room for it. */
+const LARGE: ThemeConfig['token'] = {
+  fontSize: 18,
+  fontSizeSM: 18,
+  fontSizeLG: 20,
+  fontSizeHeading5: 20,
+  controlHeight: 48,
+  controlHeightSM: 44,
+  controlHeightLG: 52,
+};
+/** What a finger aims at is 44 px. */
+const FINGER: ThemeConfig['token'] = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 };
+
+const sized = (theme: ThemeConfig, token: ThemeConfig['token']): ThemeConfig => ({
+  ...theme,
+  token: { ...theme.token, ...token },
+});
+
+/** How the visitor wants it, or the place does. */
+export interface Look {
+  dark: boolean;
+  /** Nothing moves. */
+  calm: boolean;
+  large: boolean;
+  /** Strong contrast; large letters bring it. */
+  strong: boolean;
+  /** Among the mobile pages. */
+  onPhone: boolean;
+}
+
 const made = new Map<string, ThemeConfig>();
-/** antd's theme; by night and for who asked for less movement one object for all, as by day. */
-export function antdThemeOf(dark: boolean, calm: boolean): ThemeConfig {
-  if (!dark && !calm) return antdTheme;
-  const name = `${dark} ${calm}`;
+/** antd's theme: one object for each look. */
+export function antdThemeOf(look: Look): ThemeConfig {
+  const { dark, calm, large, onPhone } = look;
+  const isStrong = look.strong || large;
+  const name = [dark, calm, large, isStrong, onPhone].join();
   const known = made.get(name);
   if (known) return known;
-  const theme = dark ? darkTheme() : antdTheme;
-  const fresh = calm ? still(theme) : theme;
-  made.set(name, fresh);
-  return fresh;
+  let theme = dark ? darkTheme() : antdTheme;
+  if (isStrong) theme = strong(theme, dark ? darkColors : colors);
+  if (large || onPhone) theme = sized(theme, large ? LARGE : FINGER);
+  if (calm) theme = still(theme);
+  made.set(name, theme);
+  return theme;
 }

@@ -4,6 +4,8 @@ import { theme } from 'antd';
 import { AntdProvider } from '@/components/antd-provider';
 import { type Colors, colors, DARK_SCREEN, darkColors, tokensCss } from '@/theme/tokens';
 import { useOffice } from '@/theme/use-dark';
+import { toMobileUrl } from '@/views/mobile/links';
+import { Here } from '@/views/parts/here';
 
 /** Relative luminance (WCAG 2.2) of `#RRGGBB`. */
 function luminance(colour: string): number {
@@ -70,6 +72,15 @@ function Ground() {
 function Motion() {
   return <output>{String(theme.useToken().token.motion)}</output>;
 }
+function Sizes() {
+  const { fontSize, fontSizeSM, controlHeight, controlHeightSM, colorTextSecondary, colorBorderSecondary } =
+    theme.useToken().token;
+  return (
+    <output>
+      {[fontSize, fontSizeSM, controlHeight, controlHeightSM, colorTextSecondary, colorBorderSecondary].join(' ')}
+    </output>
+  );
+}
 function Office() {
   useOffice();
   return <Ground />;
@@ -82,14 +93,17 @@ describe('antd', () => {
   };
   let dark: boolean;
   let calm: boolean;
+  let strong: boolean;
   beforeEach(() => {
     dark = true;
     calm = false;
+    strong = false;
     jest.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         ({
           get matches() {
-            return query === DARK_SCREEN ? dark : calm && /reduced-motion/.test(query);
+            if (query === DARK_SCREEN) return dark;
+            return /contrast/.test(query) ? strong : calm && /reduced-motion/.test(query);
           },
           addEventListener: (_name: string, listener: () => void) => {
             listeners.add(listener);
@@ -127,6 +141,35 @@ describe('antd', () => {
     calm = true;
     shown();
     expect(ground()).toBe('false');
+  });
+
+  test('has the letters, the contrast and the room that are asked for', () => {
+    dark = false;
+    const shown = (more?: (url: string) => string) => {
+      const { unmount } = render(
+        <Here.Provider value={more ?? ((url) => url)}>
+          <AntdProvider>
+            <Sizes />
+          </AntdProvider>
+        </Here.Provider>,
+      );
+      const [letters, small, height, low, secondary, hairline] = (ground() ?? '').split(' ');
+      unmount();
+      return { sizes: [letters, small, height, low].map(Number), secondary, hairline };
+    };
+    expect(shown()).toMatchObject({ sizes: [14, 12, 36, expect.anything()], secondary: colors.ink2 });
+    expect(shown(toMobileUrl).sizes).toEqual([14, 12, 44, 44]);
+    strong = true;
+    expect(shown()).toMatchObject({ secondary: colors.ink, hairline: colors.control });
+    strong = false;
+    document.documentElement.classList.add('large-font');
+    try {
+      expect(shown()).toMatchObject({ sizes: [18, 18, 48, 44], secondary: colors.ink, hairline: colors.control });
+      dark = true;
+      expect(shown()).toMatchObject({ sizes: [18, 18, 48, 44], secondary: darkColors.ink });
+    } finally {
+      document.documentElement.classList.remove('large-font');
+    }
   });
 
   test('stays light in the back office, whether it is entered or left', () => {
