@@ -1,6 +1,8 @@
 /** The inbox of whoever is logged in. */
+
 import type { MessageItem, MessageWay } from '@ip-portal/contract';
 import { MESSAGE_KINDS, MESSAGE_WAYS } from '@ip-portal/contract/message-words';
+import { ACCOUNT_URL } from '@ip-portal/contract/urls';
 import { type Mocks, many, one } from './lib/answer';
 
 const welcome: MessageItem = {
@@ -8,7 +10,7 @@ const welcome: MessageItem = {
   Kind: 'system',
   Title: '欢迎使用本门户',
   Text: '审核结果和账号安全提醒会出现在这里。',
-  Link: '/desktop/account',
+  Link: ACCOUNT_URL,
   ReadAt: null,
   CreatedAt: '2026-11-20T09:00:00+08:00',
 };

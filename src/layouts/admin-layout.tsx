@@ -137,7 +137,8 @@ export default function AdminLayout() {
                 ]}
                 footerRender={false}
               >
-                <main id="admin-main" tabIndex={-1}>
+                {/* The layout has a main of its own around it. */}
+                <div id="admin-main" tabIndex={-1}>
                   {granted.canAdmin ? <MachineNotice page={pathname} /> : null}
                   <InsideLayout.Provider value={true}>
                     <RouteErrorBoundary path={pathname}>
@@ -150,7 +151,7 @@ export default function AdminLayout() {
                       </VisitorMenu.Provider>
                     </RouteErrorBoundary>
                   </InsideLayout.Provider>
-                </main>
+                </div>
               </ProLayout>
             </div>
           </Limits.Provider>

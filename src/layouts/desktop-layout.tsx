@@ -1,6 +1,5 @@
 import { history, Outlet, useModel } from '@umijs/max';
 import { lazy, type MouseEvent, type SubmitEvent, Suspense } from 'react';
-import { payload } from '../boot/server-page';
 import { AccessGate } from '../components/access-gate';
 import { SessionKeeper } from '../components/auth/session-keeper';
 import { InsideLayout } from '../components/inside-layout';
@@ -18,6 +17,7 @@ import { usePageRequest } from '../hooks/use-page-request';
 import { useSite } from '../hooks/use-site';
 import { prefetchLink } from '../prefetch';
 import { desktopMenu, findRoute } from '../routes';
+import { payload } from '../sent-page';
 import { Frame } from '../views/frame';
 import { InitFailureView, InitialisingView } from '../views/result';
 
@@ -51,7 +51,9 @@ export default function DesktopLayout() {
     const target = linkTarget(event.nativeEvent);
     if (!target) return;
     event.preventDefault();
-    history.push(target);
+    // The place within the page is not in an address that the backend knows.
+    const place = (event.target as Element).closest('[data-same-place]') ? window.location.hash : '';
+    history.push(target + place);
   };
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
     const target = formTarget(event.nativeEvent as SubmitEvent['nativeEvent']);
@@ -67,6 +69,7 @@ export default function DesktopLayout() {
       <Frame
         site={site}
         request={request}
+        sent={payload?.url}
         user={user}
         unread={unread}
         identity={

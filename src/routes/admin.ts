@@ -1,8 +1,9 @@
 /** The screens of the back office, in the order of its menu. */
+import { OFFICE_URLS } from '@ip-portal/contract/urls';
 import type { AdminRoute, RedirectRoute } from './types';
 
 export const adminRoutes: readonly (AdminRoute | RedirectRoute)[] = [
-  { path: '/admin', redirect: '/admin/webConfig' },
+  { path: '/admin', redirect: OFFICE_URLS.webConfig },
   {
     path: '/admin/dashboard',
     name: '工作台',

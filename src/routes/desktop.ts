@@ -1,9 +1,10 @@
 /** The desktop pages, in the order of the menu. `path` comes first in each entry (scripts/umi/name-chunks.cjs). */
+import { HOME_URL } from '@ip-portal/contract/urls';
 import { leadsOn, type PageRoute, type Route } from './types';
 
 export const desktopRoutes: readonly Route[] = [
-  { path: '/desktop', redirect: '/desktop/index' },
-  { path: '/desktop/index.html', redirect: '/desktop/index' },
+  { path: '/desktop', redirect: HOME_URL },
+  { path: '/desktop/index.html', redirect: HOME_URL },
   {
     path: '/desktop/login',
     name: '登录',

@@ -1,9 +1,10 @@
 /** The mobile pages. Their head names the desktop page as the canonical one, so no sitemap lists them. */
+import { MOBILE_HOME_URL } from '@ip-portal/contract/urls';
 import type { MobileTab } from '../views/mobile/frame';
 import { leadsOn, type MobileRoute, type RedirectRoute } from './types';
 
 export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
-  { path: '/app', redirect: '/app/index' },
+  { path: '/app', redirect: MOBILE_HOME_URL },
   {
     path: '/app/index',
     name: '首页',
@@ -142,6 +143,18 @@ export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
     page: async () => (await import('../views/mobile/same/about')).page,
   },
   {
+    path: '/app/privacy',
+    name: '隐私政策',
+    hideInMenu: true,
+    page: async () => (await import('../views/mobile/same/privacy')).page,
+  },
+  {
+    path: '/app/terms',
+    name: '用户服务协议',
+    hideInMenu: true,
+    page: async () => (await import('../views/mobile/same/terms')).page,
+  },
+  {
     path: '/app/messages',
     name: '消息',
     icon: 'chat',
@@ -168,6 +181,18 @@ export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
     hideInMenu: true,
     access: 'canKeepAccount',
     screen: () => import('../pages/mobile/account'),
+  },
+  {
+    path: '/app/account/organization/join',
+    name: '单位邀请',
+    hideInMenu: true,
+    screen: () => import('../pages/mobile/organization-join'),
+  },
+  {
+    path: '/app/login/recovery',
+    name: '找回密码',
+    hideInMenu: true,
+    screen: () => import('../pages/mobile/recovery'),
   },
   { path: '/app/register', name: '注册', hideInMenu: true, screen: () => import('../pages/mobile/register') },
   { path: '/app/login', name: '我的', icon: 'user', screen: () => import('../pages/mobile/login') },

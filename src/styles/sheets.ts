@@ -8,6 +8,7 @@ import {
   detailPath,
   HOME_URL,
   LIST_URLS,
+  MOBILE_URL,
   mobilePath,
   PRIVACY_URL,
   SAME_ON_PHONE,
@@ -103,7 +104,7 @@ const PLACES: readonly string[] = [ABOUT_URL, SITEMAP_URL, PRIVACY_URL, TERMS_UR
 
 const SAME: ReadonlyMap<string, string> = new Map(SAME_ON_PHONE.map((path) => [mobilePath(path), path]));
 
-const isMobile = (path: string) => path === '/app' || path.startsWith('/app/');
+const isMobile = (path: string) => path === MOBILE_URL || path.startsWith(`${MOBILE_URL}/`);
 
 /** Of a mobile page that shows what a desktop page does: the area of that one. */
 function areaOf(path: string): StyleArea {

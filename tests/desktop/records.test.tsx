@@ -424,7 +424,7 @@ describe.each(DETAILS)('$path', ({ path, api, record, title, tab, texts, beside 
     for (const text of texts) expect(main.getAllByText(text).length).toBeGreaterThan(0);
     expect(pageCalls(calls)).toEqual([`GET ${api}/21`, ...beside]);
     expect(document.title).toBe(`${tab} - ${site.WebSiteName}`);
-    expect(screen.queryByRole('navigation', { name: '主导航' })).toBeNull();
+    expect(screen.getByRole('navigation', { name: '主导航' })).toHaveClass('phone-menu');
   });
 
   test('skeleton, failure with retry', async () => {

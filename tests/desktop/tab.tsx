@@ -8,10 +8,10 @@ import { renderClient } from '@umijs/renderer-react';
 import type { ComponentType } from 'react';
 import { patchRoutes } from '@/app';
 import { firstScripts } from '@/boot/route-components';
-import { hydrates } from '@/boot/server-page';
 import { forgetPages } from '@/hooks/page-store';
 import { setSite } from '@/hooks/use-site';
 import Loading from '@/loading';
+import { hydrates } from '@/sent-page';
 import { failure, one, site } from '../mobile/fixtures';
 import { type Call, network, Reply } from '../setup/network';
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedback } from '@/feedback';
+import { withWorker } from '../offline/worker';
 import { network, Reply } from '../setup/network';
 import { pressTwice } from '../setup/press-twice';
 import { article, detail, failure, law, many, one, site, user } from './fixtures';
@@ -174,8 +175,10 @@ test('logging in shows the own page, logging out the form again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
   await screen.findByRole('heading', { level: 1, name: '张三' });
   expect(here()).toBe('/app/login');
+  const worker = withWorker();
   expect(screen.getByRole('link', { name: '我的发布' })).toHaveAttribute('href', '/app/transaction?Mine=true');
   pressTwice(screen.getByRole('button', { name: '退出登录' }));
   await screen.findByLabelText('用户名、手机号或邮箱');
   await waitFor(() => expect(calls.filter((call) => call.url.pathname === '/api/auth/logout')).toHaveLength(1));
+  expect(worker).toEqual({ told: ['forget'], deleted: ['ip-portal-pages'], isThere: false });
 });

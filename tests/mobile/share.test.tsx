@@ -20,12 +20,13 @@ afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
 test('a detail is handed to the phone’s own sheet, and closing that is no failure', async () => {
   network(answers);
-  renderAt('/app/news/detail?id=1');
+  renderAt('/app/news/detail?id=1&from=timeline');
   await screen.findByRole('heading', { level: 1, name: /新闻标题1/ });
+  window.location.hash = '#place';
   await userEvent.click(screen.getByRole('button', { name: '分享' }));
   expect(share).toHaveBeenCalledWith({
     title: expect.stringContaining('新闻标题1'),
-    url: expect.stringContaining('http'),
+    url: `${window.location.origin}/app/news/detail?id=1#place`,
   });
 });
 

@@ -275,6 +275,8 @@ test('search engines are told of content with a fixed address, and asked to leav
     '/app/organization',
     '/app/privacyCenter',
     '/app/account',
+    '/app/account/organization/join',
+    '/app/login/recovery',
     '/app/register',
     '/app/login',
     '/auth',

@@ -1,5 +1,6 @@
 import type { TextKind } from '@ip-portal/contract/consent-words';
 import { userResource } from '@ip-portal/contract/resources/user';
+import { plainMobile } from '@ip-portal/contract/rules/contact';
 import { passwordFault } from '@ip-portal/contract/rules/password';
 import { history, useLocation, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
@@ -55,7 +56,7 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
     UserName: faultIn(fields.UserName, UserName),
     Password: Password ? passwordFault(Password, { userName: UserName, admin: false }) : '请输入密码',
     Again: Again && Again === Password ? null : '两次输入的密码不一致',
-    Phone: faultIn(fields.Phone, Phone),
+    Phone: faultIn(fields.Phone, plainMobile(Phone)),
     PhoneCode: codeFault(PhoneCode, true),
     Email: faultIn(fields.Email, Email),
     Agree: Agree ? null : `请阅读并同意${hasTerms ? '服务协议和' : ''}隐私政策后再注册`,
@@ -66,7 +67,7 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
   const askCode = async (): Promise<boolean> => {
     setFailure(undefined);
     if (!form.check(['Phone'])) return false;
-    const { Phone } = form.values;
+    const Phone = plainMobile(form.values.Phone);
     if (!Phone) {
       form.tell({ Phone: '请先填写手机号' });
       return false;
@@ -83,7 +84,8 @@ export function RegisterForm({ home, loginPath }: { home: string; loginPath: str
 
   const submit = async () => {
     if (sending.current || !form.check()) return;
-    const { UserName, Password, Phone, PhoneCode, Email } = form.values;
+    const { UserName, Password, PhoneCode, Email } = form.values;
+    const Phone = plainMobile(form.values.Phone);
     sending.current = true;
     setBusy(true);
     setFailure(undefined);

@@ -1,5 +1,5 @@
 import type { OrganizationDetail } from '@ip-portal/contract';
-import { FILE_MAX_BYTES } from '@ip-portal/contract/limits';
+import { DOCUMENTS_MAX, FILE_MAX_BYTES } from '@ip-portal/contract/limits';
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@ip-portal/contract/organization-words';
 import { useRequest } from 'ahooks';
 import { Button, Popconfirm, Select, Upload } from 'antd';
@@ -98,7 +98,9 @@ export function Documents({ shown }: { shown: OrganizationDetail }) {
           >
             <Button loading={busy}>上传证明文件</Button>
           </Upload>
-          <span className="account-hint">PDF、JPG 或 PNG，每个不超过 {sizeOf(FILE_MAX_BYTES)}，最多 10 个</span>
+          <span className="account-hint">
+            PDF、JPG 或 PNG，每个不超过 {sizeOf(FILE_MAX_BYTES)}，最多 {DOCUMENTS_MAX} 个
+          </span>
         </div>
       )}
     </>

@@ -1,9 +1,10 @@
 import { LOGIN_URL, ORGANIZATION_URL, REGISTER_URL, withQuery } from '@ip-portal/contract/urls';
 import { history, useModel } from '@umijs/max';
 import { useRequest } from 'ahooks';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { answerInvitationLink, readInvitationLink } from '../../services/organizations';
 import { SkeletonRows } from '../../views/parts';
+import { Here } from '../../views/parts/here';
 import { useLinkToken } from '../auth/link-token';
 import { Received } from './received';
 import { useRefreshUser } from './use-refresh-user';
@@ -44,6 +45,7 @@ function forgetToken(): void {
 
 function Answer({ token }: { token: string }) {
   const refreshUser = useRefreshUser();
+  const here = useContext(Here);
   const { data, error, loading } = useRequest(() => readInvitationLink(token), { onError: () => undefined });
   if (loading) return <SkeletonRows count={2} />;
   if (!data) {
@@ -60,7 +62,7 @@ function Answer({ token }: { token: string }) {
       onDone={() => {
         forgetToken();
         void refreshUser();
-        history.push(ORGANIZATION_URL);
+        history.push(here(ORGANIZATION_URL));
       }}
     />
   );

@@ -5,6 +5,7 @@ import { userResource } from '@ip-portal/contract/resources/user';
 import { LOGIN_URL, PRIVACY_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { definePage } from '../page';
+import { A } from '../parts/here';
 import { AuthCard, NeedsScript } from './auth-card';
 import {
   CheckField,
@@ -17,7 +18,7 @@ import {
   TextField,
 } from './fields';
 
-const { UserName, Email } = userResource.fields;
+const { UserName, Phone, Email } = userResource.fields;
 
 export interface RegisterLookProps {
   userName: FieldProps<string>;
@@ -62,7 +63,13 @@ export function RegisterLook(props: RegisterLookProps) {
         required
       />
       <PasswordField of={props.again} label="确认密码" autoComplete="new-password" maxLength={PASSWORD_MAX} required />
-      <TextField of={props.phone} label="手机号（选填）" autoComplete="tel" inputMode="tel" maxLength={11} />
+      <TextField
+        of={props.phone}
+        label="手机号（选填）"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={Phone.schema.maxLength}
+      />
       {props.phoneCode}
       <TextField
         of={props.email}
@@ -74,13 +81,13 @@ export function RegisterLook(props: RegisterLookProps) {
       <CheckField of={props.agree}>
         我已阅读并同意
         {hasTerms ? (
-          <a href={TERMS_URL} target="_blank" rel="noopener">
+          <A href={TERMS_URL} target="_blank" rel="noopener">
             《用户服务协议》
-          </a>
+          </A>
         ) : null}
-        <a href={PRIVACY_URL} target="_blank" rel="noopener">
+        <A href={PRIVACY_URL} target="_blank" rel="noopener">
           《隐私政策》
-        </a>
+        </A>
       </CheckField>
       <SendButton busy={props.busy} waits={props.waits}>
         注册

@@ -18,6 +18,8 @@ export type FrameListeners = Pick<ComponentProps<'div'>, 'onClick' | 'onSubmit' 
 export interface FrameProps {
   site: WebConfig;
   request: PageRequest;
+  /** Address of the page as the backend sent it: of the query it knows what the page understands. */
+  sent?: string | undefined;
   /** Entries of the top menu. */
   nav: readonly MenuEntry[];
   /** The server always renders the visitor's version. */
@@ -27,7 +29,7 @@ export interface FrameProps {
   /** For whom the user acts, and the choice of it. */
   identity?: ReactNode;
   crumbs?: readonly Crumb[];
-  /** Absent: hidden when the path ends in `/detail`. */
+  /** Absent: hidden when the path ends in `/detail`. Phones can unfold it on every page. */
   hideMenu?: boolean;
   /** Without crumbs and centred column (home). */
   fullWidth?: boolean;
@@ -39,16 +41,13 @@ export interface FrameProps {
 }
 
 /** The way to the same page among the mobile ones, seen on telephones alone. */
-function ToPhone({ request }: { request: PageRequest }) {
-  const { path, query } = request;
+function ToPhone({ request, sent }: Pick<FrameProps, 'request' | 'sent'>) {
   const hydrating = useHydrating();
-  // The backend knows of the query what the page understands, the browser all of it: at first what both know.
-  const sent: PageRequest['query'] = path.endsWith('/detail') && query.id ? { id: query.id } : {};
-  const here = addressOf({ path, query: hydrating ? sent : query });
+  const here = hydrating && sent !== undefined ? sent : addressOf(request);
   const there = toMobileUrl(here);
   if (there === here) return null;
   return (
-    <a className="to-phone" href={there} rel="nofollow">
+    <a className="to-phone" href={there} rel="nofollow" data-same-place="">
       用手机版打开本页
       <Icon name="chevron-right" size={16} />
     </a>
@@ -59,6 +58,7 @@ function ToPhone({ request }: { request: PageRequest }) {
 export function Frame({
   site,
   request,
+  sent,
   nav,
   user = null,
   unread = 0,
@@ -79,9 +79,9 @@ export function Frame({
       <header className="header">
         <UtilityBar site={site} user={user} unread={unread} day={day} identity={identity} />
         <LogoHeader site={site} path={request.path}>
-          {withoutMenu ? null : <MainMenu nav={nav} site={site} path={request.path} />}
+          <MainMenu nav={nav} site={site} path={request.path} phoneOnly={withoutMenu} />
         </LogoHeader>
-        <ToPhone request={request} />
+        <ToPhone request={request} sent={sent} />
       </header>
       {fullWidth ? null : <Breadcrumb siteName={site.WebSiteName} crumbs={crumbs} />}
       <main id="main" className={fullWidth ? 'main' : 'main column'} tabIndex={-1}>

@@ -20,18 +20,14 @@ export function LogoHeader({ site, path, children }: { site: WebConfig; path: st
           <Icon name="search" size={24} />
           <span className="sr-only">搜索</span>
         </a>
-        {children ? (
-          <>
-            {/* Phones: opens the menu that follows. A page further on it is shut again. */}
-            <details className="masthead-tool menu-switch" key={path}>
-              <summary>
-                <Icon name="menu" size={24} />
-                <span className="sr-only">主菜单</span>
-              </summary>
-            </details>
-            {children}
-          </>
-        ) : null}
+        {/* Phones: opens the menu that follows. A page further on it is shut again. */}
+        <details className="masthead-tool menu-switch" key={path}>
+          <summary>
+            <Icon name="menu" size={24} />
+            <span className="sr-only">主菜单</span>
+          </summary>
+        </details>
+        {children}
       </div>
     </div>
   );

@@ -43,10 +43,20 @@ function Entry({ route, site, path }: { route: MenuEntry; site: WebConfig; path:
   );
 }
 
-/** The horizontal main menu. */
-export function MainMenu({ nav, site, path }: { nav: readonly MenuEntry[]; site: WebConfig; path: string }) {
+/** The horizontal main menu; `phoneOnly`: there is none but the one that a phone unfolds. */
+export function MainMenu({
+  nav,
+  site,
+  path,
+  phoneOnly = false,
+}: {
+  nav: readonly MenuEntry[];
+  site: WebConfig;
+  path: string;
+  phoneOnly?: boolean;
+}) {
   return (
-    <nav className="menu" aria-label="主导航">
+    <nav className={phoneOnly ? 'menu phone-menu' : 'menu'} aria-label="主导航">
       <ul>
         {nav.map((route) => (
           <Entry key={route.path} route={route} site={site} path={path} />

@@ -1,6 +1,8 @@
 import type { ExpertItem, Movement, PublicStats, Stats } from '@ip-portal/contract';
 import { drawingsOf, fieldChoice } from '@ip-portal/contract/drawing/motifs';
+import { KINDS } from '@ip-portal/contract/kinds';
 import { expertUrl, LIST_URLS, TRADING_URL } from '@ip-portal/contract/urls';
+import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { ArtDrawing } from '../art/drawing';
 import { Portrait } from '../art/portrait';
 import { formatNumber } from '../parts/format';
@@ -45,12 +47,12 @@ export function ExpertSection({ items, total }: { items: readonly ExpertItem[] |
 
 const FIGURES: readonly { key: keyof Stats; label: string; unit: string; href: string }[] = [
   { key: 'Patents', label: '收录专利', unit: '件', href: LIST_URLS.patent },
-  { key: 'Laws', label: '法律法规', unit: '部', href: LIST_URLS.law },
+  { key: 'Laws', label: KINDS.law.label, unit: '部', href: LIST_URLS.law },
   { key: 'Experts', label: '入库专家', unit: '位', href: LIST_URLS.expert },
-  { key: 'Financing', label: '融资产品', unit: '项', href: LIST_URLS.financing },
-  { key: 'Postings', label: '供需信息', unit: '条', href: TRADING_URL },
+  { key: 'Financing', label: KINDS.financing.label, unit: '项', href: LIST_URLS.financing },
+  { key: 'Postings', label: postingWorkflow.label, unit: '条', href: TRADING_URL },
   { key: 'News', label: '新闻动态', unit: '篇', href: LIST_URLS.news },
-  { key: 'Notices', label: '通知公告', unit: '篇', href: LIST_URLS.notice },
+  { key: 'Notices', label: KINDS.notice.label, unit: '篇', href: LIST_URLS.notice },
 ];
 
 /** What moves of a figure: the words before and after its number. */

@@ -1,4 +1,4 @@
-import { HOME_URL } from '@ip-portal/contract/urls';
+import { HOME_URL, SEARCH_URL } from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
 import { ExpertSection, FigureSection } from './experts';
 import { Hero } from './hero';
@@ -41,7 +41,7 @@ export const homePage = definePage<HomeData>({
         url: `{origin}${HOME_URL}`,
         potentialAction: {
           '@type': 'SearchAction',
-          target: '{origin}/desktop/search?keyword={search_term_string}',
+          target: `{origin}${SEARCH_URL}?keyword={search_term_string}`,
           'query-input': 'required name=search_term_string',
         },
       },

@@ -1,7 +1,7 @@
 import type { LawLevelCount, LawStatute } from '@ip-portal/contract';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
 import { todayInShanghai } from '@ip-portal/contract/rules/calendar';
-import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
+import { LAW_LEVELS, RELIABLE_FIRST, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { LIST_URLS } from '@ip-portal/contract/urls';
 import { definePage, type PageRequest, type ViewProps } from '../page';
 import { CategoryTabs, FilterBar, PageTitle } from '../parts';
@@ -42,7 +42,7 @@ function LawList({ data, request }: ViewProps<LawListData>) {
   const filters = readFilters(request);
   const page = pageOf(request);
   const hrefTo = (name: Name, value?: string) => hrefWith(PATH, filters, name, value);
-  const tabs = [undefined, '现行有效', '尚未生效', '已修改', '已废止'].map((value) => ({
+  const tabs = [undefined, ...RELIABLE_FIRST].map((value) => ({
     label: value ?? '全部',
     href: hrefTo('Timeliness', value),
     active: filters.Timeliness === value,

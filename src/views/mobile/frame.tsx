@@ -1,5 +1,6 @@
 import type { UserInfo, WebConfig } from '@ip-portal/contract';
 import {
+  JOIN_URL,
   MOBILE_ACCOUNT_URL,
   MOBILE_HOME_URL,
   MOBILE_LOGIN_URL,
@@ -8,6 +9,9 @@ import {
   MOBILE_PRIVACY_CENTER_URL,
   MOBILE_REGISTER_URL,
   MOBILE_SERVICES_URL,
+  mobilePath,
+  RECOVERY_URL,
+  withQuery,
 } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Mark } from '../art/mark';
@@ -50,6 +54,8 @@ const MINE: ReadonlySet<string> = new Set([
   MOBILE_ORGANIZATION_URL,
   MOBILE_PRIVACY_CENTER_URL,
   MOBILE_REGISTER_URL,
+  mobilePath(JOIN_URL),
+  mobilePath(RECOVERY_URL),
 ]);
 
 /** Where a page without a page before it leads back to: the list of a record, the tab of anything else. */
@@ -64,6 +70,13 @@ function tabOf(path: string, tabs: readonly MobileTab[]): string {
   return tabs.some((tab) => tab.path === path) ? path : MOBILE_SERVICES_URL;
 }
 
+const LargeFont = () => (
+  <LargeFontButton className="mobile-head-tool">
+    <Icon name="text-size" size={22} />
+    <span className="sr-only">大字版</span>
+  </LargeFontButton>
+);
+
 function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 'request' | 'tabs' | 'title'>) {
   const top = tabs.some((tab) => tab.path === request.path);
   if (top) {
@@ -73,10 +86,7 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
           <Mark size={28} />
           <b>{site.WebSiteName}</b>
         </a>
-        <LargeFontButton className="mobile-head-tool">
-          <Icon name="text-size" size={22} />
-          <span className="sr-only">大字版</span>
-        </LargeFontButton>
+        <LargeFont />
       </header>
     );
   }
@@ -87,11 +97,10 @@ function Header({ site, request, tabs, title }: Pick<MobileFrameProps, 'site' | 
         <span>返回</span>
       </a>
       <b className="mobile-head-title">{title}</b>
-      {request.path.endsWith('/detail') ? <ShareButton /> : null}
-      <a className="mobile-head-tool" href={MOBILE_HOME_URL}>
-        <Mark size={26} />
-        <span className="sr-only">{site.WebSiteName}首页</span>
-      </a>
+      {request.path.endsWith('/detail') ? (
+        <ShareButton address={withQuery(request.path, { id: request.query.id })} />
+      ) : null}
+      <LargeFont />
     </header>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { serviceEntrances } from '../home/services';
 import { type Api, definePage, PageMoved, type ViewProps } from '../page';
 import { Icon, SkeletonRows } from '../parts';
+import { A } from '../parts/here';
 import { toMobileUrl } from './links';
 import { LawRow, MobileSection, NewsRow, NoticeRow } from './rows';
 import { MobileSearchBox } from './search-box';
@@ -122,7 +123,7 @@ function HomeView({ data, site }: ViewProps<MobileHomeData>) {
       </MobileSection>
       <footer className="mobile-foot">
         {site.Phone ? <a href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>服务热线 {site.Phone}</a> : null}
-        <a href={PRIVACY_URL}>隐私政策</a>
+        <A href={PRIVACY_URL}>隐私政策</A>
         <a href={HOME_URL} rel="external">
           电脑版
         </a>

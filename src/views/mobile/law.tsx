@@ -1,6 +1,6 @@
 import type { LawItem } from '@ip-portal/contract';
 import { KEYWORD_MAX, PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { LAW_LEVELS, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
+import { LAW_LEVELS, RELIABLE_FIRST, TIMELINESSES } from '@ip-portal/contract/rules/timeliness';
 import { LIST_URLS, MOBILE_LAW_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { type Api, definePage, type PageRequest, type ViewProps } from '../page';
@@ -69,11 +69,7 @@ export function MobileLawView({ data, request, foot }: ViewProps<MobileListData<
   const filters = readFilters(request);
   const page = pageOf(request);
   const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
-  const tabs = [
-    undefined,
-    ...TIMELINESSES.filter((value) => value === '现行有效'),
-    ...TIMELINESSES.filter((value) => value !== '现行有效'),
-  ];
+  const tabs = [undefined, ...RELIABLE_FIRST];
   return (
     <div className="mobile-list">
       <h1 className="sr-only">法律法规</h1>

@@ -6,8 +6,8 @@ import {
   MOBILE_NEWS_URL,
   MOBILE_SERVICES_URL,
   ORGANIZATION_URL,
+  POST_URL,
   SIMILAR_URL,
-  TRADING_URL,
 } from '@ip-portal/contract/urls';
 import { serviceEntrances } from '../home/services';
 import { definePage, type ViewProps } from '../page';
@@ -44,7 +44,7 @@ function groupsOf(site: WebConfig, stats: PublicStats | null): Group[] {
       title: '办',
       services: [
         ...entrance(20),
-        { icon: 'edit', title: '发布供需', fact: '登录后办理', href: `${TRADING_URL}/post` },
+        { icon: 'edit', title: '发布供需', fact: '登录后办理', href: POST_URL },
         ...entrance(30),
         { icon: 'building', title: '我的单位', fact: '资料与核验', href: ORGANIZATION_URL },
       ],

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { addressToShare } from '../parts/copy-text';
 import { Icon } from '../parts/icon';
 
 const nothing = () => () => undefined;
 
-/** Hands the page to the phone's own sheet for sharing; its place stays empty where the browser has none. */
-export function ShareButton() {
+/**
+ * Hands the mobile page of this `address`, at the place that is read, to the phone's own sheet for sharing; its place stays empty
+ * where the browser has none.
+ */
+export function ShareButton({ address }: { address: string }) {
   const can = useSyncExternalStore(
     nothing,
     () => typeof navigator.share === 'function',
@@ -13,7 +15,8 @@ export function ShareButton() {
   );
   const share = () => {
     // Who closes the sheet has not failed.
-    navigator.share({ title: document.title, url: addressToShare() }).catch(() => undefined);
+    const { origin, hash } = window.location;
+    navigator.share({ title: document.title, url: origin + address + hash }).catch(() => undefined);
   };
   return (
     <span className="mobile-head-tool">

@@ -1,3 +1,4 @@
+import { DAY_TYPED_MAX } from '@ip-portal/contract/limits';
 import { readDay } from '@ip-portal/contract/rules/day-text';
 import type { ComponentProps, FocusEvent } from 'react';
 
@@ -30,7 +31,7 @@ export function DayInput({ onChange, onBlur, ...input }: DayInputProps) {
       {...input}
       type="text"
       autoComplete="off"
-      maxLength={30}
+      maxLength={DAY_TYPED_MAX}
       placeholder="例如 2026-11-25"
       onBlur={settle}
       {...(onChange ? { onChange: (event) => onChange(event.target.value) } : {})}

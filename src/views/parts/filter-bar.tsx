@@ -1,3 +1,4 @@
+import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { DayInput } from './day-input';
 import { A, GetForm } from './here';
 import { Icon } from './icon';
@@ -55,7 +56,7 @@ function Field({ field }: { field: FilterField }) {
           type="search"
           defaultValue={field.value ?? ''}
           placeholder={field.placeholder}
-          maxLength={100}
+          maxLength={KEYWORD_MAX}
         />
       )}
       {field.fault ? (

@@ -1,7 +1,7 @@
 /** The large-font mode of the site and the reading size of an article. Both are remembered. */
 import { useSyncExternalStore } from 'react';
+import { LARGE_FONT } from './large-font';
 
-const LARGE = 'ip-portal:large-font';
 const STEP = 'ip-portal:reading';
 const NAMES: Record<number, string> = { '-1': '小', 0: '标准', 1: '大', 2: '特大' };
 const SMALLEST = -1;
@@ -32,15 +32,15 @@ export function useLargeFont(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => document.documentElement.classList.contains('large-font'),
+    () => document.documentElement.classList.contains(LARGE_FONT.className),
     () => false,
   );
 }
 
 /** Switches the large-font mode of the whole site. */
 export function toggleLargeFont(): void {
-  const on = document.documentElement.classList.toggle('large-font');
-  remember(LARGE, on ? '1' : '0');
+  const on = document.documentElement.classList.toggle(LARGE_FONT.className);
+  remember(LARGE_FONT.key, on ? '1' : '0');
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
+import { DAY_TYPED_MAX } from '@ip-portal/contract/limits';
 import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
-import { ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
+import { PATENT_QUERY_LIMITS, ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
 import { CLASSES_URL, withQuery } from '@ip-portal/contract/urls';
 import { A, GetForm } from '../parts/here';
 import { type Asked, EMPTY_FORM, FORM_CHOICES, FORM_DAYS, FORM_FIXED, FORM_ROWS, type FormField, PATH } from './asked';
@@ -39,7 +40,7 @@ function FreeRow({ n, row }: { n: number; row: QueryRow | undefined }) {
         aria-label={`第 ${n} 行的内容`}
         type="search"
         defaultValue={row?.value ?? ''}
-        maxLength={300}
+        maxLength={PATENT_QUERY_LIMITS.row}
       />
     </li>
   );
@@ -66,7 +67,7 @@ function FixedField({ name, value }: { name: FormField; value: string | undefine
           name={name}
           type="search"
           defaultValue={value ?? ''}
-          maxLength={50}
+          maxLength={PATENT_QUERY_LIMITS.field}
           placeholder={name === 'IC' ? '如 G06F16' : '如 江苏'}
         />
       )}
@@ -84,7 +85,7 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
         type="text"
         autoComplete="off"
         defaultValue={value}
-        maxLength={20}
+        maxLength={DAY_TYPED_MAX}
         placeholder="如 2020 或 2020-03-15"
       />
     </div>

@@ -50,15 +50,17 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="kin-list">
       {lines.map((line) => (
-        <li key={line.Symbol}>
+        <li key={line.Symbol} className="in-row">
           {line.opens ? (
             <A href={line.opens}>
               <Words line={line} />
             </A>
           ) : (
-            <Words line={line} />
+            <span>
+              <Words line={line} />
+            </span>
           )}
-          <span className="kin-facts flow soft">
+          <span className="soft">
             <Found line={line} />
           </span>
         </li>

@@ -57,7 +57,7 @@ export function Publications({ patent, shown }: { patent: ReadPatent; shown: str
 /** Says whose wording follows: not the one that the record shows. */
 export function OtherText({ patent, text }: { patent: Pick<PatentDetail, 'Id'>; text: ToldPublication }) {
   return (
-    <p className="panel other-text" role="note">
+    <p className="panel in-row" role="note">
       以下摘要、权利要求和说明书是 <span className="num">{text.Number}</span>（{publicationWords(text)}
       {text.Date ? `，${text.Date}` : ''}）的文本。
       <A href={patentUrl(patent.Id)}>看当前文本</A>

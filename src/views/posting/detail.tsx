@@ -1,5 +1,5 @@
 import type { PostingDetail, WebConfig } from '@ip-portal/contract';
-import { ABOUT_URL, patentUrl, TRADING_URL } from '@ip-portal/contract/urls';
+import { ABOUT_URL, patentUrl, postUrl } from '@ip-portal/contract/urls';
 import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { Chip, formatDate, Html, Icon, MetaLine, PatentStateChip } from '../parts';
 import { A } from '../parts/here';
@@ -29,7 +29,7 @@ function OwnerBar({ posting }: { posting: PostingDetail }) {
       <p className="next-step-actions flow">
         {postingWorkflow.moves(posting.Status, ['owner']).map((move) =>
           move === 'revise' ? (
-            <A key={move} className="btn btn-plain" href={`${TRADING_URL}/post?id=${posting.Id}`}>
+            <A key={move} className="btn btn-plain" href={postUrl(posting.Id)}>
               <Icon name="edit" size={18} />
               {postingWorkflow.transitions[move].label}
             </A>

@@ -1,14 +1,14 @@
 import type { PostingItem } from '@ip-portal/contract';
 import { POSTING_MODES } from '@ip-portal/contract/labels';
 import { PAGE_SIZE_DEFAULT } from '@ip-portal/contract/limits';
-import { TRADING_URL } from '@ip-portal/contract/urls';
+import { POST_URL, TRADING_URL } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import { CategoryTabs, EmptyState, FilterBar, Icon, PageTitle, Pagination } from '../parts';
 import { A } from '../parts/here';
 import { hrefWith, listHref, pageOf } from '../records/list-query';
 import { ResultLine } from '../records/result-line';
 import { Market } from './market';
-import { POST_PATH, postingFilters, TRADING_NAME } from './words';
+import { postingFilters, TRADING_NAME } from './words';
 
 /** Postings of the trading area, for those who are logged in. */
 export function PostingList({
@@ -36,7 +36,7 @@ export function PostingList({
   return (
     <div className="page rec list-page">
       <PageTitle title={TRADING_NAME} lead="浏览专利供给与技术需求，或发布自己的供需信息，经中心审核后公开。">
-        <A className="btn btn-primary" href={POST_PATH}>
+        <A className="btn btn-primary" href={POST_URL}>
           <Icon name="edit" size={18} />
           发布供需
         </A>
@@ -82,7 +82,7 @@ export function PostingList({
         <EmptyState
           title="您还没有发布供需信息"
           text="写清技术内容、交易方式和价格，提交后由中心审核。"
-          action={{ label: '发布供需', href: POST_PATH }}
+          action={{ label: '发布供需', href: POST_URL }}
         />
       ) : (
         <EmptyState

@@ -1,11 +1,11 @@
 import type { PostingItem } from '@ip-portal/contract';
 import { type Drawing, drawingsOf, postingChoice } from '@ip-portal/contract/drawing/motifs';
-import { patentUrl, postingUrl } from '@ip-portal/contract/urls';
+import { patentUrl, postingUrl, postUrl } from '@ip-portal/contract/urls';
 import { ArtDrawing } from '../art/drawing';
 import { Chip, formatDate, Highlight, PatentStateChip } from '../parts';
 import { A } from '../parts/here';
 import { PostedBy } from './posted-by';
-import { ageWords, leftWords, POST_PATH, statusChip, typeChip } from './words';
+import { ageWords, leftWords, statusChip, typeChip } from './words';
 
 /** So many patents stand on a card; the page of the posting names them all. */
 const PATENTS_SHOWN = 2;
@@ -81,7 +81,7 @@ function Card({ posting, drawing, day, mine, terms }: CardProps) {
         <span>
           {published ? <time dateTime={posting.PublishTime ?? undefined}>{ageWords(published, day)}</time> : '尚未发布'}
           {left ? <span>{left}</span> : null}
-          {mine && posting.Status !== 'published' ? <A href={`${POST_PATH}?id=${posting.Id}`}>修改</A> : null}
+          {mine && posting.Status !== 'published' ? <A href={postUrl(posting.Id)}>修改</A> : null}
         </span>
       </div>
     </li>

@@ -6,15 +6,15 @@ import {
   type PostingStatus,
   type PostingType,
 } from '@ip-portal/contract/labels';
+import { postingResource } from '@ip-portal/contract/resources/posting';
 import { daysBetween } from '@ip-portal/contract/rules/calendar';
-import { TRADING_URL } from '@ip-portal/contract/urls';
 import type { PageRequest } from '../page';
 import type { ChipTone } from '../parts';
 import { type Filters, filtersOf, oneOf } from '../records/list-query';
 
 export const TRADING_NAME = '知识产权交易';
-/** The form of a posting; `?id=` changes one. */
-export const POST_PATH = `${TRADING_URL}/post`;
+
+const FIELD_MAX = postingResource.fields.Field.schema.maxLength;
 
 export const POSTING_FILTERS = ['Type', 'Mode', 'Field', 'keyword', 'Mine'] as const;
 export type PostingFilter = (typeof POSTING_FILTERS)[number];
@@ -25,7 +25,7 @@ export function postingFilters(request: PageRequest): Filters<PostingFilter> {
   if (!oneOf(POSTING_TYPES, filters.Type)) delete filters.Type;
   if (!oneOf(POSTING_MODES, filters.Mode)) delete filters.Mode;
   if (filters.Mine !== 'true') delete filters.Mine;
-  if (filters.Field) filters.Field = filters.Field.slice(0, 50);
+  if (filters.Field) filters.Field = filters.Field.slice(0, FIELD_MAX);
   return filters;
 }
 

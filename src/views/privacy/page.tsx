@@ -1,7 +1,9 @@
 import type { PrivacyText, PrivacyTextChanges, PrivacyTextItem } from '@ip-portal/contract';
 import { withQuery } from '@ip-portal/contract/urls';
+import { withMobileLinks } from '../mobile/links';
 import { definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { formatDate } from '../parts/format';
+import { A, useOnPhone } from '../parts/here';
 import { Html } from '../parts/html';
 import { EmptyState, SkeletonArticle } from '../parts/states';
 import { MetaLine, PageTitle } from '../parts/titles';
@@ -24,13 +26,14 @@ function Outdated({ shown, present, url }: { shown: number; present: number; url
   return (
     <p className="privacy-note" role="note">
       {`这是第 ${shown} 版，已由第 ${present} 版取代。`}
-      <a href={url}>查看现行版本</a>
+      <A href={url}>查看现行版本</A>
     </p>
   );
 }
 
 function TextView({ data, site }: ViewProps<TextData>) {
   const of = TEXTS[data.kind];
+  const onPhone = useOnPhone();
   const { versions, text, changes } = data;
   const present = versions[0];
   if (!text || !present) {
@@ -56,7 +59,7 @@ function TextView({ data, site }: ViewProps<TextData>) {
         ]}
       />
       {text.Number === present.Number ? null : <Outdated shown={text.Number} present={present.Number} url={of.url} />}
-      {changes ? <Changes changes={changes} /> : <Html html={text.Content} />}
+      {changes ? <Changes changes={changes} /> : <Html html={onPhone ? withMobileLinks(text.Content) : text.Content} />}
       <Versions versions={versions} shown={text.Number} url={of.url} />
     </article>
   );

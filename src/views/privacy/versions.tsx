@@ -1,6 +1,7 @@
 import type { PrivacyTextItem } from '@ip-portal/contract';
 import { withQuery } from '@ip-portal/contract/urls';
 import { formatDate } from '../parts/format';
+import { A, GetForm } from '../parts/here';
 
 interface VersionsProps {
   versions: readonly PrivacyTextItem[];
@@ -18,7 +19,7 @@ function Compare({ versions, shown, url }: VersionsProps) {
   ));
   const other = versions.find(({ Number }) => Number < shown) ?? versions[0];
   return (
-    <form className="privacy-compare" action={url}>
+    <GetForm className="privacy-compare" action={url}>
       <label htmlFor="privacy-before">对比</label>
       <select id="privacy-before" name="before" defaultValue={other?.Number}>
         {options}
@@ -30,7 +31,7 @@ function Compare({ versions, shown, url }: VersionsProps) {
       <button className="btn btn-plain" type="submit">
         查看不同
       </button>
-    </form>
+    </GetForm>
   );
 }
 
@@ -47,13 +48,13 @@ export function Versions({ versions, shown, url }: VersionsProps) {
           return (
             <li key={Id} aria-current={Number === shown ? 'true' : undefined}>
               <p>
-                <a href={index === 0 ? url : withQuery(url, { version: Number })}>第 {Number} 版</a>
+                <A href={index === 0 ? url : withQuery(url, { version: Number })}>第 {Number} 版</A>
                 {index === 0 ? <span className="privacy-present">现行</span> : null}
                 <time dateTime={PublishedAt}>{formatDate(PublishedAt)}</time>
               </p>
               {Note ? <p className="privacy-why">{Note}</p> : null}
               {earlier ? (
-                <a href={withQuery(url, { version: Number, before: earlier.Number })}>与第 {earlier.Number} 版的不同</a>
+                <A href={withQuery(url, { version: Number, before: earlier.Number })}>与第 {earlier.Number} 版的不同</A>
               ) : null}
             </li>
           );

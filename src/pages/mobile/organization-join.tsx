@@ -1,0 +1,4 @@
+import { JoinPage } from '../../components/organization/join-page';
+
+/** The same on a telephone. */
+export default JoinPage;

@@ -1,0 +1,4 @@
+import { RecoveryPage } from '../../components/auth/recovery-page';
+
+/** The same on a telephone. */
+export default RecoveryPage;

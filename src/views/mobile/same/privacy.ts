@@ -1,0 +1,1 @@
+export { privacyPage as page } from '../../privacy/page';

@@ -1,0 +1,1 @@
+export { termsPage as page } from '../../privacy/page';
