@@ -2,7 +2,7 @@
 import type { AdminOrganization, AdminPosting, OrganizationDocument } from '@ip-portal/contract';
 import { PERMISSIONS } from '@ip-portal/contract/permissions';
 import { screen, waitFor } from '@testing-library/react';
-import { rootContainer } from '@/boot/clean-html';
+import { rootContainer } from '@/boot/root-container';
 import AdminOrganizations from '@/pages/admin/organizations';
 import AdminPostings from '@/pages/admin/postings';
 import { Reply } from '../setup/network';

@@ -1,6 +1,7 @@
 /** Lists of entries in forms: every field keeps its name, and buttons that the keyboard reaches take entries away. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { cleaner, rootContainer } from '@/boot/clean-html';
+import { rootContainer } from '@/boot/root-container';
+import { cleaner } from '@/cleaner';
 import AdminWebConfig from '@/pages/admin/web-config';
 import { site } from '../mobile/fixtures';
 import { click, press, showPage } from './support';

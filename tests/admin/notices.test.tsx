@@ -1,7 +1,7 @@
 /** The form of notices: until when, for whom, what, how. */
 import type { AdminNotice } from '@ip-portal/contract';
 import { screen, within } from '@testing-library/react';
-import { rootContainer } from '@/boot/clean-html';
+import { rootContainer } from '@/boot/root-container';
 import AdminNotices from '@/pages/admin/notices';
 import { article } from '../mobile/fixtures';
 import { Reply } from '../setup/network';

@@ -123,7 +123,7 @@ test('a fault of no field is told above the form', async () => {
 
 test('success logs in and goes where the visitor was going', async () => {
   const { calls } = await open(`${AT}?redirect=/desktop/fee`, { api: session() });
-  await fill({ ...GOOD, '手机号（选填）': '13800005678' });
+  await fill({ ...GOOD, '手机号（选填）': '+86 138-0000-5678' });
   await agree();
   await submit();
   await screen.findByRole('heading', { level: 1, name: '年费计算' });

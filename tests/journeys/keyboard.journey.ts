@@ -56,24 +56,48 @@ journey('the law that an article names', async ({ open }) => {
   expect(new URL(page.url()).hash).toBe('#art-13');
 });
 
-/** What surrounds the focused element, or the box of a field whose button stands in it: width of the outline in px, 0 where there is none. */
-const outlineOf = (page: Page) =>
-  page.evaluate(() => {
-    const widthOf = (element: Element) => {
-      const style = getComputedStyle(element);
-      return style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth);
-    };
-    const element = document.activeElement ?? document.body;
-    const box = element.matches('input') ? element.parentElement : null;
-    return Math.max(widthOf(element), box ? widthOf(box) : 0);
-  });
+/**
+ * In the page: what surrounds the focused element, or the box of a field whose button stands in it: width of the outline in
+ * px, 0 where there is none, and its contrast to the ground it lies on.
+ */
+function outlineOf(): { width: number; contrast: number } {
+  const element = document.activeElement ?? document.body;
+  const parent = element.matches('input') ? element.parentElement : null;
+  const ringed = [element, parent].find((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+  if (!ringed) return { width: 0, contrast: 0 };
+  const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const luminance = (colour: readonly number[]) => {
+    const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const { outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
+  // Drawn inside its box it lies on the element's own ground, outside on that of what is around.
+  const inside = Number.parseFloat(outlineOffset) < 0;
+  const grounds: number[][] = [];
+  for (let one: Element | null = inside ? ringed : ringed.parentElement; one; one = one.parentElement) {
+    grounds.push(parts(getComputedStyle(one).backgroundColor));
+    if ((grounds.at(-1)?.[3] ?? 1) === 1) break;
+  }
+  // What is clear in part lies over what is below it.
+  const ground = grounds.reduceRight<number[]>(
+    (below, [red = 0, green = 0, blue = 0, share = 1]) =>
+      [red, green, blue].map((part, at) => part * share + (below[at] ?? 255) * (1 - share)),
+    [255, 255, 255],
+  );
+  const [dark = 0, light = 0] = [parts(outlineColor).slice(0, 3), ground].map(luminance).sort((x, y) => x - y);
+  return { width: Number.parseFloat(outlineWidth), contrast: (light + 0.05) / (dark + 0.05) };
+}
 
-for (const [mode, media] of [
-  ['by night', { colorScheme: 'dark' }],
-  ['in the colours of the system', { forcedColors: 'active' }],
+for (const [mode, media, size] of [
+  ['by day', {}, {}],
+  ['by day on a phone', {}, { width: 390, height: 844 }],
+  ['by night', { colorScheme: 'dark' }, {}],
+  ['in the colours of the system', { forcedColors: 'active' }, {}],
 ] as const) {
-  journey(`the focus is seen ${mode}`, async ({ open }) => {
-    const { page } = await open();
+  journey(`the focus is seen on every ground ${mode}`, async ({ open }) => {
+    const { page } = await open(size);
     await page.emulateMedia(media);
     const unseen: string[] = [];
     for (const url of ['/desktop/index', '/desktop/patent', '/desktop/login', '/app/index', '/app/services']) {
@@ -82,7 +106,10 @@ for (const [mode, media] of [
         await page.keyboard.press('Tab');
         // Behind the last one the focus leaves the page.
         if (await page.evaluate(() => document.activeElement === document.body)) break;
-        if ((await outlineOf(page)) < 2) unseen.push(`${url}: ${await focused(page)}`);
+        const { width, contrast } = await page.evaluate(outlineOf);
+        // WCAG 2.2, 1.4.11 and 2.4.13.
+        if (width < 2 || contrast < 3)
+          unseen.push(`${url}: ${await focused(page)} ${width} px, ${contrast.toFixed(1)}`);
       }
     }
     expect(unseen).toEqual([]);

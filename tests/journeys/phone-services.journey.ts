@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { journey, newUser } from './support/journey.ts';
-import { becomes, heading, here, publicPages, records, visit } from './support/pages.ts';
+import { becomes, heading, here, publicPages, records, settled, visit } from './support/pages.ts';
 import { type Portal, startPortal } from './support/portal.ts';
 
 let portal: Portal;
@@ -111,6 +111,14 @@ journey('large letters are chosen once, for phone and desk, and leave the next t
   expect(await size()).toBeGreaterThanOrEqual(18);
   await page.reload();
   expect(await size()).toBeGreaterThanOrEqual(18);
+  // Lists say what it is; drawing and extract are on the page of the record.
+  await visit(page, '/app/patent');
+  expect(await page.locator('.patent-rows > li').first().isVisible()).toBe(true);
+  expect(await page.locator('.patent-figure:visible, .patent-extract:visible').count()).toBe(0);
+  // The choice can be taken back on every page.
+  await page.getByRole('button', { name: '大字版' }).click();
+  expect(await page.locator('.patent-figure').first().isVisible()).toBe(true);
+  await page.getByRole('button', { name: '大字版' }).click();
   await page.goto('/desktop/index');
   expect(await size()).toBeGreaterThanOrEqual(18);
   const wider: string[] = [];
@@ -121,3 +129,67 @@ journey('large letters are chosen once, for phone and desk, and leave the next t
   }
   expect(wider).toEqual([]);
 });
+
+journey(
+  'by night, in strong contrast and large letters a citizen reads, asks for fees, logs in and begins to post',
+  async ({ open }) => {
+    const who = await newUser(portal.origin, 'night_reader');
+    const { page, watch } = await open({ origin: portal.origin, ...PHONE });
+    await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+    const looks = () =>
+      page.evaluate(() => {
+        const tokens = getComputedStyle(document.documentElement);
+        const value = (name: string) => tokens.getPropertyValue(name).trim();
+        const sizes = [...document.querySelectorAll('#main *')]
+          .filter(
+            (one) =>
+              one.checkVisibility() &&
+              [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+          )
+          // Words for a screen reader alone have no size.
+          .filter((one) => one.getBoundingClientRect().width > 1 && !one.closest('svg'))
+          .map((one) => ({
+            size: Number.parseFloat(getComputedStyle(one).fontSize),
+            text: one.textContent?.trim().slice(0, 20),
+          }));
+        return {
+          ground: getComputedStyle(document.body).backgroundColor,
+          strong: value('--ink2') === value('--ink') && value('--line') === value('--control'),
+          small: sizes.filter(({ size }) => size < 18),
+          wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        };
+      });
+    const night = { ground: 'rgb(19, 26, 35)', strong: true, small: [], wider: 0 };
+    await visit(page, '/app/index');
+    await page.getByRole('button', { name: '大字版' }).click();
+    expect(await looks()).toEqual(night);
+    await visit(page, '/app/services');
+    expect(await looks()).toEqual(night);
+    await page.getByRole('main').getByRole('link', { name: /年费/ }).first().click();
+    await heading(page, '年费计算');
+    expect(await looks()).toEqual(night);
+    await page.getByLabel('申请日').fill('2020-01-01');
+    await page.getByRole('button', { name: '计算年费' }).click();
+    await becomes(() => here(page).startsWith('/app/fee?'), true);
+    expect(await looks()).toEqual(night);
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ }).click();
+    await page.getByLabel('用户名、手机号或邮箱').fill(who.UserName);
+    await page.getByLabel('密码').fill(who.Password);
+    expect(await looks()).toEqual(night);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await heading(page, who.UserName);
+    expect(await looks()).toEqual(night);
+    for (const [path, name] of [
+      ['account', '个人中心'],
+      ['messages', '消息'],
+      ['privacyCenter', '个人信息中心'],
+      ['organization', '我的单位'],
+      ['transaction/post', '发布供需'],
+    ] as const) {
+      await visit(page, `/app/${path}`);
+      await heading(page, name);
+      await settled(page, watch);
+      expect([path, await looks()]).toEqual([path, night]);
+    }
+  },
+);

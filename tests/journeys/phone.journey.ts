@@ -1,6 +1,7 @@
 /** A citizen with a phone: every service is among the mobile pages, with and without scripts. */
-import { LIST_URLS, SAME_ON_PHONE } from '@ip-portal/contract/urls';
+import { LIST_URLS } from '@ip-portal/contract/urls';
 import { expect, inject } from 'vitest';
+import { toMobileUrl } from '../../src/views/mobile/links.ts';
 import { journey, newUser } from './support/journey.ts';
 import { becomes, heading, here, publicPages, records, visit } from './support/pages.ts';
 
@@ -69,11 +70,60 @@ journey('who comes to a page of the desktop is offered the same page', async ({ 
     await becomes(() => here(page), path.replace('/desktop/', '/app/'));
     await page.getByRole('navigation', { name: '主导航' }).waitFor();
   }
+  // At the place that is read.
+  const { law } = await records(origin);
+  await visit(page, `/desktop/law/detail?id=${law.Id}#art-2`);
+  await offer.click();
+  await becomes(
+    () => page.evaluate(() => location.pathname + location.search + location.hash),
+    `/app/law/detail?id=${law.Id}#art-2`,
+  );
   await visit(page, '/desktop/sitemap');
   expect(await offer.count()).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/desktop/fee');
   expect(await offer.isVisible()).toBe(false);
+});
+
+journey('without scripts the offer leads to the same page, too', async ({ open }) => {
+  const { page } = await open({ ...PHONE, javaScript: false });
+  await page.goto('/desktop/patent?q=电池');
+  await page.getByRole('link', { name: '用手机版打开本页' }).click();
+  await becomes(() => here(page), '/app/patent?q=电池');
+});
+
+journey('every page of the desktop has its menu on a phone, with and without scripts', async ({ open }) => {
+  const pages = (await publicPages(origin)).filter((url) => url.startsWith('/desktop/') && url.includes('/detail'));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const javaScript of [true, false]) {
+    const { page } = await open({ ...PHONE, javaScript });
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    for (const url of pages) {
+      if (javaScript) await visit(page, url);
+      else await page.goto(url);
+      expect(await menu.count()).toBe(0);
+      await page.locator('summary', { hasText: '主菜单' }).click();
+      await menu.getByRole('link', { name: '专利信息' }).waitFor();
+    }
+    await menu.getByRole('link', { name: '关于我们' }).click();
+    await heading(page, '关于我们');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(pages[0] ?? '');
+    expect(await menu.count()).toBe(0);
+  }
+});
+
+journey('a forgotten password and the texts one agrees to stay among the mobile pages', async ({ open }) => {
+  const { page } = await open(PHONE);
+  await visit(page, '/app/login');
+  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await becomes(() => here(page), '/app/login/recovery');
+  await page.getByRole('link', { name: '返回登录' }).click();
+  await becomes(() => here(page), '/app/login');
+  await visit(page, '/app/index');
+  await page.getByRole('link', { name: '隐私政策' }).click();
+  await becomes(() => here(page), '/app/privacy');
+  await heading(page, '隐私政策');
 });
 
 journey('logging in and registering stay among the mobile pages, at the top', async ({ open }) => {
@@ -111,9 +161,10 @@ journey('without scripts the links of every mobile page stay among them', async 
   for (const url of (await publicPages(origin)).filter((one) => one.startsWith('/app/'))) {
     await page.goto(url);
     const out = await page
-      .locator('main a[href^="/desktop/"], main form[action^="/desktop/"]')
+      // Whoever asks for the desktop is led there.
+      .locator('main a[href^="/desktop/"]:not([rel=external]), main form[action^="/desktop/"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? ''));
-    lost.push(...out.filter((to) => SAME_ON_PHONE.includes(to.split(/[?#]/)[0] ?? '')).map((to) => `${url}: ${to}`));
+    lost.push(...out.filter((to) => toMobileUrl(to) !== to).map((to) => `${url}: ${to}`));
   }
   expect([...new Set(lost)]).toEqual([]);
 });

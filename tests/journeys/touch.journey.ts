@@ -1,7 +1,7 @@
 /** A finger meets what it aims at: targets on the mobile pages are 44 px or more, one way at least. */
 import { expect, inject } from 'vitest';
-import { journey } from './support/journey.ts';
-import { publicPages, visit } from './support/pages.ts';
+import { journey, newUser, type Opened } from './support/journey.ts';
+import { publicPages, settled, visit } from './support/pages.ts';
 
 const origin = inject('origin');
 
@@ -13,15 +13,16 @@ function tooSmall(least: number): string[] {
   const whole = document.createElement('style');
   whole.textContent = '*{content-visibility:visible!important}';
   document.head.append(whole);
+  /** What is pressed to reach a field: the words beside a box or a point belong to it, and so does the frame around a field. */
+  const AROUND = 'label, .ant-input-affix-wrapper, .ant-select';
   /** A word in a sentence is as tall as its line. */
   const inSentence = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false;
     const around = element.closest('p, li, td, dd, blockquote, figcaption, label, h1, h2, h3');
     return (around?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
   };
-  return [...document.querySelectorAll<HTMLElement>(`#main :is(${TARGETS})`)].flatMap((element) => {
-    // The words beside a box or a point belong to it.
-    const target = element.closest('label') ?? element;
+  return [...document.querySelectorAll<HTMLElement>(`:is(${TARGETS}):not(.skip)`)].flatMap((element) => {
+    const target = (element.matches('input, textarea, select') && element.closest(AROUND)) || element;
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const [first] = target.getClientRects();
     if (!first) return [];
@@ -42,12 +43,34 @@ function tooSmall(least: number): string[] {
   });
 }
 
-journey('whatever is pressed on a mobile page is as tall as a finger', async ({ open }) => {
-  const { page } = await open({ width: 390, height: 844, touch: true });
+const PHONE = { width: 390, height: 844, touch: true } as const;
+
+/** What is too small on these pages. */
+async function smallOn({ page, watch }: Opened, urls: readonly string[]): Promise<string[]> {
   const small = new Set<string>();
-  for (const url of (await publicPages(origin)).filter((one) => one.startsWith('/app/'))) {
+  for (const url of urls) {
     await visit(page, url);
+    await settled(page, watch);
     for (const one of await page.evaluate(tooSmall, 44)) small.add(`${url.split('?')[0]} ${one}`);
   }
-  expect([...small]).toEqual([]);
+  return [...small];
+}
+
+journey('whatever is pressed on a mobile page is as tall as a finger', async ({ open }) => {
+  const pages = (await publicPages(origin)).filter((one) => one.startsWith('/app/'));
+  expect(await smallOn(await open(PHONE), [...pages, '/app/login', '/app/register', '/app/login/recovery'])).toEqual(
+    [],
+  );
+});
+
+journey('and on those of the account', async ({ open }) => {
+  const who = await newUser(origin, `finger_${Date.now() % 1_000_000}`);
+  const own = ['login', 'account', 'messages', 'organization', 'privacyCenter', 'transaction', 'transaction/post'];
+  const opened = await open({ ...PHONE, as: who });
+  expect(
+    await smallOn(
+      opened,
+      own.map((path) => `/app/${path}`),
+    ),
+  ).toEqual([]);
 });

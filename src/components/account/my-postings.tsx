@@ -1,5 +1,5 @@
 import { POSTING_STATUS_LABELS, POSTING_STATUSES } from '@ip-portal/contract/labels';
-import { postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
+import { POST_URL, postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
 import { useRequest } from 'ahooks';
 import { Button } from 'antd';
 import { fetchMyPostings } from '../../services/postings';
@@ -27,7 +27,7 @@ export function MyPostings() {
     );
   }
   const post = (
-    <A className="btn btn-primary" href={`${TRADING_URL}/post`}>
+    <A className="btn btn-primary" href={POST_URL}>
       <Icon name="edit" size={18} />
       发布供需
     </A>

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@ip-portal/contract';
 import { userResource } from '@ip-portal/contract/resources/user';
+import { plainMobile } from '@ip-portal/contract/rules/contact';
 import { useModel } from '@umijs/max';
 import { Alert, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
@@ -99,8 +100,8 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item {...itemOf(fields, 'RealName')}>
         <Input autoComplete="name" maxLength={maxOf(fields.RealName)} />
       </Form.Item>
-      <Form.Item {...itemOf(fields, 'Phone')}>
-        <Input autoComplete="tel" inputMode="tel" maxLength={11} />
+      <Form.Item {...itemOf(fields, 'Phone')} normalize={plainMobile}>
+        <Input autoComplete="tel" inputMode="tel" maxLength={maxOf(fields.Phone)} />
       </Form.Item>
       <Form.Item {...itemOf(fields, 'Email')}>
         <Input autoComplete="email" inputMode="email" maxLength={maxOf(fields.Email)} />

@@ -15,10 +15,10 @@ function Message({ item, onRead }: { item: MessageItem; onRead: (item: MessageIt
     <li className={item.ReadAt ? 'message' : 'message message-new'}>
       <div className="message-head">
         <Chip tone={item.Kind === 'security' ? 'line' : 'brand'}>{MESSAGE_KIND_LABELS[item.Kind]}</Chip>
-        <h3>
+        <h2>
           {item.ReadAt ? null : <span className="sr-only">未读：</span>}
           {item.Title}
-        </h3>
+        </h2>
         <time className="num" dateTime={item.CreatedAt}>
           {formatDate(item.CreatedAt, 'datetime')}
         </time>

@@ -1,7 +1,8 @@
+import { postingResource } from '@ip-portal/contract/resources/posting';
 import { parseApplicationNumber } from '@ip-portal/contract/rules/application-number';
 
 /** Most patents a posting may name. */
-const PATENTS_MAX = 50;
+export const PATENTS_MAX = postingResource.fields.PatentNumbers.schema.maxItems ?? 0;
 
 export interface NumberCheck {
   /** Canonical numbers, each once. */

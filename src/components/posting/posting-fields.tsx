@@ -8,7 +8,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import { DayInput } from '../../views/parts';
 import { maxOf } from '../form/field-props';
 import type { PostingValues } from './form-values';
-import { checkNumbers } from './patent-numbers';
+import { checkNumbers, PATENTS_MAX } from './patent-numbers';
 
 const DAY = 86_400_000;
 const dayText = (time: number): string => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -98,7 +98,7 @@ export function SubjectFields() {
         extra={
           numbers.length > 0 && faults.length === 0
             ? `已识别 ${numbers.length} 件：${numbers.slice(0, 5).join('、')}${numbers.length > 5 ? ' 等' : ''}`
-            : '每行一个，含校验位，例如 202111286633.X；须为本站专利库收录且未失效的专利，最多 50 件。'
+            : `每行一个，含校验位，例如 202111286633.X；须为本站专利库收录且未失效的专利，最多 ${PATENTS_MAX} 件。`
         }
         rules={[
           {

@@ -1,5 +1,5 @@
 import type { PostingDetail, UserInfo } from '@ip-portal/contract';
-import { TRADING_URL } from '@ip-portal/contract/urls';
+import { postingUrl, TRADING_URL } from '@ip-portal/contract/urls';
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { forgetPages } from '../../hooks/page-store';
@@ -141,7 +141,7 @@ export function PostingForm({
         <Button type="primary" htmlType="submit" loading={busy}>
           提交审核
         </Button>
-        <A className="btn btn-plain" href={posting ? `${TRADING_URL}/detail?id=${posting.Id}` : TRADING_URL}>
+        <A className="btn btn-plain" href={posting ? postingUrl(posting.Id) : TRADING_URL}>
           取消
         </A>
       </p>

@@ -1,3 +1,4 @@
+import { SUM_TYPED_MAX } from '@ip-portal/contract/limits';
 import { postingResource } from '@ip-portal/contract/resources/posting';
 import { Form, Input, Radio, Select, Space } from 'antd';
 import { formatFen } from '../../views/parts/format';
@@ -43,7 +44,7 @@ export function PriceFields() {
                 },
               ]}
             >
-              <Input inputMode="decimal" maxLength={20} aria-label="金额" placeholder="例如 50" />
+              <Input inputMode="decimal" maxLength={SUM_TYPED_MAX} aria-label="金额" placeholder="例如 50" />
             </Form.Item>
             <Form.Item name="Unit" noStyle>
               <Select options={UNITS} aria-label="金额单位" style={{ width: 96 }} />

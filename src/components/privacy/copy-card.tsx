@@ -1,3 +1,4 @@
+import { COPY_ROWS_MAX } from '@ip-portal/contract/limits';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { download } from '../../download';
@@ -26,8 +27,8 @@ export function CopyCard() {
       <Failure of={fault} className="account-alert" />
       <p className="account-hint">
         ZIP 文件，内含 JSON 和 CSV
-        两种格式：资料、授权、登录与操作记录、供需信息、单位、消息、个人信息权利请求、被查看记录等，每类最多最近 5000
-        条。导出前须确认身份。
+        两种格式：资料、授权、登录与操作记录、供需信息、单位、消息、个人信息权利请求、被查看记录等，每类最多最近{' '}
+        {COPY_ROWS_MAX} 条。导出前须确认身份。
       </p>
       <div className="account-actions">
         <Button loading={busy} onClick={() => void copy()}>

@@ -57,10 +57,7 @@ export default function AdminAbout() {
         <Row>
           <ProFormText {...inputOf(fields, 'Phone')} />
           <ProFormText {...inputOf(fields, 'Email')} rules={[{ type: 'email', message: '邮箱格式不正确' }]} />
-          <ProFormText
-            {...inputOf(fields, 'PostCode')}
-            rules={[{ pattern: /^\d{6}$/, message: '邮编应为 6 位数字' }]}
-          />
+          <ProFormText {...inputOf(fields, 'PostCode')} />
           <ProFormText {...inputOf(fields, 'WorkingHours')} />
         </Row>
         <ProFormText {...inputOf(fields, 'Address')} />

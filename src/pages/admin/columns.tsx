@@ -1,6 +1,7 @@
 import type { AdminColumn, ColumnWrite } from '@ip-portal/contract';
 import { ARTICLE_KIND_LABELS } from '@ip-portal/contract/labels';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
+import { columnResource } from '@ip-portal/contract/resources/column';
 import { Tag } from 'antd';
 import { useContext } from 'react';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
@@ -70,7 +71,7 @@ export default function AdminColumns() {
     <CrudPage<AdminColumn, ColumnForm>
       title="栏目管理"
       description="新闻、公告和法规的栏目；隐藏的栏目不在前台列出，其中的文章照常显示。有文章的栏目不能删除。"
-      noun="栏目"
+      noun={columnResource.label}
       resource={adminColumns}
       columns={COLUMNS}
       nameOf={(row) => row.Name}

@@ -1,5 +1,8 @@
 import type { Dashboard } from '@ip-portal/contract';
+import { KINDS } from '@ip-portal/contract/kinds';
+import { userResource } from '@ip-portal/contract/resources/user';
 import { articleUrl } from '@ip-portal/contract/urls';
+import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { useRequest } from 'ahooks';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -13,19 +16,19 @@ import { fetchDashboard } from '../../services/admin';
 import '../../components/admin/screens/dashboard/dashboard.css';
 
 const FIGURES = [
-  ['News', '新闻'],
-  ['Notices', '公告'],
-  ['Laws', '法规'],
-  ['Patents', '专利'],
-  ['Experts', '专家'],
-  ['Financing', '融资产品'],
-  ['Postings', '供需信息'],
+  ['News', KINDS.news.label],
+  ['Notices', KINDS.notice.label],
+  ['Laws', KINDS.law.label],
+  ['Patents', KINDS.patent.label],
+  ['Experts', KINDS.expert.label],
+  ['Financing', KINDS.financing.label],
+  ['Postings', postingWorkflow.label],
 ] as const;
 
 function Figures({ data }: { data: Dashboard }) {
   const all = [
     ...FIGURES.map(([key, label]) => ({ label, count: data.Stats[key] })),
-    ...(data.Users === null ? [] : [{ label: '用户', count: data.Users }]),
+    ...(data.Users === null ? [] : [{ label: userResource.label, count: data.Users }]),
   ];
   return (
     <section className="admin-card">

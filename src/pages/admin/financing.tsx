@@ -1,4 +1,5 @@
 import type { AdminFinancing, FinancingWrite } from '@ip-portal/contract';
+import { KINDS } from '@ip-portal/contract/kinds';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { Tag } from 'antd';
 import dayjs from 'dayjs';
@@ -149,7 +150,7 @@ export default function AdminFinancingPage() {
           ? `维护${limit.map(({ Name }) => Name).join('、')}的融资产品；草稿由审核人员发布后，访客才能看到。`
           : '维护各金融机构的知识产权融资产品；到期产品请及时更新或撤回。'
       }
-      noun="融资产品"
+      noun={KINDS.financing.label}
       resource={adminFinancing}
       columns={COLUMNS}
       nameOf={(row) => row.Name}

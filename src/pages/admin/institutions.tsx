@@ -1,6 +1,7 @@
 import type { AdminInstitution, InstitutionWrite } from '@ip-portal/contract';
 import { INSTITUTION_KIND_LABELS } from '@ip-portal/contract/labels';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
+import { institutionResource } from '@ip-portal/contract/resources/institution';
 import { CrudPage, saveWith } from '../../components/admin/kit/crud/crud-page';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import { late } from '../../components/admin/kit/late';
@@ -55,7 +56,7 @@ export default function AdminInstitutions() {
     <CrudPage<AdminInstitution, InstitutionWrite>
       title="机构管理"
       description="银行、保险、担保等合作机构；有融资产品的机构不能删除。"
-      noun="机构"
+      noun={institutionResource.label}
       resource={adminInstitutions}
       columns={COLUMNS}
       nameOf={(row) => row.Name}

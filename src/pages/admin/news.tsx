@@ -1,3 +1,4 @@
+import { KINDS } from '@ip-portal/contract/kinds';
 import { late } from '../../components/admin/kit/late';
 import { articleBody, articleToForm, EMPTY_ARTICLE } from '../../components/admin/screens/article/article-form';
 import { ArticlePage } from '../../components/admin/screens/article/article-page';
@@ -15,7 +16,7 @@ export default function AdminNews() {
     <ArticlePage
       title="新闻管理"
       description="撰写、发布和维护新闻；发布后立即显示在前台新闻中心。"
-      noun="新闻"
+      noun={KINDS.news.label}
       kind="news"
       resource={adminNews}
       categories={NewsCategories}

@@ -1,5 +1,6 @@
 import type { AdminOrganization } from '@ip-portal/contract';
 import { ORGANIZATION_KIND_LABELS, ORGANIZATION_STATUS_LABELS } from '@ip-portal/contract/organization-words';
+import { organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { Suspense, useRef, useState } from 'react';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import { RecordTable, type TableHandle } from '../../components/admin/kit/crud/record-table';
@@ -62,7 +63,7 @@ export default function AdminOrganizations() {
       <RecordTable<AdminOrganization>
         title="单位核验"
         description="核对单位资料与证明文件；通过后，单位发布的信息带有“已核验”标志。"
-        noun="单位"
+        noun={organizationWorkflow.label}
         resource={adminOrganizations}
         columns={COLUMNS}
         nameOf={(row) => row.Name}

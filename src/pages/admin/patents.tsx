@@ -1,5 +1,6 @@
 import { HomeOutlined, TagsOutlined } from '@ant-design/icons';
 import type { AdminPatent, PatentFilter } from '@ip-portal/contract';
+import { KINDS } from '@ip-portal/contract/kinds';
 import { PATENT_STATES, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { PATENT_QUALITIES, PATENT_QUALITY_WORDS } from '@ip-portal/contract/patent-quality-words';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
@@ -166,7 +167,7 @@ export default function AdminPatents() {
       <CrudPage<AdminPatent, PatentForm>
         title="专利管理"
         description="录入和维护专利；法律状态、届满日和年费由日期与法律事件自动得出。"
-        noun="专利"
+        noun={KINDS.patent.label}
         resource={adminPatents}
         columns={columns}
         nameOf={(row) => row.Title}

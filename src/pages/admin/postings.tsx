@@ -1,5 +1,6 @@
 import type { AdminPosting } from '@ip-portal/contract';
 import { POSTING_MODES, POSTING_STATUS_LABELS, POSTING_TYPE_LABELS } from '@ip-portal/contract/labels';
+import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { Suspense, useRef, useState } from 'react';
 import { NameCell } from '../../components/admin/kit/crud/name-cell';
 import { RecordTable, type TableHandle } from '../../components/admin/kit/crud/record-table';
@@ -93,7 +94,7 @@ export default function AdminPostings() {
       <RecordTable<AdminPosting>
         title="供需审核"
         description="审核用户发布的供给与需求；通过后在交易专区显示，退回时请写明原因。"
-        noun="供需信息"
+        noun={postingWorkflow.label}
         resource={adminPostings}
         columns={COLUMNS}
         nameOf={(row) => row.Title}

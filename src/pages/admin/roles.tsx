@@ -133,6 +133,7 @@ export default function AdminRoles() {
           {...(wide ? { scroll: { x: 760 } } : {})}
           aria-label="角色"
           expandable={{
+            columnTitle: <span className="sr-only">展开</span>,
             expandedRowRender: (role) =>
               role.Permissions.length > 0 ? (
                 <PermissionMatrix value={role.Permissions} readOnly />

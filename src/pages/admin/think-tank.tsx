@@ -1,4 +1,5 @@
 import type { AdminExpert, ExpertWrite } from '@ip-portal/contract';
+import { KINDS } from '@ip-portal/contract/kinds';
 import { SORT_DEFAULT } from '@ip-portal/contract/limits';
 import { Space, Tag } from 'antd';
 import { CrudPage } from '../../components/admin/kit/crud/crud-page';
@@ -91,7 +92,7 @@ export default function AdminThinkTank() {
           : '维护专家资料；推荐的专家显示在首页，排序数字小的在前。'
       }
       fixed={limit !== null}
-      noun="专家"
+      noun={KINDS.expert.label}
       resource={adminExperts}
       columns={COLUMNS}
       nameOf={(row) => row.Name}

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { AdminUser, RoleLimits, UserWrite } from '@ip-portal/contract';
 import { USER_STATUS_LABELS } from '@ip-portal/contract/labels';
 import { isPlainAdmin, isWorkRole } from '@ip-portal/contract/permissions';
+import { userResource } from '@ip-portal/contract/resources/user';
 import { roleLabel } from '@ip-portal/contract/roles';
 import { hasWorkplace } from '@ip-portal/contract/rules/workplace';
 import { App, Button, Space, Tag, Typography } from 'antd';
@@ -257,7 +258,7 @@ export default function AdminUsersPage() {
       <CrudPage<AdminUser, UserForm>
         title="用户管理"
         description="管理注册用户、银行和专家、工作人员的账号：分配角色、停用、重置密码。"
-        noun="用户"
+        noun={userResource.label}
         resource={adminUsers}
         columns={shown}
         nameOf={(row) => row.UserName}

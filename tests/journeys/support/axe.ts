@@ -6,7 +6,7 @@ import { settled } from './pages.ts';
 import type { Watch } from './watch.ts';
 
 interface AxeResult {
-  violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+  violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
 const NARROW = { width: 390, height: 844 };
@@ -14,7 +14,7 @@ const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pract
 /** What the night can change. */
 const CONTRAST = { type: 'rule', values: ['color-contrast'] };
 
-/** Serious and critical findings, one line each. */
+/** What axe finds, one line each. */
 async function findings(page: Page, runOnly: object = ALL): Promise<string[]> {
   // Sent once to a document, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -26,15 +26,13 @@ async function findings(page: Page, runOnly: object = ALL): Promise<string[]> {
       }),
     runOnly,
   );
-  return result.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => node.target.join(' '))
-          .join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`,
-    );
+  return result.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => node.target.join(' '))
+        .join(' | ')} – ${nodes[0]?.failureSummary ?? ''}`,
+  );
 }
 
 /** What cannot be read in large letters, which are stronger as well. Leaves the page as it was. */
@@ -44,7 +42,7 @@ async function findingsInLargeLetters(page: Page, watch: Watch): Promise<string[
   await settled(page, watch);
   const found = await findings(page, CONTRAST);
   await toggle();
-  return found;
+  return found.map((line) => `in large letters: ${line}`);
 }
 
 /** What cannot be read by night. Leaves the page in daylight. */
@@ -53,12 +51,12 @@ async function findingsByNight(page: Page, watch: Watch): Promise<string[]> {
   await settled(page, watch);
   const found = await findings(page, CONTRAST);
   await page.emulateMedia({ colorScheme: null });
-  return found;
+  return found.map((line) => `by night: ${line}`);
 }
 
 /**
- * Looks at what `page` shows at 1440 px, then at 390 px, there also by night and in large letters, and leaves it at 1440 px. Nearly all of the
- * portal asks for no width while it loads – style sheets and listeners follow it –, so that a page made narrow is the
+ * Looks at what `page` shows at 1440 px, then at 390 px, at both also by night and in large letters, and leaves it at
+ * 1440 px. Nearly all of the portal asks for no width while it loads – style sheets and listeners follow it –, so that a page made narrow is the
  * page opened narrow. What measures itself as it comes is opened once more in the narrow window, by `reopen`.
  */
 export async function findingsAtBothWidths(
@@ -67,23 +65,21 @@ export async function findingsAtBothWidths(
   what: string,
   reopen?: () => Promise<void>,
 ): Promise<string[]> {
+  // The back office has neither night nor large letters.
+  const office = await page.evaluate(() => document.documentElement.classList.contains('office'));
+  const otherwise = async () =>
+    office ? [] : [...(await findingsByNight(page, watch)), ...(await findingsInLargeLetters(page, watch))];
   await settled(page, watch);
-  const wide = await findings(page);
+  const wide = [...(await findings(page)), ...(await otherwise())];
   await page.setViewportSize(NARROW);
   await page.waitForFunction((width) => window.innerWidth === width, NARROW.width);
   await reopen?.();
   await settled(page, watch);
-  const narrow = await findings(page);
-  // The back office has neither.
-  const office = await page.evaluate(() => document.documentElement.classList.contains('office'));
-  const night = office ? [] : await findingsByNight(page, watch);
-  const large = office ? [] : await findingsInLargeLetters(page, watch);
+  const narrow = [...(await findings(page)), ...(await otherwise())];
   await page.setViewportSize(WIDE);
   await page.waitForFunction((width) => window.innerWidth === width, WIDE.width);
   return [
     ...wide.map((line) => `${what} at ${WIDE.width} px: ${line}`),
     ...narrow.map((line) => `${what} at ${NARROW.width} px: ${line}`),
-    ...night.map((line) => `${what} by night: ${line}`),
-    ...large.map((line) => `${what} in large letters: ${line}`),
   ];
 }

@@ -76,6 +76,8 @@ export async function publicPages(origin: string): Promise<string[]> {
     `/app/thinkTank/detail?id=${one.expert.Id}`,
     `/app/${fee}`,
     '/app/about',
+    '/app/privacy',
+    '/app/terms',
     '/app/news',
     '/app/notice',
     `/app/news/detail?id=${one.news.Id}`,

@@ -54,11 +54,15 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts `node server/build/main.mjs`, with `settings` besides, and waits until it is ready. */
-export async function startPortal(args: string[] = [], settings: Record<string, string> = {}): Promise<Portal> {
+/** Starts `node server/build/main.mjs` of the build in `root`, with `settings` besides, and waits until it is ready. */
+export async function startPortal(
+  args: string[] = [],
+  settings: Record<string, string> = {},
+  root = ROOT,
+): Promise<Portal> {
   const dataDir = await newDataDir();
   const port = settings.PORT ?? (await freePort());
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/build/main.mjs'), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'server/build/main.mjs'), ...args], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

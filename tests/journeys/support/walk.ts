@@ -46,9 +46,19 @@ const nowhereIn = ({ path }: RouteGroup): Route => ({
   redirect: `${path}/no-such-page`,
 });
 
-const LOG_IN = ['/desktop/login', '/desktop/register', '/auth', '/auth/login', '/app/login'];
 const NOT_FOUND = ['/desktop/no-such-page', '/app/no-such-page'];
-const OWN = ['/desktop/account', '/desktop/transaction', '/desktop/transaction/post', '/app/login'];
+/** Public pages, and the form of log-in that becomes one's own page, which users see otherwise. */
+const OTHERWISE = ['/desktop/transaction', '/app/transaction', '/app/login'];
+
+/** Addresses of the pages outside the back office that only the browser renders, for users or for anybody. */
+const formsFor = (users: boolean): string[] =>
+  groups
+    .filter(({ path }) => path !== '/admin')
+    .flatMap(({ routes }) => routes)
+    .filter(
+      ({ path, page, screen, access }) => screen && !page && !ENDS_SESSION.test(path) && Boolean(access) === users,
+    )
+    .map(({ path }) => address(path));
 
 /** Makes a record, by its declaration, of each kind of which the demo has none. */
 async function fillKinds(): Promise<void> {
@@ -69,8 +79,8 @@ async function prepare(): Promise<void> {
   states.admin = await loggedIn(origin, ADMIN);
   const screens = groups.flatMap(({ path, routes }) => (path === '/admin' ? routes : []));
   examined = {
-    visitor: new Set([...(await publicPages(origin)), ...LOG_IN, ...NOT_FOUND]),
-    user: new Set(OWN),
+    visitor: new Set([...(await publicPages(origin)), ...formsFor(false), ...NOT_FOUND]),
+    user: new Set([...formsFor(true), ...OTHERWISE]),
     admin: new Set(screens.flatMap(({ path, screen }) => (screen ? [path] : []))),
   };
 }

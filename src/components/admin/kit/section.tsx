@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="admin-section">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {hint ? <p className="admin-hint admin-dialog-lead">{hint}</p> : null}
       {children}
     </section>

@@ -90,7 +90,9 @@ export function DataTable<Row extends { Id: number }>(props: DataTableProps<Row>
             loading={{ spinning: loading, delay: 200 }}
             scroll={{ x: scrollX }}
             {...(selection ? { rowSelection: selection } : {})}
-            {...(expandable ? { expandable } : {})}
+            {...(expandable
+              ? { expandable: { columnTitle: <span className="sr-only">展开</span>, ...expandable } }
+              : {})}
             pagination={{
               current: query.current,
               pageSize: query.pageSize,

@@ -1,3 +1,4 @@
+import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { Input } from 'antd';
 
 /** The box over a list of names; an empty search shows them all again. */
@@ -17,7 +18,7 @@ export function NameSearch({
         placeholder={placeholder}
         allowClear
         enterButton="查找"
-        maxLength={100}
+        maxLength={KEYWORD_MAX}
         onSearch={(text) => onSearch(text.trim())}
       />
     </div>

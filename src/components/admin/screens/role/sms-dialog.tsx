@@ -1,5 +1,5 @@
 import type { SmsSettings, SmsSettingsUpdate } from '@ip-portal/contract';
-import { PHONE_TYPED_MAX, SMS_LIMITS } from '@ip-portal/contract/limits';
+import { PHONE_TYPED_MAX, SMS_DAY_MAX, SMS_LIMITS } from '@ip-portal/contract/limits';
 import { Alert, App, Button, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { saveSmsSettings, sendTestMessage } from '../../../../services/sms';
@@ -163,7 +163,7 @@ export default function SmsDialog({
             <Select options={['POST', 'GET'].map((value) => ({ value, label: value }))} />
           </Form.Item>
           <Form.Item name="DayMax" label="每日发送上限（条）">
-            <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
+            <InputNumber min={1} max={SMS_DAY_MAX} precision={0} style={{ width: '100%' }} />
           </Form.Item>
         </div>
         <Form.Item name="Url" label="网关地址" extra="须为 https 的公网地址；内网网关由运维在 SMS_HOSTS 中列出">

@@ -157,7 +157,13 @@ export default function SsoDialog({
           <Input.Password maxLength={SSO_LIMITS.secret} autoComplete="new-password" />
         </Form.Item>
         <Form.Item name="Scopes" label="申请的范围（Scope）">
-          <Select mode="tags" tokenSeparators={[' ', ',']} open={false} suffixIcon={null} maxCount={20} />
+          <Select
+            mode="tags"
+            tokenSeparators={[' ', ',']}
+            open={false}
+            suffixIcon={null}
+            maxCount={SSO_LIMITS.scopes}
+          />
         </Form.Item>
         <Form.Item name="Unknown" label="没有关联账号的人首次登录">
           <Select

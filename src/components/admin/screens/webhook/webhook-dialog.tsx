@@ -1,5 +1,6 @@
 import type { MadeWebhook, WebhookItem, WebhookWrite } from '@ip-portal/contract';
 import { WEBHOOK_LIMITS } from '@ip-portal/contract/limits';
+import { CALLED_PATTERN } from '@ip-portal/contract/patterns';
 import { WEBHOOK_EVENTS } from '@ip-portal/contract/webhook-events';
 import { Alert, App, Button, Checkbox, Form, Input, Modal, Switch, Typography } from 'antd';
 import { useState } from 'react';
@@ -93,7 +94,7 @@ export default function WebhookDialog({ webhook, onClose, onDone }: WebhookDialo
           label="接收地址"
           rules={[
             { required: true, message: '请填写接收地址' },
-            { pattern: /^https?:\/\/\S+$/, message: '接收地址须以 https:// 开头' },
+            { pattern: new RegExp(CALLED_PATTERN), message: '接收地址须以 https:// 开头' },
           ]}
         >
           <Input maxLength={WEBHOOK_LIMITS.url} autoComplete="off" placeholder="https://" />

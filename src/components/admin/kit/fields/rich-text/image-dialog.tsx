@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { IMAGE_MAX_BYTES } from '@ip-portal/contract/limits';
+import { IMAGE_MAX_BYTES, IMAGE_WORDS_MAX } from '@ip-portal/contract/limits';
 import type { Editor } from '@tiptap/react';
 import { Form, Input, Modal, Upload } from 'antd';
 import { useState } from 'react';
@@ -84,10 +84,10 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
           label="图片说明（读屏软件朗读）"
           rules={[{ required: true, whitespace: true, message: '请用一句话说明图片内容' }]}
         >
-          <Input maxLength={200} placeholder="例如：知识产权服务大厅咨询窗口" />
+          <Input maxLength={IMAGE_WORDS_MAX} placeholder="例如：知识产权服务大厅咨询窗口" />
         </Form.Item>
         <Form.Item name="caption" label="图注（显示在图片下方，可不填）">
-          <Input maxLength={200} />
+          <Input maxLength={IMAGE_WORDS_MAX} />
         </Form.Item>
       </Form>
     </Modal>
