@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: process.env.MUTATE_TESTS?.split(',') ?? [],
     globalSetup: process.env.MUTATE_DATABASE ? ['server/test/global-setup.ts'] : [],
+    setupFiles: ['server/test/at-end.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

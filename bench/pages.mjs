@@ -118,7 +118,7 @@ try {
     ['home, phone', '/desktop/index', HOME, true],
     ['news list, phone', '/desktop/news', LIST, true],
     ['article, phone', article, DETAIL, true],
-    ['/app home', '/app/index', HOME, true],
+    ['/app home', '/app/index', { ...HOME, lcp: 700 }, true],
     ['/app news list', '/app/news', LIST, true],
     ['/app article', mobileNews, DETAIL, true],
     ['/app services', '/app/services', LIST, true],
