@@ -9,7 +9,13 @@ import { PERMISSIONS } from '../src/permissions.ts';
 import { resources } from '../src/resources/index.ts';
 import { OrganizationReview } from '../src/schemas/organization.ts';
 import { PostingReview } from '../src/schemas/posting.ts';
-import { AdminPrivacyRequest, PrivacyRequest } from '../src/schemas/privacy-request.ts';
+import {
+  AdminPrivacyRequest,
+  PrivacyRequest,
+  PrivacyRequestAnswer,
+  PrivacyRequestExtension,
+  PrivacyRequestSupplement,
+} from '../src/schemas/privacy-request.ts';
 import { WORKFLOWS, type WorkflowName } from '../src/workflows/index.ts';
 
 const all = Object.entries(WORKFLOWS) as [WorkflowName, Workflow][];
@@ -117,4 +123,18 @@ it('decisions of staff are the states to which they bring a record', () => {
     { enum: ['published', 'returned', 'withdrawn'] },
     { enum: ['verified', 'returned', 'expired'] },
   ]);
+});
+
+it('what a move needs can be said in the body it is asked for by', () => {
+  const bodies = {
+    PostingReview,
+    OrganizationReview,
+    PrivacyRequestAnswer,
+    PrivacyRequestExtension,
+    PrivacyRequestSupplement,
+  };
+  const fields = new Set(Object.values(bodies).flatMap(({ properties }) => Object.keys(properties)));
+  const needed = all.flatMap(([, { transitions }]) => Object.values(transitions).map(({ needs = {} }) => needs));
+  expect(needed.flatMap((needs) => Object.keys(needs)).filter((field) => !fields.has(field))).toEqual([]);
+  for (const name of needed.flatMap((needs) => Object.values(needs))) expect(name).toMatch(/^\p{Script=Han}{2,}$/u);
 });

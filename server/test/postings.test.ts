@@ -169,7 +169,7 @@ describe('review', () => {
     const bare = await review(Id, 1, 'returned', '  ');
     expect(bare.status).toBe(422);
     expect(bare.body.data.fields).toHaveProperty('Note');
-    expect(waysOut(bare)).toEqual([['return-needs-note', '写明需要修改的内容后再退回']]);
+    expect(waysOut(bare)).toEqual([['return-needs-note', '请填写后再提交']]);
     expect((await review(Id, 9, 'published')).status).toBe(409);
     const back = await review(Id, 1, 'returned', '请补充权属证明');
     expect(back.body.data).toMatchObject({ Status: 'returned', ReviewNote: '请补充权属证明' });

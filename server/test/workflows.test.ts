@@ -21,6 +21,12 @@ const holdersOf = (right: string) =>
   });
 const staff = async (code: string | undefined) => actor(t, completeRoles(['user', code ?? '']));
 
+/** True when a refusal says its rule and the way out, each of them, and there is one at least. */
+function isTold({ data }: { data?: { refusals?: { rule?: string; wayOut?: { text: string } }[] } | null }): boolean {
+  const all = data?.refusals ?? [];
+  return all.length > 0 && all.every(({ rule, wayOut }) => /^[a-z-]+$/.test(rule ?? '') && (wayOut?.text ?? '') !== '');
+}
+
 type Asked = { state: string; caller: string; request: string };
 
 describe.each(Object.keys(WORKFLOWS) as WorkflowName[])('%s', (name) => {
@@ -72,6 +78,7 @@ describe.each(Object.keys(WORKFLOWS) as WorkflowName[])('%s', (name) => {
   it('refuses every other move, and changes nothing by it', { timeout: 240_000 }, async () => {
     const kinds = await callers();
     const wrong: (Asked & { code: number; expected: number[] })[] = [];
+    const untold: (Asked & { code: number })[] = [];
     let tried = 0;
     for (const state of workflow.states) {
       const owner = await actor(t, ['user']);
@@ -82,7 +89,7 @@ describe.each(Object.keys(WORKFLOWS) as WorkflowName[])('%s', (name) => {
           const may = legal(state, parts, one);
           if (may === null || may.length > 0) continue;
           tried += 1;
-          const { status: code } = await send(as ?? owner.as, one, given);
+          const { status: code, body } = await send(as ?? owner.as, one, given);
           const moves = one.moves(state) ?? [];
           const ever = moves.some((move) => parts.some((part) => workflow.transitions[move]?.who.includes(part)));
           const others = moves.some((move) => workflow.begins(state, move));
@@ -94,11 +101,14 @@ describe.each(Object.keys(WORKFLOWS) as WorkflowName[])('%s', (name) => {
                 ? [409, 422, ...(others ? [403] : [])]
                 : [403, 404, ...(parts.length > 0 ? [409] : [])];
           if (!expected.includes(code)) wrong.push({ state, caller, request: one.move, code, expected });
+          if ((code === 409 || code === 422) && !isTold(body)) untold.push({ state, caller, request: one.move, code });
         }
       expect(await rowOf(given), state).toEqual(before);
       expect((await notesOf(given)).filter((action) => action !== 'refused')).toEqual(notes);
     }
     expect(wrong).toEqual([]);
+    // Whoever may make the move elsewhere is told by which rule not here, and what to do instead.
+    expect(untold).toEqual([]);
     expect(tried).toBeGreaterThan(workflow.states.length * asked.length);
   });
 

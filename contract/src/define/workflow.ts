@@ -11,7 +11,7 @@ export interface Part {
   readonly right?: string;
 }
 
-/** One move. `needs` names what must be said with it. */
+/** One move. `needs` names the fields that must be said with it, by their Chinese names. */
 export interface Transition<S extends string = string, W extends string = string> {
   /** Chinese, as on a button. */
   readonly label: string;
@@ -19,7 +19,7 @@ export interface Transition<S extends string = string, W extends string = string
   /** Absent: the state stays what it was. */
   readonly to?: S;
   readonly who: readonly W[];
-  readonly needs?: readonly string[];
+  readonly needs?: Readonly<Record<string, string>>;
   /** As what the audit record tells it. */
   readonly audit: AuditAction;
 }
@@ -41,7 +41,7 @@ export interface Workflow<
   /** The kind of record, as the audit log and the permissions call it. */
   readonly resource: string;
   readonly label: string;
-  /** Told whoever asks for a move that does not begin in the present state. */
+  /** Why a move is refused that does not begin in the present state: Chinese, without its full stop. */
   readonly illegal: string;
   readonly states: readonly S[];
   readonly words: Readonly<Record<S, string>>;

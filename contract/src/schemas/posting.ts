@@ -16,6 +16,8 @@ export type PostingListQuery = Static<typeof PostingListQuery>;
 export const PostingReview = Type.Object({
   Version: Type.Integer({ minimum: 1 }),
   Status: Enum(postingWorkflow.ends('staff'), { title: '审核结论' }),
-  Note: Type.Optional(Type.String({ maxLength: REVIEW_NOTE_MAX, title: '审核意见' })),
+  Note: Type.Optional(
+    Type.String({ maxLength: REVIEW_NOTE_MAX, title: postingWorkflow.transitions.return.needs.Note }),
+  ),
 });
 export type PostingReview = Static<typeof PostingReview>;

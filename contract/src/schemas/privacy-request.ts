@@ -10,6 +10,7 @@ import {
 } from '../privacy-request-words.ts';
 import { requestWorkflow } from '../workflows/privacy-request.ts';
 
+const moves = requestWorkflow.transitions;
 const Kind = Enum(REQUEST_KINDS, { title: '请求事项' });
 const Status = Enum(requestWorkflow.states, { title: '状态' });
 const said = (title: string, maxLength: number) => Type.String({ title, minLength: 1, maxLength, pattern: '\\S' });
@@ -67,17 +68,20 @@ export type PrivacyRequestWrite = Static<typeof PrivacyRequestWrite>;
 /** Body of what only needs to know that the state was seen. */
 export const PrivacyRequestMove = Type.Object({ Version });
 export type PrivacyRequestMove = Static<typeof PrivacyRequestMove>;
-export const PrivacyRequestSupplement = Type.Object({ Version, Text: said('补充内容', REQUEST_TEXT_MAX) });
+export const PrivacyRequestSupplement = Type.Object({
+  Version,
+  Text: said(moves.supplement.needs.Text, REQUEST_TEXT_MAX),
+});
 export type PrivacyRequestSupplement = Static<typeof PrivacyRequestSupplement>;
 export const PrivacyRequestExtension = Type.Object({
   Version,
-  DueOn: Type.String({ format: 'date', title: '新的答复期限' }),
-  Reason: said('延期理由', REQUEST_REASON_MAX),
+  DueOn: Type.String({ format: 'date', title: moves.extend.needs.DueOn }),
+  Reason: said(moves.extend.needs.Reason, REQUEST_REASON_MAX),
 });
 export type PrivacyRequestExtension = Static<typeof PrivacyRequestExtension>;
 export const PrivacyRequestAnswer = Type.Object({
   Version,
-  Outcome: Enum(REQUEST_OUTCOMES, { title: '处理结果' }),
-  Answer: said('答复内容', REQUEST_ANSWER_MAX),
+  Outcome: Enum(REQUEST_OUTCOMES, { title: moves.answer.needs.Outcome }),
+  Answer: said(moves.answer.needs.Answer, REQUEST_ANSWER_MAX),
 });
 export type PrivacyRequestAnswer = Static<typeof PrivacyRequestAnswer>;

@@ -6,7 +6,7 @@ import { ORGANIZATION_STATUS_LABELS } from '../organization-words.ts';
 export const organizationWorkflow = defineWorkflow({
   resource: 'Organizations',
   label: '单位',
-  illegal: '该单位当前的核验状态不允许此操作，请刷新后查看',
+  illegal: '该单位当前的核验状态不允许此操作',
   states: ORGANIZATION_STATUS_LABELS,
   start: 'draft',
   who: {
@@ -30,7 +30,7 @@ export const organizationWorkflow = defineWorkflow({
       from: ['pending'],
       to: 'verified',
       who: ['staff'],
-      needs: ['ValidUntil'],
+      needs: { ValidUntil: '核验有效期' },
       audit: 'review',
     },
     renew: {
@@ -38,7 +38,7 @@ export const organizationWorkflow = defineWorkflow({
       from: ['verified'],
       to: 'verified',
       who: ['staff'],
-      needs: ['ValidUntil'],
+      needs: { ValidUntil: '核验有效期' },
       audit: 'review',
     },
     return: {
@@ -46,10 +46,17 @@ export const organizationWorkflow = defineWorkflow({
       from: ['pending', 'verified', 'expired'],
       to: 'returned',
       who: ['staff'],
-      needs: ['Note'],
+      needs: { Note: '原因' },
       audit: 'review',
     },
-    end: { label: '提前结束核验', from: ['verified'], to: 'expired', who: ['staff'], needs: ['Note'], audit: 'review' },
+    end: {
+      label: '提前结束核验',
+      from: ['verified'],
+      to: 'expired',
+      who: ['staff'],
+      needs: { Note: '原因' },
+      audit: 'review',
+    },
     expire: { label: '核验到期', from: ['verified'], to: 'expired', who: ['system'], audit: 'update' },
     /** It was deleted, and its code verified for another meanwhile. */
     supersede: {

@@ -6,7 +6,7 @@ import { POSTING_STATUS_LABELS } from '../labels.ts';
 export const postingWorkflow = defineWorkflow({
   resource: 'Postings',
   label: '供需信息',
-  illegal: '该信息当前的状态不允许此操作，请刷新后查看',
+  illegal: '该信息当前的状态不允许此操作',
   states: POSTING_STATUS_LABELS,
   start: 'pending',
   who: {
@@ -21,7 +21,7 @@ export const postingWorkflow = defineWorkflow({
       from: ['pending', 'published'],
       to: 'returned',
       who: ['staff'],
-      needs: ['Note'],
+      needs: { Note: '审核意见' },
       audit: 'review',
     },
     takeDown: { label: '撤回', from: ['published'], to: 'withdrawn', who: ['staff'], audit: 'review' },

@@ -6,7 +6,7 @@ import { REQUEST_STATUS_LABELS } from '../privacy-request-words.ts';
 export const requestWorkflow = defineWorkflow({
   resource: 'PrivacyRequests',
   label: '个人信息权利请求',
-  illegal: '该请求已经办结或已在处理，请刷新后查看',
+  illegal: '该请求已经办结或已在处理',
   states: REQUEST_STATUS_LABELS,
   start: 'received',
   who: {
@@ -19,7 +19,7 @@ export const requestWorkflow = defineWorkflow({
       label: '补充说明',
       from: ['received', 'processing'],
       who: ['owner'],
-      needs: ['Text'],
+      needs: { Text: '补充内容' },
       audit: 'update',
     },
     withdraw: {
@@ -33,7 +33,7 @@ export const requestWorkflow = defineWorkflow({
       label: '延长期限',
       from: ['received', 'processing'],
       who: ['staff'],
-      needs: ['DueOn', 'Reason'],
+      needs: { DueOn: '新的答复期限', Reason: '延期理由' },
       audit: 'update',
     },
     accept: { label: '开始处理', from: ['received'], to: 'processing', who: ['staff'], audit: 'update' },
@@ -42,7 +42,7 @@ export const requestWorkflow = defineWorkflow({
       from: ['received', 'processing'],
       to: 'answered',
       who: ['staff'],
-      needs: ['Outcome', 'Answer'],
+      needs: { Outcome: '处理结果', Answer: '答复内容' },
       audit: 'update',
     },
     close: { label: '账号注销', from: ['received', 'processing'], to: 'closed', who: ['system'], audit: 'update' },

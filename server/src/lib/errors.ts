@@ -24,11 +24,16 @@ export function invalid(fields: Record<string, string>): AppError {
   return new AppError('INVALID', Object.values(fields).join('；'), { fields });
 }
 
-/**
- * 422: rules refuse. A sentence alone is a refusal that says no more. The answer holds all of them, as `refusals`, and
- * those at a field as `fields` too, as every fault of a field is answered.
- */
+/** 422: rules refuse. A sentence alone is a refusal that says no more. */
 export function refused(what: string | Refusal | readonly Refusal[]): AppError {
+  return refusedAs('RULE_VIOLATION', what);
+}
+
+/**
+ * What is refused under another code, 403 or 409, and yet says its rule and the way out. The answer holds all refusals, as
+ * `refusals`, and those at a field as `fields` too, as every fault of a field is answered.
+ */
+export function refusedAs(code: ErrorCode, what: string | Refusal | readonly Refusal[]): AppError {
   const all = (typeof what === 'string' ? [{ reason: what }] : [what].flat()) as readonly Refusal[];
   const refusals = all.slice(0, REFUSALS_MAX);
   const fields: Record<string, string> = {};
@@ -39,7 +44,7 @@ export function refused(what: string | Refusal | readonly Refusal[]): AppError {
   }
   const message = [...new Set(refusals.map(refusalText))].join('；');
   const named = Object.keys(fields).length > 0 ? { fields } : {};
-  return new AppError('RULE_VIOLATION', message, { data: { refusals }, ...named });
+  return new AppError(code, message, { data: { refusals }, ...named });
 }
 
 /** Refusals by the name of the field each stands at. */

@@ -1,16 +1,18 @@
 /** Rules of an organisation that do not need the database. */
-import type { OrganizationReview, OrganizationUpdate, OrganizationWrite } from '@ip-portal/contract';
+import type { OrganizationUpdate, OrganizationWrite } from '@ip-portal/contract';
 import { addMonths } from '@ip-portal/contract/rules/calendar';
 import { parsePhone } from '@ip-portal/contract/rules/contact';
 import { parseCreditCode } from '@ip-portal/contract/rules/credit-code';
 import { VERIFICATION_MONTHS_MAX } from '@ip-portal/contract/rules/organization';
-import { AppError, invalid, refused } from '../../lib/errors.ts';
+import { ABOUT_URL } from '@ip-portal/contract/urls';
+import { type AppError, invalid, refused, refusedAs } from '../../lib/errors.ts';
 import { today } from '../../lib/time.ts';
 import type { OrganizationRow } from './organization-repository.ts';
 
 /** Organisations one account may own; more are for staff to ask about. */
 export const OWNED_MAX = 5;
 export const MEMBERS_MAX = 200;
+const TAKEN = { rule: 'credit-code-taken', reason: '该统一社会信用代码已有单位完成核验' } as const;
 const LAST_DAY = { rule: 'verification-term', field: 'ValidUntil' } as const;
 /** What staff compare with the documents: to change it is to be verified anew. */
 const PARTICULARS = ['name', 'creditCode', 'kind', 'legalRepresentative'] as const;
@@ -66,23 +68,26 @@ export function missingFields(row: OrganizationRow, licenses: number): Record<st
 
 /** 409 for whoever comes second; who the first is, is not told. */
 export function codeTaken(): AppError {
-  const message =
-    '该统一社会信用代码已有单位完成核验。您是该单位人员的，请向单位管理员索取邀请；有异议的，请联系我们申诉并提交证明材料';
-  return new AppError('DUPLICATE', message, { fields: { CreditCode: message } });
+  return refusedAs('DUPLICATE', {
+    ...TAKEN,
+    field: 'CreditCode',
+    wayOut: {
+      text: '您是该单位人员的，请向单位管理员索取邀请；有异议的，请联系我们申诉并提交证明材料',
+      url: ABOUT_URL,
+    },
+  });
 }
 
-/** Reason and last day as a decision needs them. @throws 422 naming the field */
-export function decisionOf({ Status, Note, ValidUntil }: OrganizationReview): { note: string; validUntil?: string } {
-  const note = Note?.trim() ?? '';
-  if (Status !== 'verified') {
-    if (note === '')
-      throw refused({ rule: 'decision-needs-note', reason: '请填写原因，单位成员会看到', field: 'Note' });
-    return { note };
-  }
-  if (!ValidUntil) throw refused({ ...LAST_DAY, reason: '请填写核验有效期' });
-  if (ValidUntil < today()) throw refused({ ...LAST_DAY, reason: '有效期不能早于今天' });
-  if (ValidUntil > addMonths(today(), VERIFICATION_MONTHS_MAX)) {
-    throw refused({ ...LAST_DAY, reason: `有效期最长 ${VERIFICATION_MONTHS_MAX} 个月` });
-  }
-  return { note, validUntil: ValidUntil };
+/** The same for staff, who would verify a second one. */
+export function codeTakenByAnother(): AppError {
+  return refusedAs('DUPLICATE', { ...TAKEN, wayOut: { text: '请先核对并处理原单位' } });
+}
+
+/** A verification ends today at the earliest. @throws 422 naming the field */
+export function refuseTerm(validUntil: string | undefined): void {
+  if (validUntil === undefined) return;
+  const [now, last] = [today(), addMonths(today(), VERIFICATION_MONTHS_MAX)];
+  const wayOut = { text: `请选择 ${now} 至 ${last} 之间的日期` };
+  if (validUntil < now) throw refused({ ...LAST_DAY, reason: '有效期不能早于今天', wayOut });
+  if (validUntil > last) throw refused({ ...LAST_DAY, reason: `有效期最长 ${VERIFICATION_MONTHS_MAX} 个月`, wayOut });
 }

@@ -1,24 +1,21 @@
 /** What each move of an organisation asks, changes besides the state, and tells. */
+import type { OrganizationReview } from '@ip-portal/contract';
 import { type OrganizationMove, organizationWorkflow } from '@ip-portal/contract/workflows/organization';
 import { type Actor, difference } from '../../context.ts';
 import { updateRow } from '../../crud/repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { organizations } from '../../db/schema/organizations.ts';
 import { assertMove } from '../../lib/assert-move.ts';
-import { AppError, atFields, refused } from '../../lib/errors.ts';
+import { atFields, refused } from '../../lib/errors.ts';
 import { note, stateOf } from './organization-audit.ts';
 import { tellDecision, tellReviewers } from './organization-messages.ts';
 import { countDocuments, isCodeTaken, type OrganizationRow } from './organization-repository.ts';
-import { codeTaken, missingFields } from './organization-rules.ts';
+import { codeTaken, codeTakenByAnother, missingFields, refuseTerm } from './organization-rules.ts';
 
 type Changes = Partial<typeof organizations.$inferInsert>;
-/** What staff say with a decision. */
-interface Said {
-  note?: string;
-  /** `YYYY-MM-DD` */
-  validUntil?: string | undefined;
-}
-type Step = (tx: Executor, row: OrganizationRow) => Promise<void>;
+/** What staff say with a decision; the last day as `YYYY-MM-DD`. */
+type Said = Pick<OrganizationReview, 'Note' | 'ValidUntil'>;
+type Step = (tx: Executor, row: OrganizationRow, said: Said) => Promise<void>;
 /** Null where a move asks nothing, or nobody is told: said of each, so that none is forgotten. */
 interface Rule {
   guard: Step | null;
@@ -33,16 +30,16 @@ async function assertComplete(tx: Executor, row: OrganizationRow): Promise<void>
   if (await isCodeTaken(tx, row.creditCode, row.id)) throw codeTaken();
 }
 
-/** @throws 409 when another organisation is verified under the code */
-async function assertCodeFree(tx: Executor, row: OrganizationRow): Promise<void> {
-  if (!(await isCodeTaken(tx, row.creditCode, row.id))) return;
-  throw new AppError('DUPLICATE', '该统一社会信用代码已有单位完成核验，请先核对并处理原单位');
+/** @throws 422 for a last day that may not be, 409 when another organisation is verified under the code */
+async function assertVerifiable(tx: Executor, row: OrganizationRow, { ValidUntil }: Said): Promise<void> {
+  refuseTerm(ValidUntil);
+  if (await isCodeTaken(tx, row.creditCode, row.id)) throw codeTakenByAnother();
 }
 
-const verified = ({ note: reviewNote = '', validUntil }: Said): Changes => ({
+const verified = ({ Note: reviewNote = '', ValidUntil }: Said): Changes => ({
   reviewNote,
   verifiedAt: new Date(),
-  validUntil: validUntil ?? null,
+  validUntil: ValidUntil ?? null,
   remindedDays: null,
 });
 const tellWaiting = (tx: Executor, row: OrganizationRow) => tellReviewers(tx, 'organization_waiting', row);
@@ -59,14 +56,14 @@ const RULES: Record<OrganizationMove, Rule> = {
     effect: () => ({ validUntil: null, verifiedAt: null, remindedDays: null, reviewNote: '' }),
     tell: null,
   },
-  verify: { guard: assertCodeFree, effect: verified, tell: tellDecision },
-  renew: { guard: assertCodeFree, effect: verified, tell: tellDecision },
+  verify: { guard: assertVerifiable, effect: verified, tell: tellDecision },
+  renew: { guard: assertVerifiable, effect: verified, tell: tellDecision },
   return: {
     guard: null,
-    effect: ({ note: reviewNote = '' }) => ({ reviewNote, verifiedAt: null, validUntil: null }),
+    effect: ({ Note: reviewNote = '' }) => ({ reviewNote, verifiedAt: null, validUntil: null }),
     tell: tellDecision,
   },
-  end: { guard: null, effect: ({ note: reviewNote = '' }) => ({ reviewNote }), tell: tellDecision },
+  end: { guard: null, effect: ({ Note: reviewNote = '' }) => ({ reviewNote }), tell: tellDecision },
   expire: { guard: null, effect: () => ({ reviewNote: '核验有效期已满' }), tell: tellDecision },
   supersede: { guard: null, effect: () => ({ verifiedAt: null, validUntil: null }), tell: null },
 };
@@ -79,20 +76,20 @@ export function changesOf({ status }: OrganizationRow, move: OrganizationMove, s
 /**
  * Moves a locked organisation: guard, change, audit and message in the transaction of the caller, who has made sure that
  * `part` is what the caller is.
- * @throws 409 for a move that does not begin in this state, and what the guard refuses
+ * @throws what {@link assertMove} does, and what the guard refuses
  */
 export async function moveOrganization(
   tx: Executor,
   by: { actor: Actor },
   row: OrganizationRow,
   move: OrganizationMove,
-  { part, said, ...more }: { part: keyof typeof organizationWorkflow.who; said?: Said; reviewedBy?: number },
+  { part, said = {}, ...more }: { part: keyof typeof organizationWorkflow.who; said?: Said; reviewedBy?: number },
 ): Promise<void> {
-  assertMove(organizationWorkflow, row.status, move, [part]);
+  assertMove(organizationWorkflow, row.status, move, [part], said);
   const { guard, tell } = RULES[move];
-  await guard?.(tx, row);
+  await guard?.(tx, row, said);
   const after = await updateRow(tx, organizations, row.id, { ...changesOf(row, move, said), ...more });
   const action = organizationWorkflow.transitions[move].audit;
   await note(tx, by, after, { action, ...difference(stateOf(row), stateOf(after)) });
-  await tell?.(tx, after);
+  await tell?.(tx, after, said);
 }

@@ -10,12 +10,11 @@ import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
 import { type By, note, stateOf } from './organization-audit.ts';
 import { removeOrganization } from './organization-commands.ts';
 import { findMembership, isCodeTaken, lockOrganization, WHAT } from './organization-repository.ts';
-import { decisionOf } from './organization-rules.ts';
 import { changesOf, moveOrganization } from './organization-workflow.ts';
 
 /** Staff decide; nobody decides on an organisation of their own. */
 export async function reviewOrganization(ctx: Context, by: By, id: number, review: OrganizationReview): Promise<void> {
-  const said = decisionOf(review);
+  const said = { Note: review.Note?.trim() ?? '', ValidUntil: review.ValidUntil };
   await change(ctx, [], async (tx) => {
     const row = await lockOrganization(tx, id);
     if (row.version !== review.Version) throw staleVersion();

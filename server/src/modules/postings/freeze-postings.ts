@@ -9,6 +9,7 @@ import { NO_TEXT } from '../../db/columns.ts';
 import { postings } from '../../db/schema/postings.ts';
 import { emitPosting } from './posting-events.ts';
 import { lockPosting, writePosting } from './posting-repository.ts';
+import { changesOf } from './posting-workflow.ts';
 
 /** Whose contacts go: of postings for an organisation those alone that are the person's own. */
 interface Person {
@@ -37,7 +38,7 @@ export async function freezePostings(tx: Executor, keys: KeyRing, by: Actor, per
     const down = isOwn && postingWorkflow.begins(before.status, 'freeze');
     if (!down && !name && !phone) continue;
     const after = await writePosting(tx, id, {
-      ...(down ? { status: postingWorkflow.after(before.status, 'freeze') } : {}),
+      ...(down ? changesOf(before, 'freeze') : {}),
       ...(name ? { contactName: NO_TEXT } : {}),
       ...(phone ? { contactPhone: NO_TEXT } : {}),
     });

@@ -14,15 +14,16 @@ import { users } from '../../db/schema/accounts.ts';
 import { postings } from '../../db/schema/postings.ts';
 import { assertMove } from '../../lib/assert-move.ts';
 import { definedOnly } from '../../lib/defined-only.ts';
-import { AppError, notFound, refused, staleVersion } from '../../lib/errors.ts';
+import { AppError, notFound, refused, refusedAs, staleVersion } from '../../lib/errors.ts';
 import { unlessMask } from '../../lib/mask-personal.ts';
 import type { SessionUser } from '../../types.ts';
 import { emitPosting } from './posting-events.ts';
 import { tellOwner, tellReviewers } from './posting-messages.ts';
 import { assertTradable } from './posting-patents.ts';
 import { countToday, type LockedPosting, lockPosting, writePosting } from './posting-repository.ts';
-import { POSTINGS_PER_DAY, postingValues, refuseExpired } from './posting-rules.ts';
+import { POSTINGS_PER_DAY, postingValues } from './posting-rules.ts';
 import { isInside, partsOf } from './posting-view.ts';
+import { changesOf, RULES } from './posting-workflow.ts';
 
 /** Who does it, as session and as the audit record tells it. */
 export interface By {
@@ -52,7 +53,11 @@ async function lockOwn(tx: Executor, id: number, by: By, right: Permission, vers
   if (!row || row.deletedAt) throw notFound(WHAT);
   if (partsOf(by.user, row, right).length === 0) {
     if (await isInside(tx, by.user, row)) {
-      throw new AppError('FORBIDDEN', '请先切换到发布时的身份（个人或单位），并确认您有发布权限');
+      throw refusedAs('FORBIDDEN', {
+        rule: 'posting-acting',
+        reason: '现在的身份不能操作这条信息',
+        wayOut: { text: '请先切换到发布时的身份（个人或单位），并确认您有发布权限' },
+      });
     }
     if (!row.isPublic) throw notFound(WHAT);
     throw new AppError('FORBIDDEN', '只能操作自己发布的信息');
@@ -137,7 +142,7 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
     const isHandedIn = isOwner && before.status !== postingWorkflow.transitions.revise.to;
     if (isOwner) {
       assertMove(postingWorkflow, before.status, 'revise', ['owner']);
-      await RULES.revise.guard(tx, { ...before, ...values });
+      await RULES.revise.guard?.(tx, { ...before, ...values });
     } else {
       // Staff may put a text right whatever has become of its patents meanwhile.
       await assertTradable(
@@ -153,34 +158,8 @@ export async function editPosting(ctx: Context, by: By, id: number, body: Postin
   });
 }
 
-/** What a move asks of a posting and does to it, besides changing its state. */
-interface Rule {
-  /** Null where it asks nothing: said of each move, so that none is forgotten. */
-  guard: ((tx: Executor, row: Posting) => Promise<void>) | null;
-  publishTime(row: Posting): Date | null;
-  tells: 'owner' | 'reviewers' | 'nobody';
-}
-/** Neither handed in nor shown while it is out of date or its patents cannot be traded. */
-async function assertOffered(tx: Executor, row: Posting): Promise<void> {
-  refuseExpired(row);
-  await assertTradable(tx, row.patentNumbers);
-}
-const RULES = {
-  publish: { guard: assertOffered, publishTime: () => new Date(), tells: 'owner' },
-  return: { guard: null, publishTime: () => null, tells: 'owner' },
-  takeDown: { guard: null, publishTime: (row) => row.publishTime, tells: 'owner' },
-  withdraw: { guard: null, publishTime: (row) => row.publishTime, tells: 'nobody' },
-  resubmit: { guard: assertOffered, publishTime: () => null, tells: 'reviewers' },
-  revise: { guard: assertOffered, publishTime: () => null, tells: 'reviewers' },
-} satisfies Record<PostingMove, Rule>;
-
-/** What a move changes of a row, its state included. */
-function changesOf(row: Posting, move: PostingMove): Pick<Posting, 'status' | 'publishTime'> {
-  return { status: postingWorkflow.after(row.status, move), publishTime: RULES[move].publishTime(row) };
-}
-
 async function tell(tx: Executor, by: By, row: Posting, move: PostingMove): Promise<void> {
-  const { tells }: Rule = RULES[move];
+  const { tells } = RULES[move];
   if (tells === 'reviewers') await tellReviewers(tx, row);
   else if (tells === 'owner') await tellOwner(tx, row, by.user.id);
 }
@@ -191,7 +170,7 @@ interface Said {
   action?: AuditAction;
 }
 async function moveLocked(tx: Executor, by: By, row: Posting, move: PostingMove, { note, action: told }: Said = {}) {
-  assertMove(postingWorkflow, row.status, move, partsOf(by.user, row, REVIEW));
+  assertMove(postingWorkflow, row.status, move, partsOf(by.user, row, REVIEW), { Note: note });
   await RULES[move].guard?.(tx, row);
   const action = told ?? postingWorkflow.transitions[move].audit;
   const values = { ...changesOf(row, move), ...(note === undefined ? {} : { reviewNote: note }) };
@@ -234,20 +213,12 @@ export async function reviewPosting(
 ): Promise<void> {
   const note = review.Note?.trim() ?? '';
   const move = REVIEWS[review.Status];
-  if ('needs' in postingWorkflow.transitions[move] && note === '') {
-    throw refused({
-      rule: 'return-needs-note',
-      reason: '退回时请填写审核意见',
-      field: 'Note',
-      wayOut: { text: '写明需要修改的内容后再退回' },
-    });
-  }
   await change(ctx, TAGS, async (tx) => {
     const row = await lockPosting(tx, id);
     if (!row || row.deletedAt) throw notFound(WHAT);
     if (review.Version !== undefined && row.version !== review.Version) throw staleVersion();
     // Staff act as staff here: a posting of their own they may take down, and leave to others to judge.
-    assertMove(postingWorkflow, row.status, move, ['staff']);
+    assertMove(postingWorkflow, row.status, move, ['staff'], review);
     if (row.ownerId === by.user.id && review.Status !== 'withdrawn') {
       throw refused({
         rule: 'own-posting',

@@ -77,9 +77,15 @@ export async function fileRequest(ctx: Context, by: By, body: PrivacyRequestWrit
 
 /**
  * Locks a request for a move. 404 when there is none, or it is somebody else's; 409 when it was changed since, or its
- * state does not allow the move; 422 for staff who would answer themselves.
+ * state does not allow the move; 422 for what is not said with it, and for staff who would answer themselves.
  */
-async function lockFor(tx: Executor, by: By, id: number, version: number, move: RequestMove): Promise<RequestRow> {
+async function lockFor(
+  tx: Executor,
+  by: By,
+  id: number,
+  move: RequestMove,
+  body: Bodies[RequestMove],
+): Promise<RequestRow> {
   const [known] = await tx
     .select({ userId: privacyRequests.userId })
     .from(privacyRequests)
@@ -92,8 +98,8 @@ async function lockFor(tx: Executor, by: By, id: number, version: number, move: 
   await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for('key share');
   const [row] = await tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)).for('update');
   if (!row) throw notFound(WHAT);
-  if (row.version !== version) throw staleVersion();
-  assertMove(requestWorkflow, row.status, move, [part]);
+  if (row.version !== body.Version) throw staleVersion();
+  assertMove(requestWorkflow, row.status, move, [part], body);
   if (staff && isOwner) {
     throw refused({
       rule: 'own-request',
@@ -113,9 +119,11 @@ export async function moveRequest<M extends RequestMove>(
   body: Bodies[M],
 ): Promise<void> {
   await change(ctx, [], async (tx) => {
-    const before = await lockFor(tx, by, id, body.Version, move);
-    const { effect, tell } = RULES[move];
-    const values = await effect({ ctx, tx, by }, before, body);
+    const before = await lockFor(tx, by, id, move, body);
+    const { guard, effect, tell } = RULES[move];
+    const place = { ctx, tx, by };
+    await guard?.(place, before, body);
+    const values = await effect(place, before, body);
     const status = requestWorkflow.after(before.status, move);
     const [row] = await tx
       .update(privacyRequests)

@@ -34,7 +34,7 @@ const DONE: Record<Decision, string> = {
   return: '已退回，单位可看到原因',
   end: '核验已结束，单位可看到原因',
 };
-const asksFor = (move: Decision, field: keyof Values) => (transitions[move].needs as readonly string[]).includes(field);
+const asksFor = (move: Decision, field: keyof Values) => field in transitions[move].needs;
 
 const TERM_HINT = `最长 ${VERIFICATION_MONTHS_MAX} 个月；到期前 ${REMINDER_DAYS.map((days) => `${days} 天`).join('和 ')}提醒单位`;
 
