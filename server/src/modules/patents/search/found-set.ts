@@ -6,7 +6,7 @@
 import { PATENT_AMONG, PATENT_HITS_COUNTED } from '@ip-portal/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { literal } from '../../../db/read-rows.ts';
+import { literal, prepareRead } from '../../../db/read-rows.ts';
 import { type Asked, conditionOn } from './query-conditions.ts';
 
 /** The order by filing day, the newest first. */
@@ -109,14 +109,25 @@ async function orderedPage(db: Db, where: SQL | undefined, order: Order, page: P
 }
 
 /** How many are found, and as long as they are few a page of them: hits are looked at once for both. */
+const countedSql = (hits: SQL, ids: SQL): SQL => sql`with hits as materialized (${hits}),
+  told as (select count(*)::int as count from hits)
+  select count, case when count <= ${literal(PATENT_HITS_COUNTED)} then array(${ids}) end as ids from told`;
+const COUNTED = sql`limit ${literal(PATENT_HITS_COUNTED + 1)}`;
+
 async function countAndPage(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<Counted> {
   const { rows } = await db.execute<{ count: number; ids: number[] | null }>(
-    sql`with hits as materialized (${hitsOf(where, order.titled, sql`limit ${literal(PATENT_HITS_COUNTED + 1)}`)}),
-      told as (select count(*)::int as count from hits)
-      select count, case when count <= ${literal(PATENT_HITS_COUNTED)} then array(${pageOfHits(order, page)}) end as ids from told`,
+    countedSql(hitsOf(where, order.titled, COUNTED), pageOfHits(order, page)),
   );
   return rows[0] ?? { count: 0, ids: [] };
 }
+
+// A number is the question asked most. To put its statement together and plan it took longer than to answer it.
+const findNumber = prepareRead<Counted>(
+  countedSql(
+    hitsOf(sql`s.words @@ ${sql.placeholder('words')}::tsquery`, null, COUNTED),
+    sql`select s.patent_id as id from hits s order by ${NEWEST} limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int`,
+  ),
+);
 
 /**
  * Looks for what is asked, and for a page of it; `others` is what has to be true besides. Without a page it is known whether
@@ -135,9 +146,13 @@ export async function find(
       PATENT_AMONG;
   const rest = and(bounded ? newest(words) : undefined, asked.rest, others);
   const where = conditionOn({ words, rest });
-  const counted = wanted
-    ? await countAndPage(db, where, wanted.order, wanted.page)
-    : { count: await countUpTo(db, where, 1), ids: null };
+  const plain = asked.isNumber === true && !others && wanted !== undefined && wanted.order.by === undefined;
+  const [one] = plain ? await findNumber(db, { words, ...wanted.page }) : [];
+  const counted =
+    one ??
+    (wanted
+      ? await countAndPage(db, where, wanted.order, wanted.page)
+      : { count: await countUpTo(db, where, 1), ids: null });
   return { where, words, rest, days: asked.days, filed: asked.filed, bounded, ...counted };
 }
 

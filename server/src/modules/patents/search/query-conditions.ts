@@ -24,6 +24,8 @@ export interface Asked {
   readonly reads?: boolean;
   /** True of all that is found: from where to where an order by day is followed. */
   readonly days?: SQL | undefined;
+  /** `words` is one number: so few rows hold it that any plan reads them by the index. */
+  readonly isNumber?: boolean;
   /** The years of filing of all that is found; absent: any. */
   readonly filed?: { readonly from: number; readonly to: number } | undefined;
 }
@@ -65,6 +67,7 @@ const yearsOfAll = (years: readonly NonNullable<Asked['filed']>[]): Asked['filed
     : undefined;
 
 function all(parts: readonly Asked[]): Asked {
+  if (parts.length === 1 && parts[0]) return parts[0];
   const words = parts.flatMap((part) => part.words ?? []);
   return {
     words: words.length > 0 ? together(words, '&') : null,
@@ -144,9 +147,9 @@ function wordsCondition({ field, text, exact }: Leaf<'words'>, looking: Looking)
 
 function numberCondition({ field, text }: Leaf<'number'>): Asked {
   const application = lexeme(MARK.application + text, { prefix: !text.includes('.') });
-  if (field === 'AN') return { words: application };
+  if (field === 'AN') return { words: application, isNumber: true };
   const publication = lexeme(MARK.publication + bareNumber(text), { prefix: true });
-  return { words: field === 'PN' ? publication : `(${application} | ${publication})` };
+  return { words: field === 'PN' ? publication : `(${application} | ${publication})`, isNumber: true };
 }
 
 function classCondition({ field, text }: Leaf<'class'>): Asked {
