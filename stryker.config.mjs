@@ -7,12 +7,12 @@ const cache = (...names) => names.map((name) => `server/src/cache/${name}.ts`);
 const rules = (...names) => names.map((name) => `contract/src/rules/${name}.ts`);
 const authTests = (...names) => names.map((name) => `server/test/auth/${name}.test.ts`);
 const unitTests = (...names) => names.map((name) => `server/test/unit/${name}.test.ts`);
+const serverTests = (...names) => names.map((name) => `server/test/${name}.test.ts`);
 const contractTests = (...names) => names.map((name) => `contract/test/${name}.test.ts`);
 
 /**
  * By area: files and the tests they are tried with. `database` starts one PostgreSQL for all mutants of a process.
- * Left out are files without a decision of their own (lists of words, names of tags). In no area yet, and full of them:
- * auth/session-limits, rights, step-up, token-access, acting and api-tokens, and cache/invalidation.
+ * Left out are files without a decision of their own (lists of words, names of tags).
  */
 export const AREAS = {
   contract: [
@@ -40,13 +40,19 @@ export const AREAS = {
     },
     { mutate: auth('passwords', 'password-strength'), tests: unitTests('passwords') },
     { mutate: auth('write-limit'), tests: unitTests('write-limit') },
+    { mutate: auth('session-limits'), tests: unitTests('session-limits') },
+    { mutate: auth('step-up'), tests: serverTests('step-up'), database: true },
+    { mutate: auth('acting'), tests: serverTests('acting'), database: true },
+    { mutate: auth('api-tokens', 'token-access'), tests: serverTests('api-tokens'), database: true },
+    { mutate: auth('rights'), tests: serverTests('roles', 'role-management', 'step-up'), database: true },
   ],
   cache: [
     { mutate: cache('content-cache', 'second-time', 'shared-value'), tests: unitTests('content-cache') },
     { mutate: cache('cache-plugin'), tests: unitTests('cache-plugin') },
+    { mutate: cache('invalidation'), tests: serverTests('cache'), database: true },
   ],
   sanitising: [
-    { mutate: ['server/src/lib/html.ts', 'server/src/lib/html-depth.ts'], tests: ['server/test/html.test.ts'] },
+    { mutate: ['server/src/lib/html.ts', 'server/src/lib/html-depth.ts'], tests: serverTests('html') },
   ],
 };
 
