@@ -48,6 +48,9 @@ describe('rows of the form by fields', () => {
     ['号码=20211128', [{ join: '与', field: 'NO', value: '20211128' }]],
     ['202111286633.X', [{ join: '与', field: 'NO', value: '202111286633.X' }]],
     ['分类号=G06F16/33', [{ join: '与', field: 'IC', value: 'G06F16/33' }]],
+    ['申请人=="海岳大学"', [{ join: '与', field: 'PA', value: '="海岳大学"' }]],
+    ['非 地区=="西区"', [{ join: '非', field: 'PR', value: '="西区"' }]],
+    ['主分类号=G06F', [{ join: '与', field: 'MC', value: 'G06F' }]],
   ])('%s', (text, rows) => {
     expect(rowsOf(read(text))).toEqual(rows);
     expect(written(rows)).toBe(text);

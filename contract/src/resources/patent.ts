@@ -296,7 +296,7 @@ export const patentResource = defineResource({
     IgnoredEvents: readOnly(list('未计入的法律事件', ignoredEvent)),
     RetractedEvents: readOnly(list('已撤下的法律事件', retractedEvent)),
   },
-  sorts: ['Id', 'ApplicationDate', 'PublicationDate', 'GrantDate', 'Title', 'ApplicationNumber'],
+  sorts: ['Id', 'ApplicationDate', 'PublicationDate', 'GrantDate', 'ExpiryDate', 'Title', 'ApplicationNumber'],
   order: ['-ApplicationDate', '-Id'],
   filters: ['Type', 'State', 'ApplicationNumber', 'Title', 'Province'],
   moreFilters: {

@@ -73,7 +73,7 @@ describe('the derived columns', () => {
       doubt: null,
       flags: ['质押'],
       grantedOn: '2018-05-04',
-      expiresOn: '2035-03-10',
+      expiryDate: '2035-03-10',
       nextFeeOn: '2024-03-10',
       stateAsOf: '2020-01-06',
       problems: ['no-application-number', 'no-applicant', 'no-class', 'no-abstract'],
@@ -86,13 +86,13 @@ describe('the derived columns', () => {
       ...columns,
       doubt: 'no-filing-date',
       problems: ['no-application-number', 'no-filing-date', 'unverified-no-filing-date', ...columns.problems.slice(1)],
-      expiresOn: null,
+      expiryDate: null,
       nextFeeOn: null,
       nextChangeOn: null,
     });
     const bare = derivedColumns({ type: '发明', applicationDate: null }, '2024-01-01');
     expect(bare).toMatchObject({ state: '审中', doubt: 'no-filing-date', stateAsOf: null, nextChangeOn: null });
     const unknown = derivedColumns({ type: '发明', applicationDate: '2015-03-10' }, '2024-01-01');
-    expect(unknown).toMatchObject({ state: '审中', doubt: 'no-events', nextFeeOn: null, expiresOn: null });
+    expect(unknown).toMatchObject({ state: '审中', doubt: 'no-events', nextFeeOn: null, expiryDate: null });
   });
 });

@@ -117,7 +117,7 @@ describe('an import', () => {
       publicationNumber: `${base}A`,
       grantNumber: `${base}B`,
       grantDate: '2024-03-01',
-      expiresOn: '2041-11-02',
+      expiryDate: '2041-11-02',
     });
     const printed = await ctx.db
       .select()

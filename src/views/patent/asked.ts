@@ -13,7 +13,16 @@ export const VIEWS = ['table', 'cards'] as const;
 /** Full rows of four. */
 const CARDS_PER_PAGE = 12;
 /** Orders that the address knows; without one by relevance where there are words, else the newest first. */
-const ORDERS = ['-ApplicationDate', 'ApplicationDate', '-PublicationDate', '-GrantDate'] as const;
+const ORDERS = [
+  '-ApplicationDate',
+  'ApplicationDate',
+  '-PublicationDate',
+  'PublicationDate',
+  '-GrantDate',
+  'GrantDate',
+  'ExpiryDate',
+  '-ExpiryDate',
+] as const;
 
 /** The words of the address. */
 export interface Asked {
@@ -40,7 +49,7 @@ export function askedOf(request: PageRequest): Asked {
 export function sortOf({ order }: Asked) {
   if (!order) return {};
   const down = order.startsWith('-');
-  const sortby = (down ? order.slice(1) : order) as 'ApplicationDate' | 'PublicationDate' | 'GrantDate';
+  const sortby = (down ? order.slice(1) : order) as 'ApplicationDate' | 'PublicationDate' | 'GrantDate' | 'ExpiryDate';
   return { sortby, order: down ? ('descend' as const) : ('ascend' as const) };
 }
 

@@ -61,7 +61,11 @@ function Orders({ asked, many }: { asked: Asked; many: boolean }) {
     { order: '-ApplicationDate', label: '申请日从新到旧' },
     { order: 'ApplicationDate', label: '申请日从旧到新' },
     { order: '-PublicationDate', label: '公开日从新到旧' },
+    { order: 'PublicationDate', label: '公开日从旧到新' },
     { order: '-GrantDate', label: '授权日从新到旧' },
+    { order: 'GrantDate', label: '授权日从旧到新' },
+    { order: 'ExpiryDate', label: '届满日从近到远' },
+    { order: '-ExpiryDate', label: '届满日从远到近' },
   ] as const;
   const here = orders.find(({ order }) => order === asked.order) ?? orders[0];
   return (

@@ -36,4 +36,5 @@ export function ipcWords(symbol: string): { text: string; subclass: string | nul
 }
 
 /** The patent search for one applicant, by the whole name. */
-export const applicantQuery = (name: string): string => `申请人="${name.replace(/["“”「」『』]/g, ' ').trim()}"`;
+export const applicantQuery = (name: string): string =>
+  /["“”]/.test(name) ? `申请人==「${name}」` : `申请人=="${name}"`;

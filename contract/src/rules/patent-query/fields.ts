@@ -9,6 +9,7 @@ export type FieldCode =
   | 'PN'
   | 'NO'
   | 'IC'
+  | 'MC'
   | 'CP'
   | 'LC'
   | 'TY'
@@ -45,8 +46,9 @@ export const QUERY_FIELDS: readonly QueryField[] = [
     aliases: ['公告号', '公开公告号', '授权公告号'],
     example: 'CN113781974A',
   },
-  { code: 'NO', kind: 'number', name: '号码', aliases: [], example: '2021112' },
-  { code: 'IC', kind: 'class', name: '分类号', aliases: ['IPC', 'IPC分类号', '主分类号'], example: 'G06F16/33' },
+  { code: 'NO', kind: 'number', name: '号码', aliases: ['国际申请号'], example: '2021112' },
+  { code: 'IC', kind: 'class', name: '分类号', aliases: ['IPC', 'IPC分类号'], example: 'G06F16/33' },
+  { code: 'MC', kind: 'class', name: '主分类号', aliases: ['主分类', '主IPC'], example: 'G06F16' },
   { code: 'CP', kind: 'class', name: 'CPC', aliases: ['CPC分类号'], example: 'Y02E10' },
   { code: 'LC', kind: 'class', name: '外观分类号', aliases: ['LOC', '洛迦诺分类号'], example: '12-08' },
   { code: 'TY', kind: 'value', name: '类型', aliases: ['专利类型'], example: '发明' },

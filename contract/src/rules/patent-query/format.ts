@@ -1,7 +1,7 @@
 /** Writes a patent query in its one canonical form. */
 import { formatDays } from './days.ts';
 import { fieldNamed, fieldOf } from './fields.ts';
-import { cut } from './lexer.ts';
+import { cut, quoted } from './lexer.ts';
 import { fieldOfLeaf, parsePatentQuery } from './parse.ts';
 import type { PatentQuery } from './query.ts';
 
@@ -23,11 +23,13 @@ function valueOf(leaf: Exclude<Leaf, { kind: 'range' }>): string {
   return leaf.kind === 'value' && !isWord(leaf.text) ? `"${leaf.text}"` : leaf.text;
 }
 
+const isWhole = (leaf: PatentQuery): boolean => 'whole' in leaf && leaf.whole === true;
 const severalWords = (leaf: Leaf): boolean => leaf.kind === 'words' && !leaf.exact && leaf.text.includes(' ');
 
 function leafText(leaf: Leaf): string {
   const field = fieldOfLeaf(leaf);
   if (leaf.kind === 'range') return `${fieldOf(leaf.field).name}${formatDays(leaf)}`;
+  if (field && isWhole(leaf)) return `${field.name}==${quoted(leaf.text)}`;
   const value = valueOf(leaf);
   if (!field) return value;
   if (leaf.kind === 'number' && leaf.field === null && standsAlone(leaf.text)) return value;
@@ -45,7 +47,7 @@ export function alternatives(query: PatentQuery): { code: string; text: string }
   if (query.kind !== 'or' || !query.parts.every(isLeaf)) return null;
   const fields = new Set(query.parts.map((part) => fieldOfLeaf(part)?.code ?? ''));
   const [code] = fields;
-  if (fields.size !== 1 || !code || query.parts.some(({ kind }) => kind === 'range')) return null;
+  if (fields.size !== 1 || !code || query.parts.some((part) => part.kind === 'range' || isWhole(part))) return null;
   return { code, text: query.parts.map((part) => valueOf(part as Exclude<Leaf, { kind: 'range' }>)).join(' 或 ') };
 }
 

@@ -7,11 +7,11 @@ export type Token = { readonly at: number; readonly end: number } & (
   | { readonly is: 'and' | 'or' | 'not' }
   | { readonly is: 'sign'; readonly sign: Sign }
   | { readonly is: 'chunk'; readonly text: string }
-  | { readonly is: 'phrase'; readonly text: string }
+  | { readonly is: 'phrase'; readonly text: string; readonly raw: string }
   | { readonly is: 'unclosed' }
 );
 /** What stands between a field and its value. */
-export type Sign = '=' | '>=' | '<=' | '>' | '<';
+export type Sign = '=' | '==' | '>=' | '<=' | '>' | '<';
 
 const CLOSING: Record<string, string> = { '"': '"“”', '“': '"“”', '”': '"“”', '「': '」', '『': '』' };
 const QUOTES = /["“”「」『』\uff02]/g;
@@ -37,6 +37,9 @@ export const plain = (text: string): string => toHalfWidth(text);
 /** A phrase as it is kept: the signs of its own width, for names hold them; no quotes, one blank between words. */
 export const phraseText = (text: string): string => text.replace(QUOTES, ' ').replace(/\s+/g, ' ').trim();
 
+/** A whole name as it is written: in the quotes that are not in it. */
+export const quoted = (name: string): string => (/["“”\uff02]/.test(name) ? `「${name}」` : `"${name}"`);
+
 /** `。` and its like stand for the dot of a number when they are between digits. */
 const isDot = (text: string, at: number): boolean =>
   /[。·・]/.test(text[at] ?? '') && /\d/.test(text[at - 1] ?? '') && /[\dXx]/.test(text[at + 1] ?? '');
@@ -49,7 +52,7 @@ const ends = (text: string, at: number): boolean => {
 
 function signAt(text: string, at: number): { sign: Sign; length: number } | null {
   const two = text.slice(at, at + 2);
-  if (two === '>=' || two === '<=') return { sign: two, length: 2 };
+  if (two === '>=' || two === '<=' || two === '==') return { sign: two, length: 2 };
   const char = text[at] ?? '';
   if (char === '≥') return { sign: '>=', length: 1 };
   if (char === '≤') return { sign: '<=', length: 1 };
@@ -85,7 +88,10 @@ function phraseAt(text: string, source: string, at: number, push: Push): void {
   let end = at + 1;
   while (end < text.length && !closing.includes(text[end] ?? '')) end += 1;
   if (end === text.length) push({ is: 'unclosed', end });
-  else push({ is: 'phrase', text: phraseText(source.slice(at + 1, end)), end: end + 1 });
+  else {
+    const raw = source.slice(at + 1, end);
+    push({ is: 'phrase', text: phraseText(raw), raw: raw.trim(), end: end + 1 });
+  }
 }
 
 function chunkAt(text: string, at: number, push: Push, isField: (name: string) => boolean): void {

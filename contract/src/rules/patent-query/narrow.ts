@@ -40,6 +40,12 @@ export const narrowed = (query: PatentQuery | null, condition: PatentQuery): Pat
 export const widened = (query: PatentQuery | null, index: number): PatentQuery | null =>
   together(conditionsOf(query).filter((_, place) => place !== index));
 
+/** An applicant by the whole name. One with every kind of quotes in it cannot be written: its words have to do. */
+const wholeName = (name: string): PatentQuery =>
+  /[「」『』]/.test(name) && /["“”]/.test(name)
+    ? { kind: 'words', field: 'PA', text: phraseText(name), exact: true }
+    : { kind: 'words', field: 'PA', text: name.trim(), exact: true, whole: true };
+
 /** The condition that a counted value of a facet stands for. */
 export function facetCondition(facet: PatentFacet, value: string): PatentQuery {
   switch (facet) {
@@ -52,11 +58,11 @@ export function facetCondition(facet: PatentFacet, value: string): PatentQuery {
     case 'Province':
     case 'City':
     case 'District':
-      return { kind: 'value', field: 'PR', text: value };
+      return { kind: 'value', field: 'PR', text: value, whole: true };
     case 'Year':
       return { kind: 'range', field: 'AD', from: `${value}-01-01`, to: `${value}-12-31` };
     case 'Applicant':
-      return { kind: 'words', field: 'PA', text: phraseText(value), exact: true };
+      return wholeName(value);
     default:
       return { kind: 'class', field: 'IC', text: value };
   }

@@ -2,11 +2,11 @@
  * Reads a patent query. One pass over its parts, without going back; grammar in docs/patent-query.md. No dependencies but
  * other rules: public pages load this file.
  */
-import { searchIntent } from '../search-intent.ts';
 import { readDays } from './days.ts';
 import { type FieldCode, fieldNamed, fieldOf, type QueryField } from './fields.ts';
 import { cut, plain, type Sign, type Token } from './lexer.ts';
 import type { PatentQuery, WordField } from './query.ts';
+import { GROUP, NUMBER_PART, PARTS_OF_A_NUMBER, recognised, SUBCLASS, wholeClass } from './recognise.ts';
 import { PATENT_QUERY_LIMITS } from './search-call.ts';
 import { readClass, readNumber, readValue } from './values.ts';
 
@@ -36,11 +36,8 @@ class Fault extends Error {
   }
 }
 
-/** More parts than that are in no written number: `ZL 2021 1 1286633 . X`. */
-const PARTS_OF_A_NUMBER = 5;
-const NUMBER_PART = /^(?:CN|ZL|CNZL|[\dXx.]+|[A-Za-z]\d?|(?:CN|ZL)[\dXx.]+)$/i;
-const SUBCLASS = /^[A-H]\d{2}[A-Z]$/i;
-const GROUP = /^\d{1,4}\/\d{2,6}$/;
+/** Fields whose whole value may be asked for. */
+const WHOLE: ReadonlySet<FieldCode> = new Set<FieldCode>(['PA', 'PR']);
 
 /** A query of nodes of one kind within each other is one node; one part is no combination. */
 function combined(kind: 'and' | 'or', parts: readonly PatentQuery[]): PatentQuery {
@@ -52,6 +49,8 @@ class Reader {
   private place = 0;
   private depth = 0;
   private terms = 0;
+  /** Whether what was read last is a number that stands without the name of a field. */
+  private isBareNumber = false;
   readonly notes: string[] = [];
 
   constructor(
@@ -78,18 +77,30 @@ class Reader {
 
   private all(field: QueryField | null): PatentQuery {
     const parts = [this.one(field)];
+    /** Whether the last part is numbers side by side: no patent has two, so either is meant. */
+    let listed = this.isBareNumber;
     for (;;) {
       const next = this.peek();
       if (next?.is === 'and') {
         this.place += 1;
         parts.push(this.one(field));
-      } else if (next && ['chunk', 'phrase', 'open', 'not', 'unclosed'].includes(next.is)) parts.push(this.one(field));
-      else return combined('and', parts);
+        listed = this.isBareNumber;
+      } else if (next && ['chunk', 'phrase', 'open', 'not', 'unclosed'].includes(next.is)) {
+        const part = this.one(field);
+        const last = parts[parts.length - 1] as PatentQuery;
+        const either = listed && this.isBareNumber;
+        if (either) {
+          parts[parts.length - 1] = combined('or', [last, part]);
+          this.notes.push('多个号码并列，按其中任意一个查找。');
+        } else parts.push(part);
+        listed = either || this.isBareNumber;
+      } else return combined('and', parts);
     }
   }
 
   /** `single`: behind 非 stands one word, not all that follow. */
   private one(field: QueryField | null, single = false): PatentQuery {
+    this.isBareNumber = false;
     const token = this.peek();
     if (!token) throw new Fault(this.length, 'condition', '这里缺少检索条件。');
     if (token.is === 'not') {
@@ -136,11 +147,16 @@ class Reader {
     if (!field) {
       throw new Fault(name.at, 'field', `没有“${name.text}”这个字段；要查找带符号的文字，请加上引号。`);
     }
-    if (sign.sign !== '=' && field.kind !== 'range') {
-      throw new Fault(sign.at, 'sign', `“${field.name}”后面只能用等号；大于、小于只用于日期。`);
+    if (sign.sign === '==' ? !WHOLE.has(field.code) : sign.sign !== '=' && field.kind !== 'range') {
+      const other = sign.sign === '==' ? '双等号只用于申请人和地区的全称' : '大于、小于只用于日期';
+      throw new Fault(sign.at, 'sign', `“${field.name}”后面只能用等号；${other}。`);
     }
     this.place += 2;
     const next = this.peek();
+    if (sign.sign === '==' && (next?.is === 'phrase' || next?.is === 'chunk')) {
+      this.place += 1;
+      return this.wholeName(field, next);
+    }
     if (next?.is === 'open' && sign.sign === '=') return this.bracket(field);
     if (next?.is === 'phrase') {
       this.place += 1;
@@ -153,6 +169,16 @@ class Reader {
     if (field.kind !== 'words') return this.value(field, sign.sign);
     this.place += 1;
     return this.counted(next, { kind: 'words', field: field.code as WordField, text: next.text, exact: false });
+  }
+
+  /** A name that has to be that and no more. */
+  private wholeName({ code }: QueryField, token: Token & { is: 'phrase' | 'chunk' }): PatentQuery {
+    const text = token.is === 'phrase' ? token.raw : token.text;
+    if (!text) throw new Fault(token.at, 'value', '引号里面没有内容。');
+    if (code === 'PA') return this.counted(token, { kind: 'words', field: code, text, exact: true, whole: true });
+    const read = readValue('PR', text);
+    if (!read.ok) throw new Fault(token.at, 'value', read.reason);
+    return this.counted(token, { kind: 'value', field: 'PR', text, whole: true });
   }
 
   private phrase(field: QueryField | null, token: Token & { is: 'phrase' }, sign: Sign = '='): PatentQuery {
@@ -211,13 +237,20 @@ class Reader {
   private bare(field: QueryField | null, single: boolean): PatentQuery {
     const run = this.run();
     const start = this.place;
+    const only = field || this.tokens.length > 1 ? null : wholeClass(run[0] ?? '');
+    if (only) {
+      this.place += 1;
+      return this.counted(this.tokens[start] as Token, { kind: 'class', field: 'IC', text: only });
+    }
     const texts: string[] = [];
     while (texts.length < run.length) {
-      const meant = field ? null : this.meant(run.slice(texts.length, texts.length + PARTS_OF_A_NUMBER));
+      const meant = field ? null : recognised(run.slice(texts.length, texts.length + 1 + PARTS_OF_A_NUMBER));
       if (meant && texts.length > 0) break;
       const token = this.tokens[start + texts.length] as Token;
       if (meant) {
         this.place += meant.parts;
+        if (meant.note) this.notes.push(meant.note);
+        this.isBareNumber = meant.query.kind === 'number';
         return this.counted(token, meant.query);
       }
       texts.push(run[texts.length] ?? '');
@@ -231,33 +264,6 @@ class Reader {
       text: texts.join(' '),
       exact: false,
     };
-  }
-
-  /** What the first chunks mean as a number or a symbol, the longest first. */
-  private meant(chunks: readonly string[]): { query: PatentQuery; parts: number } | null {
-    const [first = '', second = ''] = chunks;
-    if (SUBCLASS.test(first) && GROUP.test(second)) {
-      const read = readClass('IC', first + second);
-      if (read.ok) return { query: { kind: 'class', field: 'IC', text: read.text }, parts: 2 };
-    }
-    let parts = 1;
-    while (parts < chunks.length && NUMBER_PART.test(chunks[parts] ?? '') && NUMBER_PART.test(first)) parts += 1;
-    for (; parts > 0; parts -= 1) {
-      const text = chunks.slice(0, parts).join('');
-      const intent = searchIntent(text);
-      if (!intent) continue;
-      if (intent.meant === 'ipc') {
-        if (parts === 1) return { query: { kind: 'class', field: 'IC', text: intent.symbol }, parts };
-      } else if ('canonical' in intent) {
-        return { query: { kind: 'number', field: null, text: intent.canonical }, parts };
-      } else if (parts === 1 || /^(?:CN|ZL)/i.test(first)) {
-        const read = readNumber('NO', text);
-        if (!read.ok) continue;
-        if (read.note) this.notes.push(read.note);
-        return { query: { kind: 'number', field: null, text: read.text }, parts };
-      }
-    }
-    return null;
   }
 
   /** Texts of the chunks from here on that are no names of fields. */

@@ -23,7 +23,7 @@ function rowText({ field, value, join }: QueryRow): string {
   const one = some.length === 1 || (field === '' && join !== '非' && some.every(({ is }) => is === 'chunk'));
   if (field === '') return one ? text : `(${text})`;
   const { name, kind } = fieldOf(field);
-  if (kind === 'range' && some[0]?.is === 'sign') return `${name}${text}`;
+  if (some[0]?.is === 'sign') return kind === 'range' ? `${name}${text}` : `${name}=${text}`;
   return one || (kind !== 'words' && some.every(({ is }) => is === 'chunk')) ? `${name}=${text}` : `${name}=(${text})`;
 }
 

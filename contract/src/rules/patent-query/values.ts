@@ -3,6 +3,7 @@ import { FOUND_STATES, NOT_VERIFIED, PATENT_FLAGS, PATENT_TYPES, STATE_UNVERIFIE
 import { fromStandardForm, parseApplicationNumber } from '../application-number.ts';
 import { parseIpc } from '../ipc.ts';
 import { parseLoc } from '../loc.ts';
+import { looksLikePct, parsePctNumber } from '../pct-number.ts';
 import { parsePublicationNumber } from '../publication-number.ts';
 import { compactIdentifier, type Parsed, refuse } from '../text.ts';
 
@@ -41,6 +42,10 @@ const isPublication = (compact: string): boolean =>
  */
 export function readNumber(code: 'AN' | 'PN' | 'NO', text: string): ReadNumber {
   const compact = compactIdentifier(text).replace(/[。·・．]/g, '.');
+  if (code === 'NO' && looksLikePct(compact)) {
+    const read = parsePctNumber(compact);
+    return read.ok ? fine(read.canonical) : read;
+  }
   const standard = code === 'PN' ? null : fromStandardForm(compact);
   if (standard) return fine(standard);
   if (code === 'PN' || (code === 'NO' && isPublication(compact))) return readPublication(compact);
@@ -49,14 +54,18 @@ export function readNumber(code: 'AN' | 'PN' | 'NO', text: string): ReadNumber {
 
 const BEGINNING = /^[A-HY](?:\d{1,2}|\d{2}[A-Z]|\d{2}[A-Z]\d{1,4}(?:\/\d{0,6})?)?$/;
 
+/** What symbols at or below `symbol` begin with: group 3 is not the beginning of group 30. */
+export const groupStart = (symbol: string): string =>
+  /^[A-HY]\d{2}[A-Z]\d{1,4}$/.test(symbol) ? `${symbol}/` : symbol;
+
 /** A symbol of a class at any level. */
-export function readClass(code: 'IC' | 'CP' | 'LC', text: string): Parsed<{ text: string }> {
+export function readClass(code: 'IC' | 'MC' | 'CP' | 'LC', text: string): Parsed<{ text: string }> {
   const compact = compactIdentifier(text);
   if (code === 'LC') return readLocarno(compact);
   const read = parseIpc(compact);
   if (read.ok) return { ok: true, text: read.symbol };
   const known = BEGINNING.test(compact) && (code === 'CP' || !compact.startsWith('Y'));
-  if (known) return { ok: true, text: compact };
+  if (known) return { ok: true, text: compact.replace(/\/$/, '') };
   return refuse(
     code === 'CP'
       ? 'CPC 分类号应以 A 至 H 或 Y 开头，例如 Y02E10。'

@@ -23,7 +23,7 @@ export interface DerivedColumns {
   /** Of a record without a day of the grant the one that an event tells or, of 实用新型 and 外观设计, the publication; null before it. */
   grantedOn: string | null;
   /** 期满终止日; null before the grant, and without a filing date. */
-  expiresOn: string | null;
+  expiryDate: string | null;
   /** Until when the next annual fee is due, paid or assumed; null where none is. */
   nextFeeOn: string | null;
   /** Day of the newest fact; null where none is known. */
@@ -43,7 +43,7 @@ export const SILENT_COLUMNS = [
   'doubt',
   'flags',
   'grantedOn',
-  'expiresOn',
+  'expiryDate',
   'nextFeeOn',
   'stateAsOf',
   'problems',
@@ -79,7 +79,7 @@ export function derivedColumns(row: DerivedFrom, day: string): DerivedColumns {
     flags: derived.flags,
     // Not where the record has its own: an update would write nearly every row for it.
     grantedOn: row.grantDate ? null : derived.grantedOn,
-    expiresOn: derived.expiryDate,
+    expiryDate: derived.expiryDate,
     nextFeeOn: fee?.dueDate ?? null,
     stateAsOf: derived.asOf,
     problems,

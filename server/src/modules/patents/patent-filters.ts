@@ -4,6 +4,7 @@ import { fromStandardForm, parseApplicationNumber } from '@ip-portal/contract/ru
 import { parseIpc } from '@ip-portal/contract/rules/ipc';
 import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
+import { groupStart } from '@ip-portal/contract/rules/patent-query/values';
 import { parsePublicationNumber } from '@ip-portal/contract/rules/publication-number';
 import { compactIdentifier } from '@ip-portal/contract/rules/text';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -42,7 +43,7 @@ function numberQueries(text: string): PatentQuery[] {
 /** What the main class begins with: `G06F 16/3` and `g06f16/3` both find `G06F16/33`. */
 function ipcStart(text: string): string {
   const parsed = parseIpc(text);
-  return parsed.ok ? parsed.symbol : compactIdentifier(text).replace(/[^A-Z\d/]/g, '');
+  return groupStart(parsed.ok ? parsed.symbol : compactIdentifier(text).replace(/[^A-Z\d/]/g, ''));
 }
 
 /** Words anywhere, a part of a name, or a number in any written form. */
@@ -70,13 +71,12 @@ export function searchedFilters({ keyword, ApplicationNumber, Applicant, Provinc
     ...(ApplicationNumber ? [numbers.length > 0 ? either(numbers) : none] : []),
     ...(Applicant?.trim() ? [{ kind: 'words', field: 'PA', text: Applicant.trim(), exact: true } as const] : []),
     ...(Province?.trim() ? [{ kind: 'value', field: 'PR', text: Province.trim() } as const] : []),
-    // The main class is one of the classes: those that have it are few enough to be looked at.
-    ...(MainIpc && ipcStart(MainIpc) ? [{ kind: 'class', field: 'IC', text: ipcStart(MainIpc) } as const] : []),
+    ...(MainIpc && ipcStart(MainIpc) ? [{ kind: 'class', field: 'MC', text: ipcStart(MainIpc) } as const] : []),
   ];
 }
 
 /** The same of deleted patents, which no search finds: they are few. */
-function filtersOfDeleted({ keyword, ApplicationNumber, Applicant, Province }: Filters): (SQL | undefined)[] {
+function filtersOfDeleted({ keyword, ApplicationNumber, Applicant, Province, MainIpc }: Filters): (SQL | undefined)[] {
   const { title, abstract, applicationNumber: number, publicationNumber: published, grantNumber, province } = patents;
   const names = sql`array_to_string(${patents.applicants} || ${patents.owners} || ${patents.inventors}, ' ')`;
   const canonical = (text: string) => numberQueries(text).flatMap((one) => (one.kind === 'number' ? [one.text] : []));
@@ -89,6 +89,7 @@ function filtersOfDeleted({ keyword, ApplicationNumber, Applicant, Province }: F
       : undefined,
     Applicant?.trim() ? contains(Applicant, names) : undefined,
     Province?.trim() ? contains(Province, province) : undefined,
+    MainIpc ? sql`starts_with(${patents.mainIpc}, ${ipcStart(MainIpc)})` : undefined,
   ];
 }
 
@@ -96,12 +97,11 @@ function filtersOfDeleted({ keyword, ApplicationNumber, Applicant, Province }: F
 const tagged = (tag: string): SQL => sql`${patents.tags} <> '{}' and ${patents.tags} @> array[${tag}]::text[]`;
 
 /** What of the filters is asked of the patents themselves. */
-export function plainFilters({ Type, State, Title, MainIpc, Tag, Quality }: Filters): (SQL | undefined)[] {
+export function plainFilters({ Type, State, Title, Tag, Quality }: Filters): (SQL | undefined)[] {
   return [
     Type ? eq(patents.type, Type) : undefined,
     State ? eq(patents.state, State) : undefined,
     Title ? contains(Title, patents.title) : undefined,
-    MainIpc ? sql`starts_with(${patents.mainIpc}, ${ipcStart(MainIpc)})` : undefined,
     Tag?.trim() ? tagged(Tag.trim()) : undefined,
     Quality ? qualityCondition(Quality) : undefined,
   ];

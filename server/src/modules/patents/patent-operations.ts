@@ -61,7 +61,8 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
   async list(query, scope, within) {
     const filters = searchedFilters(query);
     const narrowed = Boolean(query.q) || filters.length > 0 || plainFilters(query).some((one) => one !== undefined);
-    const byDay = scope === 'staff' && isByDay(query.sortby);
+    // The day a patent ends stands in its search row alone.
+    const byDay = isByDay(query.sortby) && (scope === 'staff' || query.sortby === 'ExpiryDate');
     // Patents are of no column and no institution: who may read some may read all.
     if (!query.Deleted && (query.q || query.facets || filters.length > 0 || byDay)) {
       const { rows, total, more } = await findPatents(ctx.db, query);

@@ -49,7 +49,7 @@ const KEPT = {
   doubt: patents.doubt,
   flags: patents.flags,
   grantedOn: patents.grantedOn,
-  expiresOn: patents.expiresOn,
+  expiryDate: patents.expiryDate,
   nextFeeOn: patents.nextFeeOn,
   stateAsOf: patents.stateAsOf,
   problems: patents.problems,

@@ -56,6 +56,7 @@ export const patentSearchRows = pgTable(
     index('patent_search_filed_idx').on(t.filedOn.desc().nullsLast(), t.patentId.desc().nullsFirst()),
     index('patent_search_published_idx').on(t.publishedOn.desc().nullsLast(), t.patentId.desc().nullsFirst()),
     index('patent_search_granted_idx').on(t.grantedOn.desc().nullsLast(), t.patentId.desc().nullsFirst()),
+    index('patent_search_expires_idx').on(t.expiresOn.desc().nullsLast(), t.patentId.desc().nullsFirst()),
   ],
 );
 

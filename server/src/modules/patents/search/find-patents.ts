@@ -19,15 +19,13 @@ import { publicPatents } from '../../../db/public-views.ts';
 import { patents } from '../../../db/schema/patents.ts';
 import { invalid } from '../../../lib/errors.ts';
 import { page } from '../../../lib/list.ts';
-import { queryWords } from '../../../search/index.ts';
 import { LONG_COLUMNS } from '../patent-entity.ts';
 import { type Filters, plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
 import { allIds, type FoundSet, find, isFound, ordersNewest, pageOf } from './found-set.ts';
-import { lexeme } from './lexemes.ts';
 import { nearTexts, withText } from './near-words.ts';
 import { findMany } from './newest-hits.ts';
-import { askedOf, textsOf, titleTexts, wordsOf } from './query-conditions.ts';
+import { askedOf, textsOf, titleWords, wordsOf } from './query-conditions.ts';
 
 type Row = Omit<typeof patents.$inferSelect, (typeof LONG_COLUMNS)[number]>;
 interface Found {
@@ -95,8 +93,7 @@ async function unknownTexts(db: Db, query: PatentQuery): Promise<Set<string>> {
 
 /** Words that titles which come first hold; null where hits stand in another order. */
 function titledBy(query: PatentQuery | null, asked: Asked): string | null {
-  const words = query && !asked.sortby ? titleTexts(query).flatMap(queryWords) : [];
-  return words.length === 0 ? null : words.map((word) => lexeme(word, { weight: 'A' })).join(' & ');
+  return query && !asked.sortby ? titleWords(query) : null;
 }
 
 /** Plain filters beside the expression. */

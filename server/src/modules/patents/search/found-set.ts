@@ -77,6 +77,7 @@ const DAYS: Record<string, string> = {
   ApplicationDate: 's.filed_on',
   PublicationDate: 's.published_on',
   GrantDate: 's.granted_on',
+  ExpiryDate: 's.expires_on',
 };
 /** Whether an index of the search has the order by a column. */
 export const isByDay = (by: string | undefined): boolean => by !== undefined && by in DAYS;
@@ -88,7 +89,7 @@ const signOf = (descending: boolean): SQL => sql.raw(descending ? 'desc' : 'asc'
 
 /** What hits are ordered by, of `most` at most. */
 const hitsOf = (where: SQL | undefined, titled: string | null, most: SQL = sql``): SQL => sql`
-  select s.patent_id, s.filed_on, s.published_on, s.granted_on,
+  select s.patent_id, s.filed_on, s.published_on, s.granted_on, s.expires_on,
     ${titled === null ? sql`false` : sql`s.words @@ ${titled}::tsquery`} as titled
   from patent_search s ${filter(where)} ${most}`;
 

@@ -1,5 +1,6 @@
 /** An expression of the patent search as conditions on search rows `s`. Its grammar: docs/patent-query.md. */
 import type { PatentQuery, WordField } from '@ip-portal/contract/rules/patent-query/query';
+import { groupStart } from '@ip-portal/contract/rules/patent-query/values';
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
 import { patents } from '../../../db/schema/patents.ts';
 import { contains } from '../../../lib/list.ts';
@@ -102,6 +103,19 @@ function not(part: Asked): Asked {
     : { words: null };
 }
 
+/** The facets that names of a field are counted by. */
+const NAMED = {
+  PA: [FACET_MARK.Applicant],
+  PR: [FACET_MARK.Province, FACET_MARK.City, FACET_MARK.District],
+} as const;
+
+/** A name that is that and no more; its pairs of characters are what the index knows. */
+function wholeName(field: 'PA' | 'PR', name: string): Asked {
+  const marked = NAMED[field].map((mark) => mark + name);
+  const { query } = pairsOf(MARK.pairs[field], name);
+  return { words: `(${query})`, rest: sql`s.facets && ${sql.param(marked)}::text[]` };
+}
+
 /** Parts of names, wherever they stand in one. */
 function names(field: 'PA' | 'AG' | 'PR', parts: readonly string[]): Asked {
   if (parts.length === 0) return { words: null };
@@ -114,11 +128,9 @@ function names(field: 'PA' | 'AG' | 'PR', parts: readonly string[]): Asked {
   if (unsure.length === 0) return { words };
   if (field === 'AG') return { ...letters(unsure, [patents.agency]), words };
   const told = and(...unsure.map((part) => contains(part, sql`one`)));
-  const { Applicant, Province, City, District } = FACET_MARK;
-  const marks = field === 'PA' ? [Applicant] : [Province, City, District];
   return {
     words,
-    rest: sql`exists (select 1 from unnest(s.facets) as one where left(one, 1) = any(${sql.param(marks)}::text[]) and ${told})`,
+    rest: sql`exists (select 1 from unnest(s.facets) as one where left(one, 1) = any(${sql.param([...NAMED[field]])}::text[]) and ${told})`,
   };
 }
 
@@ -129,7 +141,8 @@ function wordsWithin(text: string): string[] {
   return kept.length > 0 ? kept : words;
 }
 
-function wordsCondition({ field, text, exact }: Leaf<'words'>, looking: Looking): Asked {
+function wordsCondition({ field, text, exact, whole }: Leaf<'words'>, looking: Looking): Asked {
+  if (whole && field === 'PA') return wholeName(field, text);
   const parts = exact ? [text] : partsOf(text);
   if (field === 'PA' || field === 'AG') return names(field, parts);
   if (field === 'CL') return letters(parts, [TEXTS.CL]);
@@ -154,10 +167,10 @@ function numberCondition({ field, text }: Leaf<'number'>): Asked {
 
 function classCondition({ field, text }: Leaf<'class'>): Asked {
   if (field !== 'LC' && LEVELS.some((size) => size === text.length)) return { words: lexeme(MARK.level[field] + text) };
-  return { words: lexeme(MARK.symbol[field] + text, { prefix: true }) };
+  return { words: lexeme(MARK.symbol[field] + groupStart(text), { prefix: true }) };
 }
 
-function valueCondition({ field, text }: Leaf<'value'>): Asked {
+function valueCondition({ field, text, whole }: Leaf<'value'>): Asked {
   switch (field) {
     case 'TY':
       return { words: lexeme(MARK.type + text) };
@@ -168,7 +181,7 @@ function valueCondition({ field, text }: Leaf<'value'>): Asked {
     case 'FG':
       return { words: lexeme(MARK.drawings) };
     case 'PR':
-      return names('PR', [text.trim()].filter(Boolean));
+      return whole ? wholeName(field, text) : names('PR', [text.trim()].filter(Boolean));
   }
 }
 
@@ -250,15 +263,20 @@ export function wordsOf(query: PatentQuery): string[] {
   }
 }
 
-/** Texts that a title is looked at for, when hits are ordered by how well they fit. */
-export function titleTexts(query: PatentQuery): string[] {
+/** What titles hold that come first, as a query of words of the same shape; null where the query says nothing of titles. */
+export function titleWords(query: PatentQuery): string | null {
   switch (query.kind) {
     case 'and':
-    case 'or':
-      return query.parts.flatMap(titleTexts);
-    case 'words':
-      return query.field === null || query.field === 'TI' ? (query.exact ? [query.text] : partsOf(query.text)) : [];
+    case 'or': {
+      const parts = query.parts.flatMap((part) => titleWords(part) ?? []);
+      return parts.length > 0 ? together(parts, query.kind === 'and' ? '&' : '|') : null;
+    }
+    case 'words': {
+      if (query.field !== null && query.field !== 'TI') return null;
+      const words = queryWords(query.text).map((word) => lexeme(word, { weight: 'A' }));
+      return words.length > 0 ? together(words, '&') : null;
+    }
     default:
-      return [];
+      return null;
   }
 }

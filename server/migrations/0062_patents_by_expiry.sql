@@ -1,0 +1,1 @@
+CREATE INDEX "patent_search_expires_idx" ON "patent_search" USING btree ("expires_on" DESC NULLS LAST,"patent_id" DESC NULLS FIRST);
