@@ -1,6 +1,7 @@
 /** Patents that a query asks for, by the plainest reading of it. */
 import type { PatentItem } from '@ip-portal/contract';
 import type { PatentQuery, WordField } from '@ip-portal/contract/rules/patent-query/query';
+import { groupStart } from '@ip-portal/contract/rules/patent-query/values';
 
 const WORDS: Record<WordField, (row: PatentItem) => string> = {
   TI: ({ Title }) => Title,
@@ -33,15 +34,16 @@ export function asksFor(query: PatentQuery, row: PatentItem): boolean {
     case 'not':
       return !asksFor(query.part, row);
     case 'words':
+      if (query.whole) return [...row.Applicants, ...row.Owners].includes(query.text);
       return (query.exact ? [query.text] : query.text.split(' ')).every((word) =>
         words(row, query.field).includes(word),
       );
     case 'number':
       return [row.ApplicationNumber, row.PublicationNumber, row.GrantNumber].some((one) => one?.startsWith(query.text));
     case 'class':
-      return ((query.field === 'LC' ? row.Loc : row.MainIpc) ?? '').startsWith(query.text);
+      return ((query.field === 'LC' ? row.Loc : row.MainIpc) ?? '').startsWith(groupStart(query.text));
     case 'value':
-      return value(row, query.field, query.text);
+      return query.whole ? row.Province === query.text : value(row, query.field, query.text);
     case 'range': {
       const day = row[DAYS[query.field]];
       return !!day && (!query.from || day >= query.from) && (!query.to || day <= query.to);
