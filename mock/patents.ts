@@ -40,6 +40,8 @@ function text(row: PatentItem, wanted: string | undefined): PatentText | undefin
 
 const grantOf = (row: PatentItem) => (row.GrantDate ? [{ Date: row.GrantDate, Code: 'GR01', Text: '授权' }] : []);
 
+const meaningOf = ({ State, StateText }: PatentItem) => stateMeaning(State, StateText, null);
+
 const detail = (row: PatentItem): PatentDetail => ({
   ...row,
   Agency: '青禾专利代理所（虚构）',
@@ -54,9 +56,11 @@ const detail = (row: PatentItem): PatentDetail => ({
   Description: row.Type === '外观设计' ? '' : '技术领域\n本模拟记录没有真实的说明书。',
   Figures: [],
   FlagMeanings: [],
+  FlagArticles: [],
   FeeYears: [],
   CiteAs: { Gbt7714: gbt7714(row), Bibtex: bibtex(row) },
-  StateMeaning: stateMeaning(row.State, row.StateText, ''),
+  StateMeaning: meaningOf(row).text,
+  StateArticle: meaningOf(row).article,
   FiguresTold: 0,
   ToldState: '',
   ToldStateOn: null,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leadFigure } from '../src/rules/design-views.ts';
 import { tellEvent } from '../src/rules/event-words.ts';
-import { flagMeaning, stateMeaning } from '../src/rules/state-words.ts';
 
 const event = (Text: string, Code = 'EE01') => ({ Date: '2023-09-05', Code, Text });
 
@@ -30,19 +29,6 @@ describe('fields of a gazette that say what the record says', () => {
   test('nothing is known of a record that says nothing of itself', () => {
     const [field] = tellEvent(event('授权；申请日:20200318'), { type: '发明', grantDate: null }).Fields;
     expect(field).toEqual({ Name: '申请日', Value: '2020-03-18', Known: false });
-  });
-});
-
-describe('states and flags in plain words', () => {
-  test('the finer state, else the coarse one; a doubt stands before both', () => {
-    expect(stateMeaning('无权', '无权-期限届满', '')).toContain('公有领域');
-    expect(stateMeaning('审中', '状态未核实', '')).toBe('申请正在审查，还不是专利权。');
-    expect(stateMeaning('有权', '有权-授权', '本站没有收录它的结果。')).toBe('本站没有收录它的结果。');
-  });
-
-  test('a flag that is not known means nothing', () => {
-    expect(flagMeaning('质押')).toContain('质权人同意');
-    expect(flagMeaning('toString')).toBe('');
   });
 });
 

@@ -65,12 +65,15 @@ export const patentDetail = (id: number, extra: Partial<PatentDetail> = {}): Pat
   const record = storedPatent(id, extra);
   const { Type: type, GrantDate: grantDate } = record;
   const lead = extra.LeadFigure ?? leadFigure(record.Figures, record.Abstract);
-  const StateMeaning = extra.StateMeaning ?? stateMeaning(record.State, record.StateText, record.StateNote);
+  const state = stateMeaning(record.State, record.StateText, null);
+  const flags = record.Flags.map(flagMeaning);
   return {
     ...record,
     CiteAs: extra.CiteAs ?? { Gbt7714: gbt7714(record), Bibtex: bibtex(record) },
-    StateMeaning,
-    FlagMeanings: record.Flags.map(flagMeaning),
+    StateMeaning: extra.StateMeaning ?? (record.StateNote || state.text),
+    StateArticle: extra.StateArticle ?? (record.StateNote ? null : state.article),
+    FlagMeanings: flags.map(({ text }) => text),
+    FlagArticles: flags.map(({ article }) => article ?? ''),
     LeadFigure: lead,
     Timeline: extra.Timeline ?? tellEvents(record.Events, { type, grantDate }),
   };
@@ -89,7 +92,9 @@ const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail =>
   Figures: [],
   FiguresTold: 0,
   StateMeaning: '',
+  StateArticle: null,
   FlagMeanings: [],
+  FlagArticles: [],
   FeeYears: [],
   CiteAs: { Gbt7714: '', Bibtex: '' },
   ToldState: '',

@@ -200,3 +200,57 @@ test('what is folded is unfolded for paper, and folded again', async () => {
   fireEvent(window, new Event('afterprint'));
   expect(fold.open).toBe(false);
 });
+
+describe('rules', () => {
+  const cited = (part: HTMLElement) =>
+    within(part)
+      .queryAllByRole('link')
+      .map((link) => link.textContent);
+  const said = (words: RegExp) => screen.getByText(words).closest('p') as HTMLElement;
+
+  test('name their article: state, flags, relations, documents', async () => {
+    const parent = { Id: 3, Number: '202111286630.6', Title: '方法', Type: '发明', State: '有权', StateVerified: true };
+    await show({
+      Flags: ['质押', '独占许可'],
+      Family: [
+        { Relation: '原申请', ...parent },
+        { Relation: '同日申请', ...parent, Id: 4, Number: '202121286630.1' },
+      ],
+      Citations: [
+        { Text: '机械设计手册', Category: 'Y' },
+        { Text: '材料手册', Category: 'A' },
+      ],
+    });
+    await region('法律状态');
+    expect(cited(said(/未经专利权人许可/))).toEqual(['专利法第十一条']);
+    expect(cited(said(/未经质权人同意/))).toEqual(['民法典第四百四十四条']);
+    expect(cited(said(/仅被许可人可以实施/))).toEqual(['专利法第十二条', '专利法实施细则第十五条']);
+    expect(cited(said(/从这件申请中分出来/))).toEqual(['专利法实施细则第四十八条', '第四十九条']);
+    expect(cited(said(/两件不能同时保有/))).toEqual(['专利法第九条', '专利法实施细则第四十七条']);
+    expect(cited(said(/比较过的在先文献/))).toEqual(['专利法第二十二条']);
+  });
+
+  test('name it for fees as well, those of a term compensation and of an open licence among them', async () => {
+    const year = (Year: number) => ({ Year, DueDate: '2041-11-02', AmountFen: 800_000, Standing: '未到期' });
+    const fee = { Year: 21, DueDate: '2041-11-02', AmountFen: 800_000, GraceEnd: '2042-05-02', LateFeeFen: 0 };
+    const told = { InGrace: false, LatePercent: 0, Lapsed: false, ReductionPercent: 15, Assumed: false };
+    await show({ FeeYears: [year(20), year(21)], NextFee: { ...fee, ...told, Compensation: true } });
+    const card = within(await screen.findByRole('region', { name: '下一笔年费' }));
+    const notes = card.getByText(/年费减缴 15%/).closest('p') as HTMLElement;
+    expect(notes).toHaveTextContent('不足一年的部分不收。（专利法第四十二条；国家知识产权局公告第五九四号）');
+    expect(notes).toHaveTextContent('年费减缴 15%。（专利法第五十一条；国家知识产权局公告第五九四号）');
+    expect(notes).toHaveTextContent('按已收录的缴费记录计算。依据：专利法第四十三条、专利法实施细则第一百一十五条。');
+    const years = (await region('年费')).getByText(/不足一年的部分不收/);
+    expect(cited(years)).toEqual(['专利法第四十二条', '专利法第四十三条', '专利法实施细则第一百一十五条']);
+  });
+
+  test('and the register that counts: 以国家知识产权局登记为准', async () => {
+    await show({});
+    const official = await region('以国家知识产权局登记为准');
+    expect(official.getByText(/不作为法律依据/)).toBeInTheDocument();
+    expect(official.getByRole('link', { name: /中国及多国专利审查信息查询/ })).toHaveAttribute(
+      'href',
+      'https://cpquery.cponline.cnipa.gov.cn',
+    );
+  });
+});

@@ -283,8 +283,10 @@ export const patentResource = defineResource({
     StateNote: readOnly(text('法律状态提示', { description: 'why the state is not verified; empty when it is' })),
     // In the order of the flags.
     FlagMeanings: readOnly(list('标记的含义', text('含义'))),
+    FlagArticles: readOnly(list('标记的依据', text('依据', { description: 'empty where the meaning states no rule' }))),
     CiteAs: readOnly(citeAs),
     StateMeaning: readOnly(text('法律状态的含义', { description: 'the state in plain words' })),
+    StateArticle: readOnly(nullable(text('法律状态的依据', { description: 'article its meaning rests on, if any' }))),
     FeeYears: readOnly(list('历年年费', feeYear)),
     NextFee: readOnly(nullable(nextFee)),
     FollowingFee: readOnly(nullable(followingFee)),

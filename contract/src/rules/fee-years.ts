@@ -25,7 +25,7 @@ export function feeYears(patent: FeePatent, paidThroughYear: number | null, toda
   const next = nextFee(patent, paidThroughYear, today);
   const paid: FeeStanding = paidThroughYear === null ? '推定已缴' : '已缴';
   const standingOf = ({ year, dueDate, graceEnd }: FeeRow): FeeStanding => {
-    // With registration the fee of the grant's year was paid (专利法实施细则第五十四条).
+    // With registration the fee of the grant's year was paid (专利法实施细则第六十条、第一百一十四条).
     if (dueDate === null || graceEnd === null) return '已缴';
     if (!next || year < next.year) return paid;
     if (graceEnd < today) return '未见缴纳';

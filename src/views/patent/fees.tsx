@@ -1,7 +1,10 @@
 import type { PatentDetail } from '@ip-portal/contract';
+import { COMPENSATION_FEES } from '@ip-portal/contract/rules/fee-words';
+import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { FEE_URL, withQuery } from '@ip-portal/contract/urls';
 import { formatNumber } from '../parts';
 import { A } from '../parts/here';
+import { FeeArticles, Told } from './basis';
 import type { ReadPatent } from './read-text';
 
 type FeeYear = PatentDetail['FeeYears'][number];
@@ -72,6 +75,8 @@ function leftOf(years: readonly FeeYear[]): string {
 /** The fees of a right that lives: paid, due, to come. */
 export function FeeYears({ patent }: { patent: ReadPatent }) {
   const { FeeYears: years } = patent;
+  const term = patent.ApplicationDate ? termYears(patent.Type, patent.ApplicationDate) : Infinity;
+  const compensated = years.some(({ Year }) => Year > term);
   const standings = [...new Set(years.map(({ Standing }) => Standing))];
   return (
     <>
@@ -80,6 +85,10 @@ export function FeeYears({ patent }: { patent: ReadPatent }) {
         <A href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
           逐年计算
         </A>
+      </p>
+      <p className="soft">
+        {compensated ? <Told {...COMPENSATION_FEES} /> : null}
+        <FeeArticles />
       </p>
       <Steps years={years} />
       <ul className="fee-legend flow soft">

@@ -1,12 +1,13 @@
-import type { PatentDetail } from '@ip-portal/contract';
 import { addDays } from '@ip-portal/contract/rules/calendar';
 import { formatEdition, formatLoc } from '@ip-portal/contract/rules/class-edition';
+import { feeNotes } from '@ip-portal/contract/rules/fee-words';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { placeWords } from '@ip-portal/contract/rules/place-words';
 import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
 import { A } from '../parts/here';
+import { FeeArticles, Told } from './basis';
 import { Holders } from './holders';
 import { People } from './people';
 import type { ReadPatent } from './read-text';
@@ -23,7 +24,9 @@ function StateCard({ patent }: { patent: ReadPatent }) {
       <p className="side-lead">
         <PatentStateChip patent={patent} />
       </p>
-      <p>{patent.StateMeaning}</p>
+      <p>
+        <Told text={patent.StateMeaning} article={patent.StateArticle} />
+      </p>
       {patent.StateVerified ? null : (
         <p className="soft">
           {patent.StateAsOf ? (
@@ -37,26 +40,12 @@ function StateCard({ patent }: { patent: ReadPatent }) {
       )}
       {patent.Flags.map((flag, index) => (
         <p key={flag} className="side-flag soft">
-          <Chip tone={flagTone(flag)}>{flag}</Chip> {patent.FlagMeanings[index]}
+          <Chip tone={flagTone(flag)}>{flag}</Chip>{' '}
+          <Told text={patent.FlagMeanings[index] ?? ''} article={patent.FlagArticles[index] || null} />
         </p>
       ))}
     </section>
   );
-}
-
-/** What the figures of the fee card rest on. */
-function feeBasis(fee: NonNullable<PatentDetail['NextFee']>): string {
-  const reduced =
-    fee.ReductionPercent > 0
-      ? `开放许可实施期间，年费减缴 ${fee.ReductionPercent}%。`
-      : fee.Compensation
-        ? ''
-        : '未计减缴。';
-  const kind = fee.Compensation ? '期限补偿期间的年费，不足一年的部分不收。' : '';
-  if (!fee.Assumed) return `${kind}${reduced}按已收录的缴费记录计算。`;
-  return fee.InGrace
-    ? `${kind}${reduced}本站没有缴费记录：这一年度已经缴纳的，请看再下一笔。`
-    : `${kind}${reduced}本站没有缴费记录，按以前各年度已缴推算。`;
 }
 
 function FeeCard({ patent }: { patent: ReadPatent }) {
@@ -95,9 +84,10 @@ function FeeCard({ patent }: { patent: ReadPatent }) {
         ) : null}
       </dl>
       <p className="soft">
-        {feeBasis(fee)}依据：
-        <References text="专利法第四十三条" basis />、
-        <References text="专利法实施细则第一百一十五条" basis />。
+        {feeNotes(fee).map((note) => (
+          <Told key={note.text} {...note} />
+        ))}
+        <FeeArticles />
         <A href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
           逐年计算
         </A>

@@ -1,34 +1,22 @@
 /** Other applications and documents that a patent belongs with; those of the library lead on to their pages. */
 
 import type { CitingPatent, FamilyMember, PatentRelation, SimilarPatent } from '@ip-portal/contract';
-import type { CitationCategory, FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
+import type { FamilyRelation, RelationKind } from '@ip-portal/contract/labels';
+import { CATEGORY_MEANINGS, FAMILY_MEANINGS } from '@ip-portal/contract/rules/family-words';
 import { patentSearchUrl, patentUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { PatentStateChip } from '../parts';
+import { PatentStateChip, References } from '../parts';
 import { A } from '../parts/here';
+import { Told } from './basis';
 import type { ReadPatent } from './read-text';
 import { applicantQuery } from './words';
 
-/** What a relation means for somebody who has never filed a patent. */
-const MEANING: Record<FamilyRelation, string> = {
-  原申请: '本专利是从这件申请中分出来的，保留它的申请日。',
-  分案申请: '从本申请中分出来的申请，保留本申请的申请日。',
-  同日申请: '同一申请人同一天就同样的发明创造提出的另一件申请，两件不能同时保有专利权。',
-  本申请的优先权: '本专利以这件在先申请的申请日作为优先权日。',
-  以本申请为优先权: '在后的申请，以本申请的申请日作为优先权日。',
-  共同优先权: '与本专利要求同一项优先权，出自同一件在先申请。',
-};
 /** The same of an application that is told by its number alone. */
 const TOLD: Record<RelationKind, FamilyRelation> = { 优先权: '本申请的优先权', 分案: '原申请', 同日申请: '同日申请' };
-/** What the letters of reports of search stand for. */
-const CATEGORY: Partial<Record<CitationCategory, string>> = {
-  X: '单独影响新颖性或创造性',
-  Y: '与其他文献结合影响创造性',
-  A: '背景技术',
-  R: '同样的发明创造',
-  P: '优先权日与申请日之间公开',
-  E: '抵触申请',
-};
+/** The articles that the letters in a report rest on, each once. */
+const articlesOf = ({ Citations: cited }: ReadPatent) => [
+  ...new Set(cited.flatMap(({ Category }) => (Category && CATEGORY_MEANINGS[Category]?.article) || [])),
+];
 
 /** A patent in a line: title that leads to it, type, number, state. */
 function Line({ record, children }: { record: CitingPatent; children?: ReactNode }) {
@@ -65,7 +53,7 @@ function membersOf({ Family: members, Relations }: ReadPatent) {
   const days = new Map(Relations.map(({ Number: number, Date }) => [number, Date]));
   return { groups: [...groups].sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)), days };
 }
-const ORDER = Object.keys(MEANING) as FamilyRelation[];
+const ORDER = Object.keys(FAMILY_MEANINGS) as FamilyRelation[];
 
 /** Priorities, parent, divisionals and twins, each with what it means. */
 export function Family({ patent }: { patent: ReadPatent }) {
@@ -76,7 +64,9 @@ export function Family({ patent }: { patent: ReadPatent }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <p className="soft">{MEANING[name]}</p>
+            <p className="soft">
+              <Told {...FAMILY_MEANINGS[name]} />
+            </p>
             <ul>
               {told.map((relation) => (
                 <li key={`${relation.Kind} ${relation.Office} ${relation.Number}`}>
@@ -109,10 +99,19 @@ export function Family({ patent }: { patent: ReadPatent }) {
 
 /** Documents that the patent was compared with. */
 export function Citations({ patent }: { patent: ReadPatent }) {
+  const articles = articlesOf(patent);
   const here = new Map(patent.Cited.map((one) => [one.Document, one]));
   return (
     <>
-      <p className="soft">审查或撰写时与本专利比较过的在先文献。</p>
+      <p className="soft">
+        审查或撰写时与本专利比较过的在先文献。
+        {articles.length > 0 ? (
+          <>
+            依据：
+            <References text={articles.join('；')} basis />。
+          </>
+        ) : null}
+      </p>
       <ol className="kin-list">
         {patent.Citations.map(({ Number: number, Text, Category, By }) => {
           const record = number ? here.get(number) : undefined;
@@ -129,7 +128,7 @@ export function Citations({ patent }: { patent: ReadPatent }) {
                 <span className="kin-facts flow soft">
                   {Category ? (
                     <span>
-                      {Category} 类{CATEGORY[Category] ? `（${CATEGORY[Category]}）` : ''}
+                      {Category} 类{CATEGORY_MEANINGS[Category] ? `（${CATEGORY_MEANINGS[Category].text}）` : ''}
                     </span>
                   ) : null}
                   {By ? <span>{By}引证</span> : null}

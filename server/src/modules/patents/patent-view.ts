@@ -24,12 +24,11 @@ import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { bibtex, gbt7714 } from '@ip-portal/contract/rules/patent-reference';
 import {
   type DerivedState,
-  type DoubtReason,
   derivePatentState,
   nextChangeOn,
   type StateInput,
 } from '@ip-portal/contract/rules/patent-state';
-import { flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
+import { DOUBT_MEANINGS, flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { toldStateWords } from '@ip-portal/contract/rules/told-state';
 import type { Static, TObject } from 'typebox';
 import { present } from '../../lib/present.ts';
@@ -158,13 +157,6 @@ function feesOf(row: PatentFacts, derived: DerivedState, day: string) {
   return { NextFee: told(fee, day), FollowingFee: told(patent && followingFee(patent, fee, day), day) };
 }
 
-const DOUBT: Record<DoubtReason, string> = {
-  'no-filing-date': '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。',
-  'no-events': '本站没有收录这件专利的法律事件，不能确认目前的法律状态。',
-  outlived: '自申请日起的最长期限已经过去，而本站没有收录它的结果。',
-  'no-examination': '申请三年半以来，本站没有收录进入实质审查的公告。',
-};
-
 /** Derived fields of an answer; also stands in for the columns a list leaves out. */
 function derivedFields(
   row: PatentFacts &
@@ -198,17 +190,21 @@ function derivedFields(
   const owner = { type: row.type as PatentType, grantDate: grantDayOf(row), known };
   const stateText = derived.doubt ? STATE_UNVERIFIED : derived.detail;
   const said = toldStateWords({ state: row.toldState ?? '', on: row.toldStateOn ?? null });
-  const stateNote = derived.doubt ? DOUBT[derived.doubt] + said : '';
+  const stateNote = derived.doubt ? DOUBT_MEANINGS[derived.doubt].text + said : '';
+  const meaning = stateMeaning(derived.state, stateText, derived.doubt);
+  const flags = derived.flags.map(flagMeaning);
   return {
     State: derived.state,
     StateText: stateText,
     StateVerified: derived.doubt === null,
     StateAsOf: derived.asOf,
     StateNote: stateNote,
-    StateMeaning: stateMeaning(derived.state, stateText, stateNote),
+    StateMeaning: stateNote || meaning.text,
+    StateArticle: meaning.article,
     NextChangeOn: nextChangeOn(inputOf(row), day),
     Flags: derived.flags,
-    FlagMeanings: derived.flags.map(flagMeaning),
+    FlagMeanings: flags.map(({ text }) => text),
+    FlagArticles: flags.map(({ article }) => article ?? ''),
     CiteAs: citeAs(row),
     // Of a record that is read alone.
     FeeYears: row.kin ? feeYearsOf(row, derived, day) : [],
