@@ -7,7 +7,7 @@ import { readOperatorWords } from '../src/search/operator-words.ts';
 import { queryWords, segment, wordsEdition } from '../src/search/segment.ts';
 import { TRADE_WORDS } from '../src/search/trade-words.ts';
 
-/** What people look for, written down apart from the dictionary. */
+/** What people look for: words of the dictionary all of them. What it does not hold is in `segment-sentences.test.ts`. */
 const TERMS = `
   区块链 预审 快速预审 商业秘密 实用新型 外观设计 发明专利 知识产权 知识产权局 知识产权质押融资 知识产权证券化 专利权人 专利法实施细则
   专利审查指南 专利代理师 专利权评价报告 专利导航 专利预警 专利池 专利密集型产业 专利开放许可 专利无效宣告 专利年费 专利登记簿
