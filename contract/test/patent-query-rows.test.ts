@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatPatentQuery } from '../src/rules/patent-query/format.ts';
-import {
-  asksFor,
-  conditionsOf,
-  facetCondition,
-  narrowed,
-  PATENT_FACETS,
-  widened,
-} from '../src/rules/patent-query/narrow.ts';
+import { conditionsOf, facetCondition, narrowing, PATENT_FACETS, widened } from '../src/rules/patent-query/narrow.ts';
 import { parsePatentQuery } from '../src/rules/patent-query/parse.ts';
 import type { PatentQuery } from '../src/rules/patent-query/query.ts';
 import { type QueryRow, queryOfRows, rowsOf } from '../src/rules/patent-query/rows.ts';
@@ -103,14 +96,15 @@ describe('facets', () => {
 
   it('narrow a query, and a chip widens it', () => {
     const type = facetCondition('Type', '发明');
-    const query = narrowed(read('a 或 b'), type);
-    expect(formatPatentQuery(query)).toBe('(a 或 b) 与 类型=发明');
-    expect(asksFor(query, type)).toBe(true);
-    expect(asksFor(read('a'), type)).toBe(false);
+    expect(narrowing(read('a 或 b')).by(type)).toBe('(a 或 b) 与 类型=发明');
+    expect(narrowing(read('a 与 非 b')).by(type)).toBe('a 与 非 b 与 类型=发明');
+    const query = read(narrowing(read('a 或 b')).by(type));
+    expect(narrowing(query).asksFor(type)).toBe(true);
+    expect(narrowing(read('a')).asksFor(type)).toBe(false);
     expect(conditionsOf(query)).toHaveLength(2);
     expect(widened(query, 1)).toEqual(read('a 或 b'));
     expect(widened(type, 0)).toBeNull();
-    expect(narrowed(null, type)).toEqual(type);
+    expect(narrowing(null).by(type)).toBe('类型=发明');
     expect(conditionsOf(null)).toEqual([]);
   });
 });

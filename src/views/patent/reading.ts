@@ -8,10 +8,9 @@ import type { ClassScheme } from '@ip-portal/contract/rules/class-path';
 import { type FieldCode, fieldNamed } from '@ip-portal/contract/rules/patent-query/fields';
 import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
 import {
-  asksFor,
   conditionsOf,
   facetCondition,
-  narrowed,
+  narrowing,
   PATENT_FACETS,
   type PatentFacet,
   widened,
@@ -71,11 +70,7 @@ const NOTHING: Reading = { fault: null, notes: [], understood: null, conditions:
 
 const parsed = ({ text }: Asked) => (text ? parsePatentQuery(text) : null);
 
-/** Address with another query; null for one that is too long to be asked. */
-function hrefFor(asked: Asked, query: PatentQuery | null): string | null {
-  const q = query ? formatPatentQuery(query) : undefined;
-  return (q?.length ?? 0) > PATENT_QUERY_LIMITS.length ? null : hrefOf(asked, { q });
-}
+const tooLong = (q: string) => q.length > PATENT_QUERY_LIMITS.length;
 
 /** Reads the query of an address. */
 export function readingOf(asked: Asked): Reading {
@@ -130,12 +125,13 @@ function withoutOne(query: PatentQuery, index: number): string | undefined {
 /** The facets that have values, each value with the way to narrow the found set to it. */
 export function facetLinks(asked: Asked, facets: PatentSearchMore['facets']): FacetLinks[] {
   const read = parsed(asked);
-  const query = read?.ok ? read.query : null;
+  const narrow = narrowing(read?.ok ? read.query : null);
   return PATENT_FACETS.flatMap((facet) => {
     const values = (facets?.[facet] ?? []).map(({ Value, Count, Title }): FacetLink => {
       const condition = facetCondition(facet, Value);
-      const chosen = asksFor(query, condition);
-      const href = chosen ? null : hrefFor(asked, narrowed(query, condition));
+      const chosen = narrow.asksFor(condition);
+      const q = chosen ? '' : narrow.by(condition);
+      const href = chosen || tooLong(q) ? null : hrefOf(asked, { q });
       return { value: Value, title: Title, count: Count, chosen, href };
     });
     return values.length > 0 ? [{ facet, values }] : [];
@@ -147,15 +143,16 @@ export function classLinks(
   q: string,
   scheme: ClassScheme,
 ): (one: Pick<PatentClass, 'Symbol' | 'Level'>) => string | null {
-  if (q.length > PATENT_QUERY_LIMITS.length) return () => null;
+  if (tooLong(q)) return () => null;
   const read = q ? parsePatentQuery(q) : null;
   if (read && !read.ok) return () => null;
+  const narrow = narrowing(read?.query ?? null);
   return ({ Symbol: symbol, Level }) => {
     // A main group with all that is below it is asked for by its beginning.
     const text = Level === '大组' ? symbol.replace(/00$/, '') : symbol;
     const condition: PatentQuery = { kind: 'class', field: scheme === 'IPC' ? 'IC' : 'CP', text };
-    const written = formatPatentQuery(read ? narrowed(read.query, condition) : condition);
-    return written.length > PATENT_QUERY_LIMITS.length ? null : withQuery(PATH, { q: written });
+    const written = narrow.by(condition);
+    return tooLong(written) ? null : withQuery(PATH, { q: written });
   };
 }
 

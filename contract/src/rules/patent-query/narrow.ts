@@ -26,15 +26,22 @@ export const conditionsOf = (query: PatentQuery | null): readonly PatentQuery[] 
 const together = (parts: readonly PatentQuery[]): PatentQuery | null =>
   parts.length > 1 ? { kind: 'and', parts } : (parts[0] ?? null);
 
-/** Whether the query asks for the condition already. */
-export const asksFor = (query: PatentQuery | null, condition: PatentQuery): boolean => {
-  const written = formatPatentQuery(condition);
-  return conditionsOf(query).some((part) => formatPatentQuery(part) === written);
-};
+const inAll = (parts: readonly PatentQuery[]): string => formatPatentQuery({ kind: 'and', parts });
 
-/** The query, narrowed by a condition. */
-export const narrowed = (query: PatentQuery | null, condition: PatentQuery): PatentQuery =>
-  together([...conditionsOf(query), condition]) as PatentQuery;
+/**
+ * Ways to narrow a query. Its conditions are written once, however many others are tried on it.
+ * @returns whether a condition is asked for already, and the writing of the query with it
+ */
+export function narrowing(query: PatentQuery | null) {
+  const conditions = conditionsOf(query);
+  const known = new Set(conditions.map(formatPatentQuery));
+  const before = conditions.length > 0 ? inAll(conditions) : '';
+  return {
+    asksFor: (condition: PatentQuery): boolean => known.has(formatPatentQuery(condition)),
+    by: (condition: PatentQuery): string =>
+      before ? `${before} 与 ${inAll([condition])}` : formatPatentQuery(condition),
+  };
+}
 
 /** The query without one of its conditions; null when none is left. */
 export const widened = (query: PatentQuery | null, index: number): PatentQuery | null =>
