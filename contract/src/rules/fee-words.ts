@@ -22,7 +22,7 @@ const ASSUMED_IN_GRACE: Meaning = {
 };
 
 /** What is said of a fee. */
-export interface ToldFee {
+interface ToldFee {
   ReductionPercent: number;
   Compensation: boolean;
   Assumed: boolean;
