@@ -1,3 +1,6 @@
+import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { CLASS_LEVELS } from '@ip-portal/contract/rules/class-path';
+import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, many, site } from '../mobile/fixtures';
@@ -295,10 +298,56 @@ describe('the form by fields', () => {
     );
   });
 
+  test('has from and to for every day, the rarer ones folded until they say something', async () => {
+    await show('申请日>=2019 与 授权日=2020..2021 与 届满日<=2040-06 与 公开日=2020-03');
+    await rows();
+    await userEvent.click(screen.getByText('按字段检索'));
+    const form = advanced();
+    const days = (name: string) => [form.getByLabelText(`${name}从`), form.getByLabelText(`${name}到`)] as const;
+    const typed = (name: string) => days(name).map((field) => (field as HTMLInputElement).value);
+    expect(typed('申请日')).toEqual(['2019-01-01', '']);
+    expect(typed('授权日')).toEqual(['2020', '2021']);
+    expect(typed('届满日')).toEqual(['', '2040-06-30']);
+    expect(typed('公开日')).toEqual(['2020-03', '2020-03']);
+    expect(form.getByLabelText('第 1 行的内容')).toHaveValue('');
+    expect(days('授权日')[0].closest('details')).toHaveAttribute('open');
+    await userEvent.clear(days('授权日')[1]);
+    await userEvent.clear(days('公开日')[0]);
+    await userEvent.clear(days('公开日')[1]);
+    await userEvent.click(form.getByRole('button', { name: '检索' }));
+    await screen.findByRole('link', { name: '去掉条件：授权日>=2020-01-01' });
+    expect(asked()).toBe(`${PATH}?q=申请日>=2019-01-01 与 授权日>=2020-01-01 与 届满日<=2040-06-30`);
+  });
+
+  test('keeps a second range of the same day as a row', async () => {
+    await show('授权日=2020 与 授权日=2021');
+    await rows();
+    expect(advanced().getByLabelText('授权日从')).toHaveValue('2020');
+    expect(advanced().getByLabelText('第 1 行的字段')).toHaveValue('GD');
+    expect(advanced().getByLabelText('第 1 行的内容')).toHaveValue('2021');
+    expect(advanced().getByLabelText('公开日从').closest('details')).toHaveAttribute('open');
+  });
+
   test('says when brackets say more than rows can', async () => {
     await show('标题=a 与 (标题=b 或 摘要=c)');
     await rows();
     expect(screen.getByText(/不能拆成各行/)).toBeInTheDocument();
     expect(box()).toHaveValue('标题=a 与 (标题=b 或 摘要=c)');
+  });
+});
+
+describe('the help', () => {
+  test('lists the values of closed fields and the levels of a class', async () => {
+    await show('密封');
+    await rows();
+    const help = within(document.getElementById('query-help') as HTMLElement);
+    for (const values of [PATENT_TYPES, FOUND_STATES, PATENT_FLAGS])
+      expect(help.getByText(values.join('、'))).toBeInTheDocument();
+    for (const [place, symbol] of ['G', 'G06', 'G06F', 'G06F16', 'G06F16/33'].entries()) {
+      const link = help.getByRole('link', { name: symbol, hidden: true });
+      expect(link.closest('li')).toHaveTextContent(`${CLASS_LEVELS[place]}${symbol}`);
+      expect(link).toHaveAttribute('href', patentSearchUrl(`分类号=${symbol}`));
+    }
+    expect(help.getByText(/不含 G01N30、G01N33/)).toBeInTheDocument();
   });
 });

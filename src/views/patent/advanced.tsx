@@ -1,10 +1,22 @@
 import { DAY_TYPED_MAX } from '@ip-portal/contract/limits';
-import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
+import { fieldOf, QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import type { QueryRow } from '@ip-portal/contract/rules/patent-query/rows';
 import { PATENT_QUERY_LIMITS, ROW_JOINS } from '@ip-portal/contract/rules/patent-query/search-call';
 import { CLASSES_URL, withQuery } from '@ip-portal/contract/urls';
 import { A, GetForm } from '../parts/here';
-import { type Asked, EMPTY_FORM, FORM_CHOICES, FORM_DAYS, FORM_FIXED, FORM_ROWS, type FormField, PATH } from './asked';
+import {
+  type Asked,
+  dayNames,
+  EMPTY_FORM,
+  FORM_CHOICES,
+  FORM_DAYS,
+  FORM_FIXED,
+  FORM_ROWS,
+  type FormDay,
+  type FormDays,
+  type FormField,
+  PATH,
+} from './asked';
 import type { Reading } from './reading';
 
 /** Rows that are offered empty. */
@@ -92,10 +104,23 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
   );
 }
 
+/** From and to of a day. */
+function DayFields({ field, value }: { field: FormDay; value: FormDays | undefined }) {
+  const { from, to } = dayNames(field);
+  const { name } = fieldOf(field);
+  return (
+    <>
+      <DayField name={from} label={`${name}从`} value={value?.from ?? ''} />
+      <DayField name={to} label={`${name}到`} value={value?.to ?? ''} />
+    </>
+  );
+}
+
 /** The form that asks by fields. It writes the one query, and shows it where rows can say it. */
 export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Reading }) {
   const { free, fixed, days } = reading.form ?? EMPTY_FORM;
   const faulty = reading.fault !== null;
+  const [filed, ...others] = FORM_DAYS;
   return (
     <details className="fold patent-advanced">
       <summary>按字段检索</summary>
@@ -118,9 +143,16 @@ export function AdvancedForm({ asked, reading }: { asked: Asked; reading: Readin
           {FORM_FIXED.map((name) => (
             <FixedField key={name} name={name} value={fixed[name]} />
           ))}
-          <DayField name={FORM_DAYS.from} label="申请日从" value={days.from} />
-          <DayField name={FORM_DAYS.to} label="申请日到" value={days.to} />
+          <DayFields field={filed} value={days[filed]} />
         </div>
+        <details className="fold query-days" open={others.some((field) => days[field])}>
+          <summary>{others.map((field) => fieldOf(field).name).join('、')}</summary>
+          <div className="query-fixed">
+            {others.map((field) => (
+              <DayFields key={field} field={field} value={days[field]} />
+            ))}
+          </div>
+        </details>
         <p className="filter-actions">
           <button type="submit" className="btn btn-primary">
             检索

@@ -77,20 +77,28 @@ export const FORM_CHOICES: Partial<Record<FormField, readonly string[]>> = {
   FL: PATENT_FLAGS,
   FG: ['有'],
 };
-export const FORM_DAYS = { from: 'ADfrom', to: 'ADto' } as const;
+export const FORM_DAYS = ['AD', 'PD', 'GD', 'ED'] as const;
+export type FormDay = (typeof FORM_DAYS)[number];
+/** Names of the first and of the last day of a field. */
+export const dayNames = (field: FormDay) => ({ from: `${field}from`, to: `${field}to` });
+/** First and last day as they are typed. */
+export interface FormDays {
+  from: string;
+  to: string;
+}
 
 /** What stands in the form. */
 export interface FormState {
   free: readonly QueryRow[];
   fixed: Partial<Record<FormField, string>>;
-  days: { from: string; to: string };
+  days: Partial<Record<FormDay, FormDays>>;
 }
-export const EMPTY_FORM: FormState = { free: [], fixed: {}, days: { from: '', to: '' } };
+export const EMPTY_FORM: FormState = { free: [], fixed: {}, days: {} };
 const FORM_NAMES = [
   'rows',
   ...FORM_ROWS.flatMap((n) => [`j${n}`, `f${n}`, `v${n}`]),
   ...FORM_FIXED,
-  ...Object.values(FORM_DAYS),
+  ...FORM_DAYS.flatMap((field) => Object.values(dayNames(field))),
 ];
 /** What older addresses asked by: their words, and the fields of these. */
 export const EARLIER: Readonly<Record<string, FieldCode | ''>> = {

@@ -1,6 +1,8 @@
-import { QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
+import type { ClassStep } from '@ip-portal/contract/rules/class-path';
+import { fieldOf, QUERY_FIELDS } from '@ip-portal/contract/rules/patent-query/fields';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
+import { FORM_CHOICES } from './asked';
 
 const EXAMPLES = [
   { text: '水下 夹持', means: '名称、摘要等文字中两个词都有' },
@@ -9,6 +11,49 @@ const EXAMPLES = [
   { text: '申请人=大学 申请日=2019..2021', means: '2019 年初至 2021 年底申请' },
   { text: '分类号=G06F16 与 状态=有权 与 非 标记=质押', means: '某个分类号下有效、未质押的专利' },
 ];
+
+/** Fields that know a closed list of values. */
+const CLOSED = ['TY', 'LS', 'FL'] as const;
+
+/** A symbol of every level of the classification. */
+const LEVELS: readonly { symbol: string; level: ClassStep['Level'] }[] = [
+  { symbol: 'G', level: '部' },
+  { symbol: 'G06', level: '大类' },
+  { symbol: 'G06F', level: '小类' },
+  { symbol: 'G06F16', level: '大组' },
+  { symbol: 'G06F16/33', level: '小组' },
+];
+
+/** What may stand behind fields that take no free text, and how classes are written. */
+function Values() {
+  return (
+    <>
+      <h3>可选的值</h3>
+      <dl className="query-values">
+        {CLOSED.map((code) => (
+          <div key={code}>
+            <dt>{fieldOf(code).name}</dt>
+            <dd>{FORM_CHOICES[code]?.join('、')}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>分类号的级别</h3>
+      <p className="soft">
+        写到哪一级，就查找这一级和它以下的专利。大组不必写斜线：“分类号=G01N3”只查找大组 3，不含 G01N30、G01N33。
+      </p>
+      <ul className="query-fields">
+        {LEVELS.map(({ symbol, level }) => (
+          <li key={symbol}>
+            <span>{level}</span>
+            <A className="num" href={patentSearchUrl(`分类号=${symbol}`)}>
+              {symbol}
+            </A>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** How a query is written. */
 export function QueryHelp() {
@@ -41,6 +86,7 @@ export function QueryHelp() {
           </li>
         ))}
       </ul>
+      <Values />
     </details>
   );
 }

@@ -25,12 +25,15 @@ import { oneOf } from '../records/list-query';
 import {
   type Asked,
   askedOf,
+  dayNames,
   EARLIER,
   EMPTY_FORM,
   FORM_CHOICES,
   FORM_DAYS,
   FORM_FIXED,
   FORM_ROWS,
+  type FormDay,
+  type FormDays,
   type FormField,
   type FormState,
   hrefOf,
@@ -92,9 +95,10 @@ export function readingOf(asked: Asked): Reading {
 }
 
 const isFixed = (field: string): field is FormField => FORM_FIXED.some((one) => one === field);
+const isDay = (field: string): field is FormDay => FORM_DAYS.some((one) => one === field);
 
 /** `2019..2021`, `2020`, `>=2020-01-01` and `<=2021-12-31` as the two days of the form. */
-function endsOf(value: string): FormState['days'] {
+function endsOf(value: string): FormDays {
   if (value.startsWith('>=')) return { from: value.slice(2), to: '' };
   if (value.startsWith('<=')) return { from: '', to: value.slice(2) };
   const [from = '', to = from] = value.split('..');
@@ -104,14 +108,13 @@ function endsOf(value: string): FormState['days'] {
 /** Rows by where the form shows them; with alternatives between rows every one stands among the free ones. */
 function formState(rows: readonly QueryRow[] | null): FormState | null {
   if (!rows) return null;
-  const state = { free: [] as QueryRow[], fixed: {} as Partial<Record<FormField, string>>, days: { from: '', to: '' } };
+  const state: FormState & { free: QueryRow[] } = { free: [], fixed: {}, days: {} };
   const mixed = rows.some(({ join }) => join === '或');
   for (const row of rows) {
     const { field, value, join } = row;
     const known = isFixed(field) && (FORM_CHOICES[field]?.includes(value) ?? !/[\s"]/.test(value));
     if (!mixed && join === '与' && isFixed(field) && known && !state.fixed[field]) state.fixed[field] = value;
-    else if (!mixed && join === '与' && field === 'AD' && !state.days.from && !state.days.to)
-      state.days = endsOf(value);
+    else if (!mixed && join === '与' && isDay(field) && !state.days[field]) state.days[field] = endsOf(value);
     else state.free.push(row);
   }
   return state.free.length <= FORM_ROWS.length ? state : null;
@@ -173,8 +176,10 @@ function formRows(query: Record<string, string>): QueryRow[] {
     return { join: oneOf(ROW_JOINS, of(`j${n}`)) ?? '与', field, value: of(`v${n}`) };
   });
   const fixed = FORM_FIXED.map((field): QueryRow => ({ join: '与', field, value: of(field) }));
-  const [from, to] = [of(FORM_DAYS.from), of(FORM_DAYS.to)];
-  const days = from || to ? [{ join: '与', field: 'AD', value: `${from}..${to}` } as const] : [];
+  const days = FORM_DAYS.flatMap((field): QueryRow[] => {
+    const { from, to } = dayNames(field);
+    return of(from) || of(to) ? [{ join: '与', field, value: `${of(from)}..${of(to)}` }] : [];
+  });
   return [...free, ...fixed, ...days];
 }
 
