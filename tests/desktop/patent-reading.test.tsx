@@ -182,7 +182,7 @@ describe('events, classes and others of the applicant', () => {
     expect(others.getByRole('link', { name: '隔膜二' })).toHaveAttribute('href', '/desktop/patent/detail?id=5');
     expect(others.getByRole('link', { name: '示例公司的全部专利' })).toHaveAttribute(
       'href',
-      patentSearchUrl('申请人="示例公司"'),
+      patentSearchUrl('申请人=="示例公司"'),
     );
     const contents = within(screen.getByRole('navigation', { name: '本页目录' }));
     for (const link of contents.getAllByRole('link')) {

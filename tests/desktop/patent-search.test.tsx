@@ -235,7 +235,7 @@ describe('what was found', () => {
     expect(queryOf(side.getByText('2017', { selector: 'a' }))).toBe('电池 与 申请日=2017');
     expect(side.getByText('更多（2）')).toBeInTheDocument();
     expect(side.getByText('1,234')).toBeInTheDocument();
-    expect(queryOf(side.getByText('海岳"大学"'))).toBe('电池 与 申请人="海岳 大学"');
+    expect(queryOf(side.getByText('海岳"大学"'))).toBe('电池 与 申请人==「海岳"大学"」');
     await userEvent.click(side.getByText('发明'));
     const chip = await screen.findByRole('link', { name: '去掉条件：类型=发明' });
     expect(asked()).toBe(`${PATH}?q=电池 与 类型=发明`);
