@@ -8,9 +8,9 @@ export function Told({ text, article }: Meaning) {
     <>
       {text}
       {article ? (
-        <>
+        <span className="fee-basis">
           （<References text={article} basis />）
-        </>
+        </span>
       ) : null}
     </>
   );
@@ -20,10 +20,10 @@ export function Told({ text, article }: Meaning) {
 export function FeeArticles() {
   const [due, when] = FEE_ARTICLES;
   return (
-    <>
+    <span className="fee-basis">
       依据：
       <References text={due} basis />、
       <References text={when} basis />。
-    </>
+    </span>
   );
 }
