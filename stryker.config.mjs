@@ -51,9 +51,7 @@ export const AREAS = {
     { mutate: cache('cache-plugin'), tests: unitTests('cache-plugin') },
     { mutate: cache('invalidation'), tests: serverTests('cache'), database: true },
   ],
-  sanitising: [
-    { mutate: ['server/src/lib/html.ts', 'server/src/lib/html-depth.ts'], tests: serverTests('html') },
-  ],
+  sanitising: [{ mutate: ['server/src/lib/html.ts', 'server/src/lib/html-depth.ts'], tests: serverTests('html') }],
 };
 
 const [area = '', number = ''] = (process.env.MUTATE ?? 'contract 1').split(' ');
