@@ -191,7 +191,7 @@ describe('an organisation', () => {
 
   test('is verified until a day, by what its documents say', async () => {
     const { calls, drawer } = await open(organization());
-    const file = await drawer.findByRole('link', { name: '营业执照.pdf' });
+    const file = await drawer.findByRole('link', { name: /^营业执照\.pdf\s*（在新窗口打开）$/ });
     expect(file).toHaveAttribute('href', '/api/admin/Organizations/3/Documents/21');
     expect(drawer.getByText('最长 36 个月；到期前 30 天和 7 天提醒单位')).toBeInTheDocument();
     await click(drawer.getByRole('button', { name: '核验通过' }));

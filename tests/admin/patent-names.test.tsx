@@ -56,7 +56,7 @@ test('spellings are listed with their numbers, and all but the kept one replaced
   const { calls } = await showPage(<AdminPatentNames />, api({ [RENAME]: { success: true, data: rename() } }));
   expect(await screen.findByText('10,000 件以上')).toBeVisible();
   const dialog = await openDialog();
-  expect(await dialog.findByRole('link', { name: 'CN114000001A 一种泵' })).toBeVisible();
+  expect(await dialog.findByRole('link', { name: /^CN114000001A 一种泵\s*（在新窗口打开）$/ })).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: '星河(南京)科技有限公司（3 件）' })).toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: /替\s*换/ }));
   expect(await screen.findByText('已开始替换')).toBeVisible();

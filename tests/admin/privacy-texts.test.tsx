@@ -72,9 +72,9 @@ test('who may only read is offered the published versions and their differences'
     '/admin/privacyTexts',
     ['PrivacyTexts:read'],
   );
-  const [newer] = await screen.findAllByRole('link', { name: '查看' });
+  const [newer] = await screen.findAllByRole('link', { name: /^查看\s*（在新窗口打开）$/ });
   expect(newer).toHaveAttribute('href', '/desktop/privacy?version=2');
-  expect(screen.getByRole('link', { name: '与上一版的不同' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^与上一版的不同\s*（在新窗口打开）$/ })).toHaveAttribute(
     'href',
     '/desktop/privacy?version=2&before=1',
   );

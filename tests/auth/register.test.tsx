@@ -93,7 +93,10 @@ test('without consent to the privacy policy nothing is sent', async () => {
   await fill();
   await submit();
   await screen.findByText('请阅读并同意隐私政策后再注册');
-  expect(screen.getByRole('link', { name: '《隐私政策》' })).toHaveAttribute('href', '/desktop/privacy');
+  expect(screen.getByRole('link', { name: /^《隐私政策》\s*（在新窗口打开）$/ })).toHaveAttribute(
+    'href',
+    '/desktop/privacy',
+  );
   expect(sent(calls)).toHaveLength(0);
 });
 
@@ -173,7 +176,10 @@ test('where there are terms of service they are linked, and agreed to in the ver
   const { calls } = await open(`${AT}?redirect=/desktop/fee`, {
     api: { ...session(), 'GET /api/PrivacyTexts/InForce': { success: true, data: inForce, total: 2 } },
   });
-  expect(await screen.findByRole('link', { name: '《用户服务协议》' })).toHaveAttribute('href', '/desktop/terms');
+  expect(await screen.findByRole('link', { name: /^《用户服务协议》\s*（在新窗口打开）$/ })).toHaveAttribute(
+    'href',
+    '/desktop/terms',
+  );
   await fill();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   await submit();

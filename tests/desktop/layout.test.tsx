@@ -118,7 +118,9 @@ test('logo, friendly links, customer service, footer', async () => {
 
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText('示例中心').tagName).toBe('STRONG');
-  expect(footer.getByRole('link', { name: fullSite.IcpNumber })).toHaveAttribute('href', 'https://beian.miit.gov.cn');
+  const filing = footer.getByRole('link', { name: /在新窗口打开/ });
+  expect(filing).toHaveTextContent(`${fullSite.IcpNumber}（在新窗口打开）`);
+  expect(filing).toHaveAttribute('href', 'https://beian.miit.gov.cn');
 });
 
 test('no friendly links, no customer service: no empty boxes', async () => {

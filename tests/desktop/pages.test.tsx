@@ -33,8 +33,8 @@ describe('about', () => {
     expect(screen.getByText('地铁 1 号线')).toBeInTheDocument();
     const place = within(screen.getByRole('region', { name: '位置与交通' }));
     for (const [name, host] of [
-      ['在高德地图查看路线', 'https://uri.amap.com/'],
-      ['在百度地图查看路线', 'https://api.map.baidu.com/'],
+      [/^在高德地图查看路线\s*（在新窗口打开）$/, 'https://uri.amap.com/'],
+      [/^在百度地图查看路线\s*（在新窗口打开）$/, 'https://api.map.baidu.com/'],
     ] as const) {
       const route = place.getByRole('link', { name });
       expect(route.getAttribute('href')).toContain(host);

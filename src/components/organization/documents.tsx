@@ -8,6 +8,7 @@ import { apiBase } from '../../api-base';
 import { feedback } from '../../feedback';
 import { documentUrl, fetchDocuments, removeDocument, uploadDocument } from '../../services/organizations';
 import { formatDate, SkeletonRows } from '../../views/parts';
+import { NewWindow } from '../../views/parts/new-window';
 import { wordsOf } from './words';
 
 const KINDS = Object.entries(DOCUMENT_KIND_LABELS).map(([value, label]) => ({ value: value as DocumentKind, label }));
@@ -58,6 +59,7 @@ export function Documents({ shown }: { shown: OrganizationDetail }) {
             <span>
               <a href={apiBase() + documentUrl(shown.Id, file.Id)} target="_blank" rel="noopener">
                 {file.Name}
+                <NewWindow quiet />
               </a>
               <small>
                 {DOCUMENT_KIND_LABELS[file.Kind]} · {sizeOf(file.Size)} · {formatDate(file.CreatedAt)}

@@ -13,6 +13,7 @@ import { Chart } from '../../components/admin/screens/dashboard/chart';
 import { daysOption, statesOption } from '../../components/admin/screens/dashboard/options';
 import { StaleColumns, TodoCards } from '../../components/admin/screens/dashboard/todo';
 import { fetchDashboard } from '../../services/admin';
+import { NewWindow } from '../../views/parts/new-window';
 import '../../components/admin/screens/dashboard/dashboard.css';
 
 const FIGURES = [
@@ -55,6 +56,7 @@ function TopArticles({ articles }: { articles: Dashboard['TopArticles'] }) {
           <li key={Id}>
             <a href={articleUrl(Kind, Id)} target="_blank" rel="noopener">
               {Title}
+              <NewWindow quiet />
             </a>
             <span className="admin-num">{ReadCount.toLocaleString('zh-CN')} 次</span>
           </li>

@@ -12,6 +12,7 @@ import { SORT, UPDATED_AT, VISIBLE } from '../../components/admin/kit/table/comm
 import { textOf } from '../../components/admin/kit/words';
 import { SiteChanged } from '../../components/admin/shell/site-changed';
 import { adminLinks } from '../../services/admin';
+import { NewWindow } from '../../views/parts/new-window';
 
 const Fields = late(
   () => import(/* webpackChunkName: "admin-late-link" */ '../../components/admin/screens/link/link-fields'),
@@ -56,6 +57,7 @@ const COLUMNS: Column<AdminLink>[] = [
     render: (row) => (
       <a href={row.Link} target="_blank" rel="noopener noreferrer external">
         {row.Link}
+        <NewWindow quiet />
       </a>
     ),
   },

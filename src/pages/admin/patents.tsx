@@ -26,6 +26,7 @@ import {
 import { adminPatents } from '../../services/admin';
 import { fetchPatentTags, unmergePatents } from '../../services/admin-patents';
 import { PatentStateChip } from '../../views/parts';
+import { IN_NEW_WINDOW, NewWindow } from '../../views/parts/new-window';
 
 const Fields = late(
   () => import(/* webpackChunkName: "admin-late-patent" */ '../../components/admin/screens/patent/patent-fields'),
@@ -75,7 +76,8 @@ const columnsOf = (tags: readonly string[]): Column<AdminPatent>[] => [
           <div className="admin-hint">
             已合并，
             <a href={patentUrl(row.MergedInto)} target="_blank" rel="noopener">
-              查看保留的一件<span className="sr-only">（在新窗口打开）</span>
+              查看保留的一件
+              <NewWindow quiet />
             </a>
           </div>
         ) : null}
@@ -200,7 +202,7 @@ export default function AdminPatents() {
           ...(merges ? [{ key: 'merge', label: '合并到此件…', onClick: () => setMerging({ own: row, tools }) }] : []),
           {
             key: 'view',
-            label: '查看前台页面',
+            label: `查看前台页面${IN_NEW_WINDOW}`,
             onClick: () => void window.open(patentUrl(row.Id), '_blank', 'noopener'),
           },
         ]}

@@ -12,6 +12,7 @@ import { StateTag } from '../../components/admin/kit/state-tag';
 import { EmptyBox, LoadFailure } from '../../components/admin/kit/states';
 import { failureText, showTime } from '../../components/admin/kit/words';
 import { dropPrivacyText, fetchPrivacyTexts, publishPrivacyText } from '../../services/privacy';
+import { NewWindow } from '../../views/parts/new-window';
 import '../../components/admin/kit/table/table.css';
 
 const DraftDrawer = late(
@@ -91,6 +92,7 @@ export default function AdminPrivacyTexts() {
     <span className="row-actions">
       <a className="row-link" href={withQuery(URLS[kind], { version: Number })} target="_blank" rel="noopener">
         查看
+        <NewWindow quiet />
       </a>
       {Number !== null && Number > 1 ? (
         <a
@@ -100,6 +102,7 @@ export default function AdminPrivacyTexts() {
           rel="noopener"
         >
           与上一版的不同
+          <NewWindow quiet />
         </a>
       ) : null}
     </span>

@@ -5,6 +5,7 @@ import { definePage, type ViewProps } from '../page';
 import { A } from '../parts/here';
 import { Html } from '../parts/html';
 import { Icon, type IconName } from '../parts/icon';
+import { NewWindow } from '../parts/new-window';
 import { SkeletonArticle } from '../parts/states';
 import { PageTitle } from '../parts/titles';
 
@@ -75,7 +76,7 @@ function Place({ about, name }: { about: About; name: string }) {
                 <li key={label}>
                   <A href={url(encodeURIComponent(Address))} target="_blank" rel="noopener noreferrer external">
                     在{label}查看路线
-                    <Icon name="external" size={16} />
+                    <NewWindow size={16} />
                   </A>
                 </li>
               ))}

@@ -5,6 +5,7 @@ import { FEE_URL } from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
 import { formatNumber, Icon, PageTitle, References } from '../parts';
 import { A } from '../parts/here';
+import { NewWindow } from '../parts/new-window';
 import { ListSkeleton } from '../records/list-skeleton';
 import { FeeForm } from './form';
 import { FEE_FIELDS, readFeeInput } from './input';
@@ -60,8 +61,7 @@ function Basis() {
         结果由本站按公开规则计算，仅供参考；缴费前请以
         <A href="https://cpquery.cponline.cnipa.gov.cn" target="_blank" rel="noopener external">
           国家知识产权局的缴费信息
-          <Icon name="external" size={14} />
-          <span className="sr-only">（在新窗口打开）</span>
+          <NewWindow />
         </A>
         为准。
       </p>

@@ -1,4 +1,5 @@
 /** Registration as everybody sees it first: what the backend sends, and what the browser keeps the state of. */
+
 import type { TextInForce } from '@ip-portal/contract';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ip-portal/contract/limits';
 import { userResource } from '@ip-portal/contract/resources/user';
@@ -6,6 +7,7 @@ import { LOGIN_URL, PRIVACY_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { definePage } from '../page';
 import { A } from '../parts/here';
+import { NewWindow } from '../parts/new-window';
 import { AuthCard, NeedsScript } from './auth-card';
 import {
   CheckField,
@@ -83,10 +85,12 @@ export function RegisterLook(props: RegisterLookProps) {
         {hasTerms ? (
           <A href={TERMS_URL} target="_blank" rel="noopener">
             《用户服务协议》
+            <NewWindow quiet />
           </A>
         ) : null}
         <A href={PRIVACY_URL} target="_blank" rel="noopener">
           《隐私政策》
+          <NewWindow quiet />
         </A>
       </CheckField>
       <SendButton busy={props.busy} waits={props.waits}>

@@ -2,6 +2,7 @@ import type { WebConfig } from '@ip-portal/contract';
 import { type MouseEvent, useEffect } from 'react';
 import { isCalm } from '../../theme/use-calm';
 import { Icon } from '../parts/icon';
+import { NewWindow } from '../parts/new-window';
 import { qqUrl } from '../parts/qq';
 
 /** Pixels from which on the way back to the top is offered. */
@@ -44,7 +45,7 @@ export function ServiceDock({ qqs }: { qqs: WebConfig['QQs'] }) {
                 <Icon name="chat" size={20} />
                 <b>{entry.Name}</b>
                 <span className="dock-qq">QQ {entry.QQ}</span>
-                <span className="sr-only">（在新窗口打开）</span>
+                <NewWindow quiet />
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { WebConfig } from '@ip-portal/contract';
 import { hashOf } from '@ip-portal/contract/drawing/pen';
 import { ABOUT_URL, PRIVACY_URL, SITEMAP_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { Icon } from '../parts/icon';
+import { NewWindow } from '../parts/new-window';
 import { StoredHtml } from '../parts/stored-html';
 import { SectionTitle } from '../parts/titles';
 import { ACCESSIBILITY_URL } from './utility-bar';
@@ -27,7 +28,7 @@ export function FriendlyLinks({ links }: { links: WebConfig['Links'] }) {
                   )}
                 </span>
                 <span className="friendly-name">{link.Name}</span>
-                <span className="sr-only">（在新窗口打开）</span>
+                <NewWindow quiet />
               </a>
             </li>
           ))}
@@ -75,6 +76,7 @@ export function Footer({ site }: { site: WebConfig }) {
           {site.IcpNumber ? (
             <a href="https://beian.miit.gov.cn" target="_blank" rel="noopener noreferrer">
               {site.IcpNumber}
+              <NewWindow />
             </a>
           ) : null}
           {site.PoliceNumber ? (
@@ -85,6 +87,7 @@ export function Footer({ site }: { site: WebConfig }) {
             >
               <Icon name="shield" size={16} />
               {site.PoliceNumber}
+              <NewWindow />
             </a>
           ) : null}
         </p>

@@ -1,5 +1,5 @@
 import type { WebConfig } from '@ip-portal/contract';
-import { Icon } from '../parts/icon';
+import { NewWindow } from '../parts/new-window';
 import { AddressPopover } from './address-popover';
 
 /** An entry of the main menu: a page, or an address from the settings of the site. */
@@ -26,8 +26,7 @@ function Entry({ route, site, path }: { route: MenuEntry; site: WebConfig; path:
       <li>
         <a href={url} target="_blank" rel="noopener noreferrer external">
           {name}
-          <Icon name="external" size={14} />
-          <span className="sr-only">（在新窗口打开）</span>
+          <NewWindow />
         </a>
       </li>
     );

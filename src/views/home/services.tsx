@@ -2,6 +2,7 @@ import type { Stats, WebConfig } from '@ip-portal/contract';
 import { FEE_URL, LIST_URLS, TRADING_URL } from '@ip-portal/contract/urls';
 import { formatNumber } from '../parts/format';
 import { Icon, type IconName } from '../parts/icon';
+import { NewWindow } from '../parts/new-window';
 
 interface Service {
   /** Reference sign in Fig. 1. */
@@ -76,7 +77,7 @@ export function Services({ site, stats }: { site: WebConfig; stats: Stats | null
               <Icon name={service.icon} size={30} />
               <b>{service.title}</b>
               <small>{service.fact}</small>
-              {service.external ? <span className="sr-only">（在新窗口打开）</span> : null}
+              {service.external ? <NewWindow quiet /> : null}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** 服务: every service of the portal on one page, each a way on among the mobile pages. */
+
 import type { PublicStats, WebConfig } from '@ip-portal/contract';
 import {
   ABOUT_URL,
@@ -13,6 +14,7 @@ import { serviceEntrances } from '../home/services';
 import { definePage, type ViewProps } from '../page';
 import { formatNumber, Icon, SkeletonRows } from '../parts';
 import { A } from '../parts/here';
+import { NewWindow } from '../parts/new-window';
 import { qqUrl } from '../parts/qq';
 import { MobileSearchBox } from './search-box';
 
@@ -109,7 +111,7 @@ function ServicesView({ data: stats, site }: ViewProps<PublicStats | null>) {
                     <b>{name}</b>
                     <small>{fact}</small>
                   </span>
-                  {external ? <span className="sr-only">（在新窗口打开）</span> : null}
+                  {external ? <NewWindow quiet /> : null}
                 </A>
               </li>
             ))}

@@ -6,7 +6,7 @@ import {
 } from '@ip-portal/contract/rules/law-references';
 import { citedLawUrl } from '@ip-portal/contract/urls';
 import { A } from './here';
-import { Icon } from './icon';
+import { NewWindow } from './new-window';
 
 interface Way {
   /** It leads to the mobile page. */
@@ -37,8 +37,7 @@ function Reference({ piece, mobile = false, newTab = false }: Way & { piece: Exc
   return (
     <A {...props} rel="noopener nofollow external" target="_blank">
       {piece.words}
-      <Icon name="external" size={14} />
-      <span className="sr-only">（在新窗口打开）</span>
+      <NewWindow />
     </A>
   );
 }

@@ -5,8 +5,9 @@ import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { placeWords } from '@ip-portal/contract/rules/place-words';
 import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Chip, formatNumber, Icon, PatentStateChip, References } from '../parts';
+import { Chip, formatNumber, PatentStateChip, References } from '../parts';
 import { A } from '../parts/here';
+import { NewWindow } from '../parts/new-window';
 import { FeeArticles, Told } from './basis';
 import { Holders } from './holders';
 import { People } from './people';
@@ -144,8 +145,7 @@ export function PatentAside({ patent }: { patent: ReadPatent }) {
         </p>
         <A className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
           中国及多国专利审查信息查询
-          <Icon name="external" size={16} />
-          <span className="sr-only">（在新窗口打开）</span>
+          <NewWindow size={16} />
         </A>
       </section>
     </aside>

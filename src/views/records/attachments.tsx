@@ -2,6 +2,7 @@ import type { Attachment } from '@ip-portal/contract';
 import { formatNumber, Icon } from '../parts';
 import { srcSetOf } from '../parts/cover';
 import { A } from '../parts/here';
+import { NewWindow } from '../parts/new-window';
 
 const KINDS: Record<string, string> = {
   'image/png': 'PNG',
@@ -35,14 +36,17 @@ function Preview({ file }: { file: Attachment }) {
   return (
     <A className="attachment-view" href={file.Url} target="_blank" rel="noopener">
       {isImage ? (
-        <img
-          src={file.Url}
-          srcSet={srcSetOf(file.Url)}
-          sizes="(max-width: 767px) 100vw, 684px"
-          alt={`预览：${file.Name}`}
-          loading="lazy"
-          decoding="async"
-        />
+        <>
+          <img
+            src={file.Url}
+            srcSet={srcSetOf(file.Url)}
+            sizes="(max-width: 767px) 100vw, 684px"
+            alt={`预览：${file.Name}`}
+            loading="lazy"
+            decoding="async"
+          />
+          <NewWindow quiet />
+        </>
       ) : (
         <>
           <Icon name="eye" size={18} />

@@ -17,6 +17,7 @@ import {
 } from '@ip-portal/contract/urls';
 import { definePage, type ViewProps } from '../page';
 import { Icon, type IconName } from '../parts/icon';
+import { NewWindow } from '../parts/new-window';
 import { PageTitle } from '../parts/titles';
 import { AccessibilityStatement } from './accessibility';
 
@@ -104,7 +105,7 @@ function SitemapView({ site }: ViewProps<null>) {
                     {...(link.external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}
                   >
                     {link.label}
-                    {link.external ? <span className="sr-only">（在新窗口打开）</span> : null}
+                    {link.external ? <NewWindow quiet /> : null}
                   </a>
                 </li>
               ))}

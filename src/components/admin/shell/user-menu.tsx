@@ -4,6 +4,7 @@ import { ACCOUNT_URL, HOME_URL, OFFICE_URLS, STAFF_LOGOUT_URL } from '@ip-portal
 import { history } from '@umijs/max';
 import { Avatar, Dropdown } from 'antd';
 import { useUnread } from '../../../hooks/unread';
+import { NewWindow } from '../../../views/parts/new-window';
 
 const items = (user: UserInfo) => [
   { key: HOME_URL, label: '前台首页', icon: <HomeOutlined /> },
@@ -24,6 +25,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
     <>
       <a href={HOME_URL} className="admin-user admin-to-site" target="_blank" rel="noopener">
         查看网站
+        <NewWindow quiet />
       </a>
       <a href={OFFICE_URLS.messages} className="admin-user" aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}>
         消息{unread > 0 ? <b className="admin-unread">{unread}</b> : null}

@@ -1,6 +1,7 @@
 import type { AdminArticle, ArticleKind, ArticleWrite, Permission } from '@ip-portal/contract';
 import { articleUrl } from '@ip-portal/contract/urls';
 import type { AdminResource } from '../../../../services/admin';
+import { IN_NEW_WINDOW } from '../../../../views/parts/new-window';
 import { CrudPage, saveWith } from '../../kit/crud/crud-page';
 import type { Late } from '../../kit/late';
 import { useCan, useLimit } from '../../kit/rights';
@@ -32,7 +33,7 @@ export function viewAction(kind: ArticleKind, row: Pick<AdminArticle, 'Id' | 'St
     ? [
         {
           key: 'view',
-          label: '查看前台页面',
+          label: `查看前台页面${IN_NEW_WINDOW}`,
           onClick: () => void window.open(articleUrl(kind, row.Id), '_blank', 'noopener'),
         },
       ]

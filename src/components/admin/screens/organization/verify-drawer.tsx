@@ -13,6 +13,7 @@ import {
   fetchOrganizationDocuments,
   reviewOrganization,
 } from '../../../../services/admin-organizations';
+import { NewWindow } from '../../../../views/parts/new-window';
 import { Masked } from '../../kit/reveal/masked';
 import { DecisionDrawer, Facts, StepButton } from '../../kit/review/decision-drawer';
 import { useDecision } from '../../kit/review/use-decision';
@@ -70,6 +71,7 @@ function Documents({ id }: { id: number }) {
           <li key={file.Id}>
             <a href={apiBase() + adminDocumentUrl(id, file.Id)} target="_blank" rel="noopener">
               {file.Name}
+              <NewWindow quiet />
             </a>
             <span className="admin-hint">
               　{DOCUMENT_KIND_LABELS[file.Kind]} · {showSize(file.Size)} · {showTime(file.CreatedAt)}

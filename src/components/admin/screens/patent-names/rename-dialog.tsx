@@ -6,6 +6,7 @@ import { useRequest } from 'ahooks';
 import { Alert, Button, Checkbox, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { fetchPatentNameExamples, startPatentRename } from '../../../../services/patent-names';
+import { NewWindow } from '../../../../views/parts/new-window';
 import { Failure } from '../../../failure/failure';
 import { useTrying } from '../../kit/use-trying';
 import { countOf } from './words';
@@ -20,6 +21,7 @@ function Examples({ of }: { of: readonly PatentNameExample[] }) {
         <li key={Id}>
           <a href={patentUrl(Id)} target="_blank" rel="noreferrer">
             {Number} {Title}
+            <NewWindow quiet />
           </a>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { Alert, Form, Input } from 'antd';
 import { adminPostings, reviewPosting } from '../../../../services/admin';
 import { PatentStateChip } from '../../../../views/parts';
+import { NewWindow } from '../../../../views/parts/new-window';
 import { StoredHtml } from '../../../../views/parts/stored-html';
 import { Masked } from '../../kit/reveal/masked';
 import { DecisionDrawer, Facts, StepButton } from '../../kit/review/decision-drawer';
@@ -65,6 +66,7 @@ function Patents({ posting }: { posting: AdminPosting }) {
               <>
                 <a href={patentUrl(Id)} target="_blank" rel="noopener">
                   {ApplicationNumber}　{Title}
+                  <NewWindow quiet />
                 </a>
                 　{State ? <PatentStateChip patent={{ State, StateVerified }} /> : null}
               </>
