@@ -43,13 +43,16 @@ export default function AuthLayout() {
         <InitFailureView reason={failure?.message ?? ''} onRetry={retry} />
       ) : (
         <SiteContext.Provider value={site}>
+          <a className="skip" href="#main">
+            跳到主要内容
+          </a>
           <header className="auth-head">
             <a href="/">
               <Mark size={32} />
               <span>{site.WebSiteName}</span>
             </a>
           </header>
-          <main id="main">
+          <main id="main" tabIndex={-1}>
             <InsideLayout.Provider value={true}>
               <RouteErrorBoundary path={path}>
                 <Outlet />

@@ -177,6 +177,12 @@ test('who is logged in already is told so and may go on', async () => {
 test('the landing page of /auth offers a visitor both ways in', async () => {
   await open('/auth');
   await screen.findByRole('heading', { level: 1, name: '统一身份认证' });
+  // The first link of the frame leads past what every page has.
+  await userEvent.tab();
+  const skip = screen.getByRole('link', { name: '跳到主要内容' });
+  expect(skip).toHaveFocus();
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
   expect(screen.getByRole('link', { name: '注册账号' })).toHaveAttribute('href', '/desktop/register');
   await userEvent.click(screen.getByRole('link', { name: '登录' }));
   await screen.findByLabelText('用户名、手机号或邮箱');
