@@ -7,12 +7,15 @@ DOMPurify.addHook('uponSanitizeAttribute', (_node, attribute) => {
   if (attribute.attrName === 'id' && !isAnchor(attribute.attrValue)) attribute.keepAttr = false;
 });
 
-/** As the backend leaves it: links may open a tab; nothing submits, no style reaches over the page, no id is a name. */
+/**
+ * As the backend leaves it: links may open a tab; nothing submits, plays, runs along or blinks, no style reaches over the
+ * page, no id is a name.
+ */
 export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     ADD_ATTR: ['target'],
     FORBID_ATTR: ['name'],
-    FORBID_TAGS: ['form', 'input', 'button', 'select', 'textarea', 'style'],
+    FORBID_TAGS: 'form input button select textarea style audio video source track marquee blink'.split(' '),
   });
 }

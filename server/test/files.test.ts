@@ -164,6 +164,8 @@ describe('documents', () => {
       ['a.pdf', 'no pdf at all', null],
       ['a.exe', Buffer.from('MZ\x90\x00', 'latin1'), null],
       ['a.js', 'alert(1)', null],
+      ['a.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), null],
+      ['a.mp3', Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), null],
     ];
     for (const [name, bytes, mime] of cases) {
       const answer = await upload(name, bytes);

@@ -54,6 +54,17 @@ describe('cleaned HTML', () => {
     gone('<img src="/api/Files/a" onerror="x()">', '<img loading="lazy" src="/api/Files/a" />');
   });
 
+  it('has no sound, film or players, and nothing that starts, moves or blinks by itself', () => {
+    for (const tag of ['audio', 'video', 'source', 'track', 'iframe', 'object', 'embed', 'applet', 'bgsound'])
+      expect(cleanHtml(`<${tag} src="/api/Files/a" autoplay loop>x</${tag}>`)).not.toMatch(/[<>]|autoplay|Files/);
+    for (const tag of ['marquee', 'blink', 'animate', 'canvas']) gone(`<${tag} loop="-1">x</${tag}>`, 'x');
+    gone('<video controls><source src="/api/Files/a.mp4"><track src="/api/Files/a.vtt">说明</video>', '说明');
+    for (const attribute of ['autoplay', 'loop', 'muted', 'controls', 'dynsrc="/api/Files/a"'])
+      gone(`<p ${attribute}>x</p>`, '<p>x</p>');
+    for (const style of ['animation:turn 1s infinite', 'text-decoration:blink', 'position:fixed'])
+      gone(`<p style="${style}">x</p>`, '<p>x</p>');
+  });
+
   it('keeps what an editor writes', () => {
     for (const html of [
       '<p>一<br />二</p><hr />',

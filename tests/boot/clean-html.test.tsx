@@ -19,6 +19,11 @@ test.each([
   ['a handler', '<p onclick="x()">一</p>', '<p>一</p>'],
   ['a form', '<form action="/x"><button>一</button></form>', '一'],
   ['a style', '<style>body{display:none}</style><p>一</p>', '<p>一</p>'],
+  ['sound', '<p>一</p><audio src="/api/Files/a" autoplay></audio>', '<p>一</p>'],
+  ['film', '<p>一</p><video autoplay><source src="/api/Files/a"></video>', '<p>一</p>'],
+  ['what runs along', '<marquee>一</marquee>', '一'],
+  ['what blinks', '<blink>一</blink>', '一'],
+  ['a frame', '<p>一</p><iframe src="/desktop"></iframe>', '<p>一</p>'],
   ['a scheme of scripts', '<a href="javascript:x()">一</a>', '<a>一</a>'],
 ])('%s goes', async (_name, html, left) => {
   expect(await shown(html)).toBe(left);

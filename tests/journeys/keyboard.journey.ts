@@ -1,6 +1,6 @@
 /** A visitor who uses the keyboard alone. */
 import { articleUrl } from '@ip-portal/contract/urls';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { journey } from './support/journey.ts';
 import { becomes, heading, here, items, visit } from './support/pages.ts';
@@ -43,6 +43,17 @@ journey('the skip link, the menu, an article', async ({ open }) => {
   await tabTo(page, new RegExp(`^${title.slice(0, 12).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
   await page.keyboard.press('Enter');
   await heading(page, title);
+});
+
+journey('the skip link of every frame', async ({ open }) => {
+  const { page } = await open();
+  for (const url of ['/desktop/fee', '/app/services', '/auth', '/auth/login']) {
+    await visit(page, url);
+    await page.getByRole('link', { name: '跳到主要内容' }).focus();
+    await page.keyboard.press('Enter');
+    await becomes(() => page.evaluate(() => document.activeElement?.id), 'main');
+    expect(new URL(page.url()).pathname, url).toBe(url);
+  }
 });
 
 journey('the law that an article names', async ({ open }) => {
@@ -90,6 +101,15 @@ function outlineOf(): { width: number; contrast: number } {
   return { width: Number.parseFloat(outlineWidth), contrast: (light + 0.05) / (dark + 0.05) };
 }
 
+/** What the focus alone must leave as it is: the address, the windows, what is unfolded or laid over the page. */
+const standing = async (page: Page, context: BrowserContext) => ({
+  address: page.url(),
+  windows: context.pages().length,
+  unfolded: await page.evaluate(
+    () => document.querySelectorAll('details[open], dialog[open], :popover-open, [role$="dialog"]').length,
+  ),
+});
+
 for (const [mode, media, size] of [
   ['by day', {}, {}],
   ['by day on a phone', {}, { width: 390, height: 844 }],
@@ -97,13 +117,18 @@ for (const [mode, media, size] of [
   ['in the colours of the system', { forcedColors: 'active' }, {}],
 ] as const) {
   journey(`the focus is seen on every ground ${mode}`, async ({ open }) => {
-    const { page } = await open(size);
+    const { page, context } = await open(size);
     await page.emulateMedia(media);
     const unseen: string[] = [];
+    const moved: string[] = [];
     for (const url of ['/desktop/index', '/desktop/patent', '/desktop/login', '/app/index', '/app/services']) {
       await visit(page, url);
+      const before = await standing(page, context);
       for (let step = 0; step < 40; step += 1) {
         await page.keyboard.press('Tab');
+        const now = await standing(page, context);
+        if (JSON.stringify(now) !== JSON.stringify(before))
+          moved.push(`${url}: ${await focused(page)} ${JSON.stringify(now)}`);
         // Behind the last one the focus leaves the page.
         if (await page.evaluate(() => document.activeElement === document.body)) break;
         const { width, contrast } = await page.evaluate(outlineOf);
@@ -113,8 +138,21 @@ for (const [mode, media, size] of [
       }
     }
     expect(unseen).toEqual([]);
+    expect(moved).toEqual([]);
   });
 }
+
+journey('a choice alone sends nothing and leads nowhere', async ({ open }) => {
+  const { page, context } = await open();
+  await visit(page, '/desktop/fee');
+  const before = await standing(page, context);
+  const type = page.getByLabel('专利类型');
+  await type.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Tab']) await page.keyboard.press(key);
+  expect(await type.inputValue()).toBe('外观设计');
+  await page.getByLabel('专利类型').selectOption('实用新型');
+  expect(await standing(page, context)).toEqual(before);
+});
 
 journey('the search of the home page', async ({ open }) => {
   const { page } = await open();
