@@ -1,10 +1,11 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cleanPaste } from './clean-paste';
 import { EXTENSIONS } from './extensions';
 import { ImageDialog } from './image-dialog';
 import { LinkDialog } from './link-dialog';
 import { Toolbar } from './toolbar';
+import { WAY_OUT_HINT, wayOut } from './way-out';
 import './rich-text.css';
 
 export interface RichTextProps {
@@ -21,6 +22,8 @@ export interface RichTextProps {
 /** The text editor of the back office, in the typography of the public pages. Its value is HTML. */
 export default function RichText({ id, value = '', onChange, label, placeholder, minHeight = 280 }: RichTextProps) {
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const [leaving] = useState(wayOut);
+  const hint = useId();
   const told = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
@@ -35,10 +38,12 @@ export default function RichText({ id, value = '', onChange, label, placeholder,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        'aria-describedby': hint,
         style: `min-height:${minHeight}px`,
         ...(id ? { id } : {}),
       },
       transformPastedHTML: cleanPaste,
+      handleDOMEvents: leaving,
     },
     onUpdate: ({ editor: now }) => {
       told.current = now.isEmpty ? '' : now.getHTML();
@@ -74,7 +79,9 @@ export default function RichText({ id, value = '', onChange, label, placeholder,
         <EditorContent editor={editor} />
       </div>
       <p className="rt-foot">
-        <span>从文字处理软件粘贴的内容会自动清除多余格式。</span>
+        <span>
+          从文字处理软件粘贴的内容会自动清除多余格式。<span id={hint}>{WAY_OUT_HINT}</span>
+        </span>
         <span aria-live="off">{count} 字</span>
       </p>
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={() => setDialog(null)} /> : null}
