@@ -35,6 +35,14 @@ async function findings(page: Page, runOnly: object = ALL): Promise<string[]> {
   );
 }
 
+/** Links that open a window of their own and do not say so (GB/T 37668, 3.3.3.9), one line each. */
+const silentWindows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[target="_blank"]')]
+      .filter((link) => !`${link.getAttribute('aria-label') ?? link.textContent}`.includes('新窗口'))
+      .map((link) => `a new window without a word: ${link.outerHTML.slice(0, 200)}`),
+  );
+
 /** What cannot be read in large letters, which are stronger as well. Leaves the page as it was. */
 async function findingsInLargeLetters(page: Page, watch: Watch): Promise<string[]> {
   const toggle = () => page.evaluate(() => document.documentElement.classList.toggle('large-font'));
@@ -70,7 +78,7 @@ export async function findingsAtBothWidths(
   const otherwise = async () =>
     office ? [] : [...(await findingsByNight(page, watch)), ...(await findingsInLargeLetters(page, watch))];
   await settled(page, watch);
-  const wide = [...(await findings(page)), ...(await otherwise())];
+  const wide = [...(await findings(page)), ...(await silentWindows(page)), ...(await otherwise())];
   await page.setViewportSize(NARROW);
   await page.waitForFunction((width) => window.innerWidth === width, NARROW.width);
   await reopen?.();
