@@ -61,9 +61,9 @@ journey('the law that an article names', async ({ open }) => {
   const [news] = await items(origin, `/api/Newss?keyword=${encodeURIComponent('一文读懂专利开放许可')}`);
   await visit(page, articleUrl('news', news?.Id ?? 0));
   await page.locator('#main').focus();
-  await tabTo(page, /^《星海市专利转化运用促进办法（演示）》第十三条$/);
+  await tabTo(page, /^《星海市专利转化运用促进办法》第十三条$/);
   await page.keyboard.press('Enter');
-  await heading(page, '星海市专利转化运用促进办法（演示）');
+  await heading(page, '星海市专利转化运用促进办法');
   expect(new URL(page.url()).hash).toBe('#art-13');
 });
 

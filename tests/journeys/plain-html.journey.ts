@@ -112,8 +112,8 @@ journey('a law that a text names opens here at its article', async ({ open }) =>
   await page.goto(articleUrl('news', news?.Id ?? 0));
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: /^(《专利法》第五十|第五十二)条$/ }).count()).toBe(2);
-  await main.getByRole('link', { name: '《星海市专利转化运用促进办法（演示）》第十三条' }).click();
-  await heading(page, '星海市专利转化运用促进办法（演示）');
+  await main.getByRole('link', { name: '《星海市专利转化运用促进办法》第十三条' }).click();
+  await heading(page, '星海市专利转化运用促进办法');
   expect(new URL(page.url()).hash).toBe('#art-13');
   expect(await page.locator('#art-13').innerText()).toMatch(/^第十三条 鼓励专利权人实行开放许可/);
 });

@@ -27,6 +27,8 @@ test('the home page has search, services, notices, news and laws, and its links 
   expect(within(services).queryByRole('link', { name: /讲座/ })).toBeNull();
   expect(within(await tabs()).getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  // What the footer of the desktop says of the site, the phone says here.
+  expect(within(screen.getByRole('contentinfo')).getByText('版权所有')).toBeInTheDocument();
 });
 
 test('one section that cannot be read leaves the others standing', async () => {

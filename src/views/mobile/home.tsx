@@ -12,6 +12,7 @@ import { serviceEntrances } from '../home/services';
 import { type Api, definePage, PageMoved, type ViewProps } from '../page';
 import { Icon, SkeletonRows } from '../parts';
 import { A } from '../parts/here';
+import { StoredHtml } from '../parts/stored-html';
 import { toMobileUrl } from './links';
 import { LawRow, MobileSection, NewsRow, NoticeRow } from './rows';
 import { MobileSearchBox } from './search-box';
@@ -127,6 +128,7 @@ function HomeView({ data, site }: ViewProps<MobileHomeData>) {
         <a href={HOME_URL} rel="external">
           电脑版
         </a>
+        <StoredHtml className="mobile-copyright" html={site.Copyright} />
         <p>{site.IcpNumber}</p>
       </footer>
     </>
