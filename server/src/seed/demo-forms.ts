@@ -112,14 +112,19 @@ const lawShape = group(lawResource.label, {
   Markdown: required(text('正文')),
 });
 export type DemoLaw = ValueOf<typeof lawShape>;
-/** Statutes: their text is written as `npm run import:laws` reads it. */
+/** Statutes: their text is written as `npm run import:laws` reads it; steps of the history have their day in `Date`. */
 export const lawForm = {
   shape: lawShape,
   body: { field: 'Markdown', from: (markdown: string) => markdown },
-  faults({ Markdown, Level, Title }: DemoLaw): Record<string, string> {
+  faults({ Markdown, Level, Title, History }: DemoLaw): Record<string, string> {
+    const doubled = History.findIndex((step) => /^\s*\d{4}\s*[年.-]/.test(step.Text));
     const read = parseStatute(Markdown, `${Level}/${Title}.md`);
-    if (read.ok) return {};
-    return { Markdown: read.errors.map(({ line, message }) => `正文第 ${line} 行：${message}`).join('；') };
+    return {
+      ...(doubled < 0 ? {} : { History: `修改沿革第 ${doubled + 1} 项：日期写在 Date 中，文字不再写` }),
+      ...(read.ok
+        ? {}
+        : { Markdown: read.errors.map(({ line, message }) => `正文第 ${line} 行：${message}`).join('；') }),
+    };
   },
 };
 

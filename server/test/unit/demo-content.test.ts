@@ -170,6 +170,12 @@ describe('a faulty file', () => {
       (text) => text.replace('    Text:', '    Words: 甲\n    Text:'),
       '修改沿革第 1 项的Words不是已知的字段 (History.0.Words)',
     ],
+    [
+      'a step of a history that tells its day twice',
+      LAW,
+      (text) => text.replace('    Text:', '    Text: 2019年5月30日'),
+      '修改沿革第 1 项：日期写在 Date 中，文字不再写 (History)',
+    ],
     ['a statute out of order', LAW, (text) => text.replace('第二条 ', '第三条 '), '正文第'],
     ['an unknown level', LAW, (text) => text.replace('Level: 地方性法规', 'Level: 村规'), '取值不在允许范围内 (Level)'],
     ['a file that is no JSON', PATENT, (text) => text.replace('{', '{,'), '不是有效的 JSON'],
