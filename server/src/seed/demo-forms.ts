@@ -20,6 +20,7 @@ import { day, group, list, oneOf, required, text, type ValueOf } from '@ip-porta
 import { ATTACHMENTS_MAX } from '@ip-portal/contract/limits';
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { parseStatute } from '../modules/statutes/index.ts';
+import { DEADLINE_WORD, isDayWord } from './demo-days.ts';
 import { demoHtml } from './demo-html.ts';
 import { figureFaults } from './figure-faults.ts';
 import { drawing } from './figure-form.ts';
@@ -76,25 +77,44 @@ const DeadlineInDays: Field<number, 'optional'> = {
   write: 'optional',
   schema: { type: 'integer', title: '距截止天数' },
 };
-/** Stands in a text for the day of the deadline, which moves with the demo. */
-export const DEADLINE_WORD = '{截止日期}';
-
 const { Audience, Conditions, Materials, Channel } = noticeResource.fields;
 const notice = { ...article, DeadlineInDays, Audience, Conditions, Materials, Channel };
-/** Notices; those whose text names the day of the deadline have one, after they were published. */
+/** Every text of an article, its fields and its content. */
+const textsOf = (record: object) => Object.values(record).filter((value) => typeof value === 'string');
+/** Faults of the days that texts name by a word; files and covers know their article by its title as it is written. */
+function dayFaults(record: { Title: string }): Record<string, string> {
+  const words = textsOf(record).flatMap((text) => text.match(/\{[^}]*\}?/g) ?? []);
+  const odd = words.find((word) => !isDayWord(word));
+  if (record.Title.includes('{')) return { Title: '标题不能写会移动的日期' };
+  return odd === undefined ? {} : { Content: `无法识别的日期 ${odd}，可写${DEADLINE_WORD}、{发布}、{发布+7}` };
+}
+/**
+ * Notices; those whose text names the day of the deadline have one, after they were published. No text tells a year: it
+ * would stand still while publication moves on.
+ */
 export const noticeForm = {
   shape: group('公告', notice),
   body: html('Content'),
-  faults({ DaysAgo, DeadlineInDays, ...texts }: DemoNotice): Record<string, string> {
-    const named = Object.values(texts).some((text) => typeof text === 'string' && text.includes(DEADLINE_WORD));
-    if (DeadlineInDays === undefined)
-      return named ? { DeadlineInDays: `正文写了${DEADLINE_WORD}，但没有距截止天数` } : {};
-    return DeadlineInDays + DaysAgo < 1 ? { DeadlineInDays: '截止应晚于发布至少一天' } : {};
+  faults({ DaysAgo, DeadlineInDays, ...others }: DemoNotice): Record<string, string> {
+    const texts = textsOf(others);
+    const fixed = texts.flatMap((text) => text.match(/20\d\d\s*年/) ?? [])[0];
+    const named = texts.some((text) => text.includes(DEADLINE_WORD));
+    return {
+      ...dayFaults(others),
+      ...(fixed === undefined ? {} : { Content: `“${fixed}”不随发布日移动，请写${DEADLINE_WORD}或 {发布+7}` }),
+      ...(DeadlineInDays === undefined
+        ? named && { DeadlineInDays: `正文写了${DEADLINE_WORD}，但没有距截止天数` }
+        : DeadlineInDays + DaysAgo < 1 && { DeadlineInDays: '截止应晚于发布至少一天' }),
+    };
   },
 };
 
-/** News. */
-export const articleForm = { shape: group('文章', article), body: html('Content') };
+/** News; the only days that move with them are told from publication. */
+export const articleForm = {
+  shape: group('文章', article),
+  body: html('Content'),
+  faults: dayFaults,
+};
 
 const { Title, Summary, Tags, IssuingAuthority, DocumentNumber, RepealedDate, History, SeriesKey } = lawResource.fields;
 const lawShape = group(lawResource.label, {
@@ -166,7 +186,7 @@ export const organizationForm = { shape: group(organizationResource.label, organ
 export const webConfigForm = { shape: group(webConfigResource.label, writable(webConfigResource.fields, 'Phone')) };
 
 type Of<Form extends { shape: Field }> = ValueOf<Form['shape']>;
-export type DemoArticle = Of<typeof articleForm>;
+export type DemoArticle = ValueOf<ReturnType<typeof group<typeof article>>>;
 export type DemoNotice = ValueOf<ReturnType<typeof group<typeof notice>>>;
 export type DemoExpert = Of<typeof expertForm>;
 export type DemoFinancing = Of<typeof financingForm>;

@@ -117,6 +117,24 @@ describe('a faulty file', () => {
       (text) => text.replace(/^DeadlineInDays:.*/m, 'DeadlineInDays: -5'),
       '截止应晚于发布至少一天 (DeadlineInDays)',
     ],
+    [
+      'a notice that tells a year',
+      NOTICE,
+      (text) => `${text}\n将于2026年12月3日开班。\n`,
+      '“2026年”不随发布日移动，请写{截止日期}或 {发布+7} (Content)',
+    ],
+    [
+      'a day that nobody knows',
+      NEWS,
+      (text) => `${text}\n自{公布+3}起。\n`,
+      '无法识别的日期 {公布+3}，可写{截止日期}、{发布}、{发布+7} (Content)',
+    ],
+    [
+      'a title that moves',
+      NEWS,
+      (text) => text.replace('Title: ', 'Title: 自{发布}起'),
+      '标题不能写会移动的日期 (Title)',
+    ],
     ['an age to come', NEWS, (text) => text.replace(/^DaysAgo:.*/m, 'DaysAgo: -1'), '距今天数不能小于 0 (DaysAgo)'],
     [
       'a text too long',
