@@ -145,9 +145,12 @@ describe('a new version', () => {
 describe('terms of service', () => {
   it('lie as a draft that nobody is asked about, count for themselves, and are agreed to at registration', async () => {
     expect((await t.visitor.get('/api/PrivacyTexts?Kind=terms')).body.total).toBe(0);
+    const linked = async () => (await t.visitor.get<{ HasTerms: boolean }>('/api/WebConfig')).body.data.HasTerms;
+    expect(await linked()).toBe(false);
     const one = await t.user();
     expect(await due(one)).toEqual([]);
     expect(await publish('terms', '<p>协议。</p>')).toBe(1);
+    expect(await linked()).toBe(true);
     expect((await t.visitor.get<Text[]>('/api/PrivacyTexts?Kind=terms')).body.data).toMatchObject([{ Number: 1 }]);
     const inForce = (await t.visitor.get<{ Kind: string; Number: number }[]>('/api/PrivacyTexts/InForce')).body.data;
     expect(inForce.map(({ Kind }) => Kind)).toEqual(['privacy', 'terms']);

@@ -221,7 +221,8 @@ describe('an empty database', () => {
   it('leaves site settings that an administrator can save again', async () => {
     const config = (await t.visitor.get('/api/WebConfig')).body.data;
     expect(config.WebSiteName).toBe(content.webConfig.WebSiteName);
-    const { Links: _links, ...own } = config;
+    const { Links: _links, HasTerms, ...own } = config;
+    expect(HasTerms).toBe(false);
     expect(Object.keys(own).sort()).toEqual(Object.keys(schemasOf(webConfigResource).Update.properties).sort());
     expect((await t.admin.put('/api/WebConfig', own)).status).toBe(200);
     const { UpdatedAt: _at, ...about } = (await t.visitor.get('/api/About')).body.data;

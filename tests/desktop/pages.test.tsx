@@ -33,17 +33,24 @@ describe('about', () => {
     expect(screen.getByText('地铁 1 号线')).toBeInTheDocument();
     const place = within(screen.getByRole('region', { name: '位置与交通' }));
     for (const [name, host] of [
-      [/^在高德地图查看路线\s*（在新窗口打开）$/, 'https://uri.amap.com/'],
-      [/^在百度地图查看路线\s*（在新窗口打开）$/, 'https://api.map.baidu.com/'],
+      [/^在高德地图中查找\s*（在新窗口打开）$/, 'https://uri.amap.com/'],
+      [/^在百度地图中查找\s*（在新窗口打开）$/, 'https://api.map.baidu.com/'],
     ] as const) {
-      const route = place.getByRole('link', { name });
-      expect(route.getAttribute('href')).toContain(host);
-      expect(route.getAttribute('href')).toContain(encodeURIComponent('示例路 1 号'));
-      expect(route).toHaveAttribute('rel', 'noopener noreferrer external');
+      const search = place.getByRole('link', { name });
+      expect(search.getAttribute('href')).toContain(host);
+      expect(search.getAttribute('href')).toContain(encodeURIComponent('示例路 1 号'));
+      expect(search).toHaveAttribute('rel', 'noopener noreferrer external');
     }
     // No map is drawn where there is none.
     expect(place.queryByRole('img')).toBeNull();
     expect(pageCalls(calls)).toEqual(['GET /api/About']);
+  });
+
+  test('an address that is made up is looked up on no map', async () => {
+    await open('/desktop/about', { api: { 'GET /api/About': one({ ...about, PostCode: '000000' }) } });
+    const place = within(await screen.findByRole('region', { name: '位置与交通' }));
+    expect(place.getByText(/示例路 1 号/)).toBeInTheDocument();
+    expect(place.queryByRole('link')).toBeNull();
   });
 
   test('a backend that knows only the text is enough', async () => {
@@ -224,6 +231,20 @@ describe('annual fees', () => {
       expect(filed).toHaveValue(left);
     }
   });
+});
+
+test('terms of service are linked once they are published', async () => {
+  const first = await open('/desktop/sitemap', { site: fullSite });
+  await screen.findByRole('heading', { level: 1, name: '网站地图' });
+  expect(screen.queryByRole('link', { name: '用户服务协议' })).toBeNull();
+  first.unmount();
+  await open('/desktop/sitemap', { site: { ...fullSite, HasTerms: true } });
+  await screen.findByRole('heading', { level: 1, name: '网站地图' });
+  for (const place of ['main', 'contentinfo'])
+    expect(within(screen.getByRole(place)).getByRole('link', { name: '用户服务协议' })).toHaveAttribute(
+      'href',
+      '/desktop/terms',
+    );
 });
 
 test('the site map leads everywhere, external services only when they have an address', async () => {

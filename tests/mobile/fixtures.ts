@@ -20,6 +20,7 @@ export const site: WebConfig = {
   PopularWords: ['专利转让'],
   Phone: '0512-00000000',
   Links: [],
+  HasTerms: false,
   Version: 1,
 };
 

@@ -1,4 +1,5 @@
 import {
+  flag,
   group,
   href,
   hrefOrEmpty,
@@ -48,6 +49,8 @@ export const webConfigResource = defineResource({
     Phone: text('服务热线', { max: 50 }),
     /** The visible friendly links. */
     Links: readOnly(list('友情链接', link)),
+    /** Whether terms of service are published; nothing links to them before. */
+    HasTerms: readOnly(flag('用户服务协议已发布')),
   },
   public: ['/'],
 });

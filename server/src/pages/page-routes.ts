@@ -50,7 +50,14 @@ export function createPageHandler(app: FastifyInstance, ctx: Context, renderer: 
   const surroundings = new Map<string, { middle: string; after: string; end: string }>();
   const seen = new SecondTime();
   /** For result pages while the database is away. */
-  let lastSite: WebConfig = { ...DEFAULT_SITE, NewsCategories: [], NoticeCategories: [], Links: [], Version: 1 };
+  let lastSite: WebConfig = {
+    ...DEFAULT_SITE,
+    NewsCategories: [],
+    NoticeCategories: [],
+    Links: [],
+    HasTerms: false,
+    Version: 1,
+  };
 
   /**
    * What stands between the page's own head tags and its content, and what stands after it; the same

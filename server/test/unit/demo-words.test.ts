@@ -51,3 +51,8 @@ describe('that all of it is made up', () => {
     expect(hitsIn(texts, /[（(](?:演示|虚构)|演示(?:内容|站点|数据)|虚构(?:内容|地址)|仅供演示/g)).toEqual([]);
   });
 });
+
+it('no link leads to a host that is not there', async () => {
+  const texts = await textsOf('files/');
+  expect(hitsIn(texts, /https?:\/\/[^"\s)]*\bexample\.\w+/g)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { ACCOUNT_URL, PRIVACY_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fetchUserInfo } from '../../services/auth';
+import { useSiteConfig } from '../site-context';
 import { ConsentList } from './consent-list';
 import { CopyCard } from './copy-card';
 import { EraseCard } from './erase-card';
@@ -26,6 +27,7 @@ function Card({ id, title, lead, children }: { id: string; title: string; lead: 
 /** 个人信息中心: what its reader agreed to, and the rights over their data. */
 export function PrivacyHome({ user }: { user: UserInfo }) {
   const { setInitialState } = useModel('@@initialState');
+  const site = useSiteConfig();
   const [asked, setAsked] = useState(false);
   const refreshUser = async () => {
     const fresh = await fetchUserInfo().catch(() => null);
@@ -36,7 +38,7 @@ export function PrivacyHome({ user }: { user: UserInfo }) {
     <>
       <p className="privacy-links">
         <a href={PRIVACY_URL}>隐私政策</a>
-        <a href={TERMS_URL}>用户服务协议</a>
+        {site.HasTerms ? <a href={TERMS_URL}>用户服务协议</a> : null}
         <a href={`${ACCOUNT_URL}#account-profile`}>更正个人资料</a>
         <a href={`${ACCOUNT_URL}#account-views`}>谁查看过我的信息</a>
       </p>

@@ -24,7 +24,14 @@ const SitePreview = late(
 const { fields } = webConfigResource;
 
 function toForm(site: WebConfig): SiteForm {
-  const { Links: _links, NewsCategories: _news, NoticeCategories: _notices, Version: _version, ...form } = site;
+  const {
+    Links: _links,
+    HasTerms: _terms,
+    NewsCategories: _news,
+    NoticeCategories: _notices,
+    Version: _version,
+    ...form
+  } = site;
   return form;
 }
 

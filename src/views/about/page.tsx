@@ -61,8 +61,11 @@ const MAPS: { label: string; url: (address: string) => string }[] = [
   },
 ];
 
+/** Nobody's post code: the address is made up, as the demo's is, and no map knows it. */
+const NOWHERE = /^0+$/;
+
 function Place({ about, name }: { about: About; name: string }) {
-  const { Address, MapImage, Traffic } = about;
+  const { Address, MapImage, PostCode, Traffic } = about;
   if (!Address && !MapImage && Traffic.length === 0) return null;
   return (
     <section aria-labelledby="place-title">
@@ -71,16 +74,18 @@ function Place({ about, name }: { about: About; name: string }) {
         {Address ? (
           <div className="about-address">
             <p>{Address}</p>
-            <ul>
-              {MAPS.map(({ label, url }) => (
-                <li key={label}>
-                  <A href={url(encodeURIComponent(Address))} target="_blank" rel="noopener noreferrer external">
-                    在{label}查看路线
-                    <NewWindow size={16} />
-                  </A>
-                </li>
-              ))}
-            </ul>
+            {NOWHERE.test(PostCode) ? null : (
+              <ul>
+                {MAPS.map(({ label, url }) => (
+                  <li key={label}>
+                    <A href={url(encodeURIComponent(Address))} target="_blank" rel="noopener noreferrer external">
+                      在{label}中查找
+                      <NewWindow size={16} />
+                    </A>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         ) : null}
         {Traffic.length > 0 ? (

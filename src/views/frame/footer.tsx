@@ -62,9 +62,11 @@ export function Footer({ site }: { site: WebConfig }) {
             <li>
               <a href={PRIVACY_URL}>隐私政策</a>
             </li>
-            <li>
-              <a href={TERMS_URL}>用户服务协议</a>
-            </li>
+            {site.HasTerms ? (
+              <li>
+                <a href={TERMS_URL}>用户服务协议</a>
+              </li>
+            ) : null}
             {site.Phone ? (
               <li>
                 <a href={`tel:${site.Phone.replace(/[^\d+]/g, '')}`}>服务热线 {site.Phone}</a>

@@ -5,7 +5,7 @@ import { TradingDrawing } from './drawing';
 import { TRADING_NAME } from './words';
 
 const STEPS: readonly { title: string; text: string }[] = [
-  { title: '注册并登录', text: '用手机号或邮箱注册账号，同意隐私政策后即可使用。' },
+  { title: '注册并登录', text: '填写用户名和密码注册账号，同意隐私政策后即可使用。' },
   { title: '发布供给或需求', text: '写清技术领域、交易方式、价格和涉及的专利，提交给中心。' },
   { title: '中心审核', text: '审核通过后公开；需要补充的会退回并说明原因。' },
   { title: '对接与签约', text: '中心协助双方联系，双方签订书面合同并依法办理登记或备案。' },

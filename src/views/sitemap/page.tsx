@@ -72,7 +72,7 @@ function siteGroups(site: WebConfig): Group[] {
       links: [
         { label: '关于我们', href: ABOUT_URL },
         { label: '隐私政策', href: PRIVACY_URL },
-        { label: '用户服务协议', href: TERMS_URL },
+        ...(site.HasTerms ? [{ label: '用户服务协议', href: TERMS_URL }] : []),
         { label: '登录', href: LOGIN_URL },
         { label: '注册', href: REGISTER_URL },
         { label: '手机版', href: MOBILE_HOME_URL },

@@ -1,7 +1,7 @@
 import type { About, WebConfig } from '@ip-portal/contract';
 
 /** The site before anybody configured it. */
-export const DEFAULT_SITE: Omit<WebConfig, 'Links' | 'NewsCategories' | 'NoticeCategories' | 'Version'> = {
+export const DEFAULT_SITE: Omit<WebConfig, 'Links' | 'HasTerms' | 'NewsCategories' | 'NoticeCategories' | 'Version'> = {
   WebSiteName: '知识产权保护与服务门户',
   Slogan: '知识产权保护与服务，一站办理',
   Logo: null,

@@ -13,7 +13,7 @@ export async function siteRoutes(app: App, ctx: Context): Promise<void> {
   app.get(
     '/WebConfig',
     {
-      config: { access: 'public', cache: { tags: ['WebConfig', 'Columns', 'Links'] } },
+      config: { access: 'public', cache: { tags: ['WebConfig', 'Columns', 'Links', 'PrivacyTexts'] } },
       schema: { tags, summary: '站点配置', response: { 200: Ok(WebConfig) } },
     },
     async () => ({ success: true as const, data: await readWebConfig(ctx.db) }),

@@ -7,12 +7,12 @@ import {
   type WebConfigWrite,
   webConfigResource,
 } from '@ip-portal/contract';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Actor } from '../../context.ts';
 import { readSingle, type Single, type Stored, writeSingle } from '../../crud/single-record.ts';
 import type { Executor } from '../../db/client.ts';
-import { publicLinks } from '../../db/public-views.ts';
+import { publicLinks, publicPrivacyTexts } from '../../db/public-views.ts';
 import { cleanHtml } from '../../lib/html.ts';
 import { toTimestamp } from '../../lib/time.ts';
 import { texts } from '../../text/index.ts';
@@ -39,11 +39,12 @@ async function webConfig(db: Executor, site: Stored<SiteValue>): Promise<WebConf
     .orderBy(asc(publicLinks.sort), asc(publicLinks.id));
   const NewsCategories = await listColumnNames(db, 'news');
   const NoticeCategories = await listColumnNames(db, 'notice');
+  const HasTerms = (await db.$count(publicPrivacyTexts, eq(publicPrivacyTexts.kind, 'terms'))) > 0;
   const value = given(WebConfig, site.value) as SiteValue;
-  return { ...value, NewsCategories, NoticeCategories, Links, Version: site.version };
+  return { ...value, NewsCategories, NoticeCategories, Links, HasTerms, Version: site.version };
 }
 
-/** Name, footer, columns and links of the site. Shown by everything tagged `WebConfig`, `Columns` and `Links`. */
+/** Name, footer, columns and links of the site. Shown by everything tagged `WebConfig`, `Columns`, `Links` and `PrivacyTexts`. */
 export async function readWebConfig(db: Executor): Promise<WebConfig> {
   return webConfig(db, await readSingle(db, SITE));
 }
