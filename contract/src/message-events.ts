@@ -244,7 +244,7 @@ export const MESSAGE_EVENTS = {
     kind: 'security',
     label: '有人在猜密码（发给安全管理员）',
     title: '有人在猜测账号“{用户名}”的密码',
-    text: '一小时内账号“{用户名}”多次登录失败，最近一次在 {时间}。来源见审计日志。',
+    text: '1 小时内账号“{用户名}”多次登录失败，最近一次在 {时间}。来源见审计日志。',
     placeholders: ['用户名', '时间'],
   },
   password_guessed: {

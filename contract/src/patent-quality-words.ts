@@ -41,7 +41,7 @@ export const PATENT_QUALITY_WORDS: Record<PatentQuality, { label: string; meanin
   },
   'unverified-no-examination': {
     label: '状态未核实：没有实质审查',
-    meaning: '申请三年半以来没有收录进入实质审查的公告，可能已视为撤回。',
+    meaning: '申请 3 年 6 个月以来没有收录进入实质审查的公告，可能已视为撤回。',
   },
   'no-events': {
     label: '没有法律事件',

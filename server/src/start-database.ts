@@ -113,7 +113,7 @@ export async function awaitDatabase(
       return await ask(url);
     } catch (error) {
       if (!mayComeBack(error) || performance.now() >= until) throw error;
-      if (!told) say('数据库没有应答，一分钟内继续尝试 (the database does not answer, trying again)');
+      if (!told) say('数据库没有应答，1 分钟内继续尝试 (the database does not answer, trying again)');
       await pause(AGAIN_MS);
     }
   }

@@ -97,10 +97,10 @@ export function relationHints({ type, filingDate, relations = [] }: RelatedRecor
     if (filingDate <= ends || filingDate > latest) return [];
     const field = `Relations.${index}.Date`;
     if (restorable(type)) {
-      const reason = `优先权期限至 ${ends} 届满，申请日在其后两个月内：恢复优先权的请求获得批准，才享有这项优先权`;
+      const reason = `优先权期限至 ${ends} 届满，申请日在其后 2 个月内：恢复优先权的请求获得批准，才享有这项优先权`;
       return [{ field, reason, article: '专利法实施细则第三十六条' }];
     }
-    const reason = `优先权期限至 ${ends} 届满：届满日是法定休假日的，以其后第一个工作日为届满日，否则不享有这项优先权`;
+    const reason = `优先权期限至 ${ends} 届满：届满日是法定休假日的，以其后第 1 个工作日为届满日，否则不享有这项优先权`;
     return [{ field, reason, article: '专利法实施细则第五条' }];
   });
 }
@@ -138,7 +138,7 @@ function priorityFaults(
   const { ends, latest } = periodsOf(type, date);
   if (filingDate > latest) {
     const months = PRIORITY_MONTHS[type];
-    const way = restorable(type) ? '，也超过了可以请求恢复的两个月' : '';
+    const way = restorable(type) ? '，也超过了可以请求恢复的 2 个月' : '';
     const reason = `优先权期限为 ${months} 个月，至 ${ends} 届满，申请日（${filingDate}）已在期限之外${way}`;
     faults.push({ field: 'Date', rule: 'priority-expired', article, reason });
   }

@@ -104,7 +104,7 @@ export const noticeForm = {
       ...(fixed === undefined ? {} : { Content: `“${fixed}”不随发布日移动，请写${DEADLINE_WORD}或 {发布+7}` }),
       ...(DeadlineInDays === undefined
         ? named && { DeadlineInDays: `正文写了${DEADLINE_WORD}，但没有距截止天数` }
-        : DeadlineInDays + DaysAgo < 1 && { DeadlineInDays: '截止应晚于发布至少一天' }),
+        : DeadlineInDays + DaysAgo < 1 && { DeadlineInDays: '截止应晚于发布至少 1 天' }),
     };
   },
 };

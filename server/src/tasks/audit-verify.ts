@@ -43,7 +43,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): 
       console.log(
         `已核验 ${links} 条审计记录的封存链，其中 ${removed} 条因保留期已满而删除；对照了 ${anchors} 个锚点。`,
       );
-      if (anchors === 0) console.log('还没有锚点：门户运行满一天后才能发现整库改写。');
+      if (anchors === 0) console.log('还没有锚点：门户运行满 1 天后才能发现整库改写。');
       return tell(faults, '审计记录完整，没有被改动。', '审计记录与封存不符：');
     },
     { startedOnce: true },

@@ -115,7 +115,7 @@ describe('a faulty file', () => {
       'a deadline before its notice',
       NOTICE,
       (text) => text.replace(/^DeadlineInDays:.*/m, 'DeadlineInDays: -5'),
-      '截止应晚于发布至少一天 (DeadlineInDays)',
+      '截止应晚于发布至少 1 天 (DeadlineInDays)',
     ],
     [
       'a notice that tells a year',

@@ -37,7 +37,7 @@ function DeadlineCalendar({ items, day }: { items: readonly NoticeItem[]; day: s
   );
   return (
     <table className="due-calendar">
-      <caption>近三周，能点开的日子有事项截止</caption>
+      <caption>近 3 周，能点开的日子有事项截止</caption>
       <thead>
         <tr>
           {WEEK.map((name) => (

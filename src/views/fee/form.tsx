@@ -7,7 +7,7 @@ import type { FeeField, FeeInput } from './input';
 
 const REDUCTIONS = [
   { value: '0', label: '不减缴' },
-  { value: '85', label: '85%（一个申请人）' },
+  { value: '85', label: '85%（1 个申请人）' },
   { value: '70', label: '70%（多个申请人）' },
 ];
 
@@ -69,7 +69,7 @@ export function FeeForm({ input }: { input: FeeInput }) {
       <Field name="grant" label="授权公告日（选填）" hint="填写后从授权年度开始列" error={errors.grant}>
         <DayInput {...tied('grant', true)} defaultValue={values.grant} />
       </Field>
-      <Field name="reduction" label="费用减缴" hint="授权当年起十年内有效" error={errors.reduction}>
+      <Field name="reduction" label="费用减缴" hint="授权当年起 10 年内有效" error={errors.reduction}>
         <select {...tied('reduction', true)} defaultValue={values.reduction || '0'}>
           {REDUCTIONS.map((choice) => (
             <option key={choice.value} value={choice.value}>

@@ -7,7 +7,7 @@ export function SealLine() {
   const { data, error } = useRequest(fetchAuditSeal);
   if (error) return <p className="admin-hint">封存状态读取失败：{failureText(error)}</p>;
   if (!data) return <p className="admin-hint">正在读取封存状态…</p>;
-  if (!data.Hash || !data.SealedAt) return <p className="admin-hint">还没有封存记录；记录写入后一分钟内封存。</p>;
+  if (!data.Hash || !data.SealedAt) return <p className="admin-hint">还没有封存记录；记录写入后 1 分钟内封存。</p>;
   return (
     <p className="admin-hint">
       已封存 {data.Sealed.toLocaleString('zh-CN')} 条，最近一次 {showTime(data.SealedAt)}

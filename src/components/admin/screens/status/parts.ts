@@ -150,7 +150,7 @@ function certificate({ State, Host, EndsAt }: SystemReport['Certificate']): Part
         : State === 'fault'
           ? '证书已经到期，访客的浏览器会拒绝打开本站，请立即更换。'
           : State === 'warning'
-            ? '证书三周内到期，请运维人员确认会自动续期。'
+            ? '证书 3 周内到期，请运维人员确认会自动续期。'
             : undefined;
   return {
     name: '网站证书',

@@ -85,7 +85,7 @@ export function ImageField({ name, label, shape = 'cover', hint, rules }: ImageF
       <ImageInput
         label={label}
         shape={shape}
-        hint={hint ?? `不超过 ${showSize(IMAGE_MAX_BYTES)}，建议横幅比例十六比九`}
+        hint={hint ?? `不超过 ${showSize(IMAGE_MAX_BYTES)}，建议横幅比例 16:9`}
       />
     </ProForm.Item>
   );
