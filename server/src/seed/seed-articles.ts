@@ -4,12 +4,12 @@ import { articles } from '../db/schema/articles.ts';
 import { toTimestamp } from '../lib/time.ts';
 import {
   indexArticle,
+  insertTerms,
   NO_TERMS,
   prepareArticle,
   prepareNotice,
   readContent,
   saysSomething,
-  writeTerms,
 } from '../modules/articles/index.ts';
 import { columnOf } from '../modules/columns/index.ts';
 import { closeOfDay, publishedAt, withDays } from './demo-days.ts';
@@ -62,10 +62,8 @@ export async function seedArticles(
     .insert(articles)
     .values(values.map(({ row }) => row))
     .returning();
-  for (const [i, row] of rows.entries()) {
-    const terms = values[i]?.terms;
-    if (terms && saysSomething(terms)) await writeTerms(tx, row.id, terms);
-    await indexArticle(tx, row, terms);
-  }
+  const terms = rows.map(({ id }, i) => ({ articleId: id, ...(values[i]?.terms ?? NO_TERMS) }));
+  await insertTerms(tx, terms.filter(saysSomething));
+  for (const [i, row] of rows.entries()) await indexArticle(tx, row, values[i]?.terms);
   return rows.length;
 }

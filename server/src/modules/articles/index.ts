@@ -6,7 +6,7 @@ export { forgetImports } from './laws/import-runs.ts';
 export { importStatutes } from './laws/import-statutes.ts';
 export { countArticles, writeProvisions } from './laws/law-record.ts';
 export { lawRoutes } from './laws/law-routes.ts';
-export { NO_TERMS, prepareNotice, saysSomething, writeTerms } from './notices/notice-record.ts';
+export { insertTerms, NO_TERMS, prepareNotice, saysSomething } from './notices/notice-record.ts';
 export { noticeRoutes } from './notices/notice-routes.ts';
 export { articleRoutes } from './routes.ts';
 export { startScheduler } from './scheduler.ts';

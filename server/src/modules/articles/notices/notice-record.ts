@@ -74,3 +74,8 @@ export async function writeTerms(tx: Executor, id: number, terms: NoticeTerms): 
     .values({ articleId: id, ...terms })
     .onConflictDoUpdate({ target: noticeTerms.articleId, set: terms });
 }
+
+/** Adds the terms of new notices, in one statement. */
+export async function insertTerms(tx: Executor, rows: readonly (NoticeTerms & { articleId: number })[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(noticeTerms).values([...rows]);
+}
