@@ -43,7 +43,10 @@ export async function offlineRoutes(app: App, ctx: Context, distDir: string): Pr
     return sendAsset(reply, distDir, `/${ctx.config.offlinePages ? WORKERS.on : WORKERS.off}`);
   });
 
-  const kept = { ...open, config: { ...open.config, cache: { tags: ['WebConfig', 'Columns', 'Links'] as const } } };
+  const kept = {
+    ...open,
+    config: { ...open.config, cache: { tags: ['WebConfig', 'Columns', 'Links', 'PrivacyTexts'] as const } },
+  };
   app.get(MOBILE_MANIFEST_URL, kept, async (_request, reply) => {
     const site = await app.inject('/api/WebConfig');
     const { data } = site.json() as { data?: { WebSiteName: string; Description: string } };

@@ -15,7 +15,7 @@ import { loadRenderer } from './renderer.ts';
 import { looksLikeFile, registerStatic, sendAsset } from './static-files.ts';
 
 /** What sitemap and feeds show. */
-const CONTENT_TAGS = [...RECORD_TAGS, 'WebConfig', 'Columns', 'Links'] as const;
+const CONTENT_TAGS = [...RECORD_TAGS, 'WebConfig', 'Columns', 'Links', 'PrivacyTexts'] as const;
 
 /** Registers the site when the app has been built. */
 export async function siteRoutes(app: App, ctx: Context, records: OpenRecords): Promise<void> {
