@@ -6,7 +6,7 @@ export const FEE_ARTICLES = ['专利法第四十三条', '专利法实施细则�
 
 /** Years of a term compensation. */
 export const COMPENSATION_FEES: Meaning = {
-  text: '期限补偿期间的年费，不足一年的部分不收。',
+  text: '期限补偿期间的年费，不足 1 年的部分不收。',
   article: '专利法第四十二条；国家知识产权局公告第五九四号',
 };
 const UNREDUCED: Meaning = { text: '未计减缴。', article: '专利法实施细则第一百一十七条' };

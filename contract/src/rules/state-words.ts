@@ -49,7 +49,7 @@ export const DOUBT_MEANINGS: Readonly<Record<DoubtReason, Meaning>> = {
   'no-filing-date': means('本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。', null),
   'no-events': means('本站没有收录这件专利的法律事件，不能确认目前的法律状态。', null),
   outlived: means('自申请日起的最长期限已经过去，而本站没有收录它的结果。', '专利法第四十二条'),
-  'no-examination': means('申请三年半以来，本站没有收录进入实质审查的公告。', '专利法第三十五条'),
+  'no-examination': means('申请 3 年 6 个月以来，本站没有收录进入实质审查的公告。', '专利法第三十五条'),
 };
 /** The flags. */
 export const FLAG_MEANINGS: Readonly<Record<PatentFlag, Meaning>> = {
