@@ -3,13 +3,17 @@
  * the texts want to be agreed to. A call that meets one of these waits until the person has answered and is then sent once more, so that nothing typed is lost. While the
  * tab knows that its session is over, nothing is sent before: another account may be logged in by now.
  */
+import { feedback } from '../feedback';
 import { BusinessError } from '../request-error-config';
 
-/** Asks the person for something; false when they would rather not. */
+/** Asks the person for something; false when they would rather not, rejects where the dialog does not come. */
 export type Ask = () => Promise<boolean>;
 
-/** A question that several callers share while it is open. */
-function question() {
+/**
+ * A question that several callers share while it is open. Where its dialog does not come – no network, or a script
+ * that a deploy has taken away – the callers are told so, and the page stays.
+ */
+function question(errorCode: string, unasked: string) {
   let ask: Ask | null = null;
   let asking: Promise<boolean> | null = null;
   return {
@@ -19,17 +23,24 @@ function question() {
     },
     put(): Promise<boolean> {
       if (!ask) return Promise.resolve(false);
-      asking ??= ask().finally(() => {
-        asking = null;
-      });
+      asking ??= ask()
+        .catch(() => {
+          throw new BusinessError({ errorCode, errorMessage: unasked, showType: 1 }, 401);
+        })
+        .finally(() => {
+          asking = null;
+        });
       return asking;
     },
   };
 }
 
-const logIn = question();
-const proof = question();
-const consent = question();
+const logIn = question(
+  'SESSION_EXPIRED',
+  '登录已失效，登录窗口暂时打不开。填写的内容还在，请检查网络后重试，或在新窗口登录后再提交。',
+);
+const proof = question('STEP_UP_REQUIRED', '需要再次确认身份，确认窗口暂时打不开。请检查网络后重试。');
+const consent = question('CONSENT_REQUIRED', '需要先同意新版条款，确认窗口暂时打不开。请检查网络后重试。');
 let over = false;
 
 /** Says who asks for a new log-in. */
@@ -39,7 +50,11 @@ export const setAskForProof = proof.setAsk;
 /** Says who asks to agree to the texts in force. */
 export const setAskToAgree = consent.setAsk;
 /** Lets the person log in again. */
-export const logInAgain = logIn.put;
+export const logInAgain = (): Promise<boolean> =>
+  logIn.put().catch((error: Error) => {
+    feedback.warning(error.message);
+    return false;
+  });
 
 /** Says whether the session of this tab is over. */
 export function setSessionOver(next: boolean): void {

@@ -3,6 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { detail, one } from '../mobile/fixtures';
 import { open } from './support';
 
+/** Whether the script of the QR code comes. */
+let mockComes = true;
+jest.mock('@/views/parts/qr-code', () => {
+  if (!mockComes) throw new Error('Loading chunk 12 failed.');
+  return jest.requireActual('@/views/parts/qr-code');
+});
+
 const root = document.documentElement;
 const api = (id: number) => ({
   [`GET /api/Articles/${id}`]: one(detail(id)),
@@ -15,6 +22,7 @@ const openArticle = async (id: number) => {
 };
 
 beforeEach(() => {
+  mockComes = true;
   localStorage.clear();
   root.className = '';
   delete root.dataset.reading;
@@ -124,6 +132,16 @@ describe('copying the link', () => {
     await person.click(tools.getByRole('button', { name: '复制链接' }));
     await tools.findByText('请手动复制', { selector: '[data-label]' });
   });
+});
+
+// Before it has come: once there it stays.
+test('a QR code that does not come says so; the text that is read stays', async () => {
+  mockComes = false;
+  const { tools } = await openArticle(2008);
+  await userEvent.click(tools.getByRole('button', { name: '二维码' }));
+  await tools.findByText('打不开，请检查网络', { selector: '[data-label]' });
+  expect(screen.getByRole('heading', { level: 1, name: '新闻标题2008' })).toBeInTheDocument();
+  expect(tools.queryByRole('img', { name: '本页地址的二维码' })).toBeNull();
 });
 
 test('the QR code is drawn, and put away again', async () => {

@@ -1,16 +1,15 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@ip-portal/contract';
 import { Button, Form, Input, Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { feedback } from '../../feedback';
 import { BusinessError, MESSAGES, TransportError } from '../../request-error-config';
 import { fetchUserInfo, login } from '../../services/auth';
 import { logInByPasskey } from '../../services/passkeys';
 import { AntdProvider } from '../antd-provider';
 import { PasskeyButton } from '../passkey/passkey-button';
+import CodeStep from '../second-factor/code-step';
 import './session-dialog.css';
-
-const CodeStep = lazy(() => import('../second-factor/code-step'));
 
 const wordsFor = (error: unknown) =>
   error instanceof BusinessError || error instanceof TransportError ? error.message : MESSAGES.request;
@@ -122,17 +121,15 @@ function Dialog({
       zIndex={2000}
     >
       {half ? (
-        <Suspense fallback={null}>
-          <CodeStep
-            userName={userName}
-            hasPasskey={half.HasPasskey}
-            onPassed={enter}
-            onBack={(reason) => {
-              setHalf(undefined);
-              setFault(reason ?? null);
-            }}
-          />
-        </Suspense>
+        <CodeStep
+          userName={userName}
+          hasPasskey={half.HasPasskey}
+          onPassed={enter}
+          onBack={(reason) => {
+            setHalf(undefined);
+            setFault(reason ?? null);
+          }}
+        />
       ) : (
         passwordForm()
       )}

@@ -1,37 +1,43 @@
 import type { UserInfo } from '@ip-portal/contract';
 import { LOGIN_URL } from '@ip-portal/contract/urls';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import type { LatePart } from '../../hooks/use-late-part';
 import { setAskForProof, setAskToAgree, setAskToLogIn } from '../../services/session';
 
-const SessionDialog = lazy(() => import('./session-dialog'));
-const ProofDialog = lazy(() => import('./proof-dialog'));
-const ConsentDialog = lazy(() => import('../privacy/consent-dialog'));
+const loadLogIn = () => import('./session-dialog');
+const loadProof = () => import('./proof-dialog');
+const loadConsent = () => import('../privacy/consent-dialog');
 
-/** A dialog that is open while `asked`, and what to call with its answer. */
-function useQuestion(setAsk: typeof setAskToLogIn, onAsked?: () => void) {
-  const [asked, setAsked] = useState(false);
+/** A dialog that is there while it asks, and what to call with its answer. One that does not come rejects the question. */
+function useQuestion<P>(setAsk: typeof setAskToLogIn, load: LatePart<P>, onAsked?: () => void) {
+  const [Dialog, setDialog] = useState<ComponentType<P> | null>(null);
   const tell = useRef(onAsked);
   tell.current = onAsked;
   const answer = useRef<(done: boolean) => void>(() => undefined);
+  const here = useRef(true);
+  const ask = useCallback(async () => {
+    tell.current?.();
+    const { default: came } = await load();
+    if (!here.current) return false;
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+      setDialog(() => came);
+    });
+  }, [load]);
   useEffect(() => {
-    setAsk(
-      () =>
-        new Promise<boolean>((resolve) => {
-          answer.current = resolve;
-          setAsked(true);
-          tell.current?.();
-        }),
-    );
+    here.current = true;
+    setAsk(ask);
     return () => {
+      here.current = false;
       setAsk(null);
       answer.current(false);
     };
-  }, [setAsk]);
+  }, [setAsk, ask]);
   const close = (done: boolean) => {
-    setAsked(false);
+    setDialog(null);
     answer.current(done);
   };
-  return { asked, close };
+  return { Dialog, ask, close };
 }
 
 /** The questions that a call of the page may raise: to log in again, to prove who is there, to agree to new texts. */
@@ -60,32 +66,36 @@ export function SessionDialogs({
   /** The same person has logged in again. */
   onBack?: (user: UserInfo) => void;
 }) {
-  const logIn = useQuestion(setAskToLogIn, onAsked);
-  const proof = useQuestion(setAskForProof);
-  const consent = useQuestion(setAskToAgree);
-  const [put, setPut] = useState(() => asksNow?.() ?? false);
+  const logIn = useQuestion(setAskToLogIn, loadLogIn, onAsked);
+  const proof = useQuestion(setAskForProof, loadProof);
+  const consent = useQuestion(setAskToAgree, loadConsent);
+  const [put] = useState(() => asksNow?.() ?? false);
+  const { ask: putConsent } = consent;
+  useEffect(() => {
+    // What does not come now is asked when a call needs it.
+    if (put) putConsent().catch(() => undefined);
+  }, [put, putConsent]);
   // Logged in again in another tab: there is nothing left to ask.
   const wasOver = useRef(over);
   useEffect(() => {
-    if (wasOver.current && !over && logIn.asked) logIn.close(true);
+    if (wasOver.current && !over && logIn.Dialog) logIn.close(true);
     wasOver.current = over;
   }, [over, logIn]);
   return (
-    <Suspense>
-      {proof.asked ? (
-        <ProofDialog userName={userName} hasFactor={hasFactor} hasPasskey={hasPasskey} onClose={proof.close} />
+    <>
+      {proof.Dialog ? (
+        <proof.Dialog userName={userName} hasFactor={hasFactor} hasPasskey={hasPasskey} onClose={proof.close} />
       ) : null}
-      {consent.asked || put ? (
-        <ConsentDialog
+      {consent.Dialog ? (
+        <consent.Dialog
           onClose={(agreed) => {
-            setPut(false);
             consent.close(agreed);
             if (agreed) onAgreed?.();
           }}
         />
       ) : null}
-      {logIn.asked ? (
-        <SessionDialog
+      {logIn.Dialog ? (
+        <logIn.Dialog
           userName={userName}
           loginPath={loginPath}
           onClose={(user) => {
@@ -94,6 +104,6 @@ export function SessionDialogs({
           }}
         />
       ) : null}
-    </Suspense>
+    </>
   );
 }

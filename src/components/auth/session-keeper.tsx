@@ -1,12 +1,12 @@
 import type { UserInfo } from '@ip-portal/contract';
 import { LOGIN_URL } from '@ip-portal/contract/urls';
 import { useModel } from '@umijs/max';
-import { lazy, Suspense } from 'react';
 import { useSessionWatch } from '../../hooks/session-watch';
+import { useLatePart } from '../../hooks/use-late-part';
 import { fetchUserInfo } from '../../services/auth';
 import { SessionDialogs } from './session-dialogs';
 
-const SessionOver = lazy(() => import('./session-over'));
+const loadOver = () => import('./session-over');
 
 /** Once in each layout: watches the session of the tab, says when it is over, and asks what its calls want to know. */
 export function SessionKeeper({
@@ -26,6 +26,7 @@ export function SessionKeeper({
   const { initialState, setInitialState } = useModel('@@initialState');
   const user = initialState?.user ?? null;
   const ended = initialState?.ended;
+  const SessionOver = useLatePart(loadOver, Boolean(user && ended && guarded));
   if (!user) return null;
   const agreed = async () => {
     const fresh = await fetchUserInfo().catch(() => null);
@@ -33,11 +34,7 @@ export function SessionKeeper({
   };
   return (
     <>
-      {ended && guarded ? (
-        <Suspense fallback={null}>
-          <SessionOver how={ended} />
-        </Suspense>
-      ) : null}
+      {ended && SessionOver ? <SessionOver how={ended} /> : null}
       <SessionDialogs
         key={user.Id}
         userName={user.UserName}

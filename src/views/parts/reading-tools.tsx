@@ -1,11 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { addressToShare, copyText } from './copy-text';
 import { stepReadingSize } from './font-size';
 import { Icon, type IconName } from './icon';
 import { useMoment } from './use-moment';
-
-// The encoder loads when the code is first wanted.
-const QrCode = lazy(() => import('./qr-code'));
 
 /** A tool of a reading page. `use` answers what to tell the reader. */
 function Tool({
@@ -17,7 +14,7 @@ function Tool({
 }: {
   icon: IconName;
   label: string;
-  use: () => string | undefined | Promise<string>;
+  use: () => string | undefined | Promise<string | undefined>;
   tell?: (word: string) => void;
   expanded?: boolean;
 }) {
@@ -53,16 +50,23 @@ export function commonTools(tell: (word: string) => void) {
 /** Tools of a reading page; without JavaScript they are not shown. */
 export function ShareTools() {
   const [told, tell] = useState('');
-  const [code, setCode] = useState<boolean>();
+  const [QrCode, setQrCode] = useState<ComponentType<{ text: string; label: string }>>();
   const tools = [
     ...commonTools(tell),
     <Tool
       key="qr"
       icon="qr"
       label="二维码"
-      expanded={code}
-      use={() => {
-        setCode(!code);
+      expanded={Boolean(QrCode)}
+      tell={tell}
+      use={async () => {
+        if (QrCode) setQrCode(undefined);
+        else {
+          // The encoder comes when the code is wanted; where it does not, the page stays as it is.
+          const came = await import('./qr-code').catch(() => null);
+          if (!came) return '打不开，请检查网络';
+          setQrCode(() => came.default);
+        }
         return undefined;
       }}
     />,
@@ -83,11 +87,9 @@ export function ShareTools() {
           <li key={tool.key}>{tool}</li>
         ))}
       </ul>
-      {code ? (
+      {QrCode ? (
         <div className="tools-qr">
-          <Suspense>
-            <QrCode text={window.location.href} label="本页地址的二维码" />
-          </Suspense>
+          <QrCode text={window.location.href} label="本页地址的二维码" />
         </div>
       ) : null}
       <p className="sr-only" role="status">
