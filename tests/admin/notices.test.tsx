@@ -1,6 +1,7 @@
 /** The form of notices: until when, for whom, what, how. */
 import type { AdminNotice } from '@ip-portal/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { rootContainer } from '@/boot/root-container';
 import AdminNotices from '@/pages/admin/notices';
 import { article } from '../mobile/fixtures';
@@ -79,4 +80,31 @@ test('the preview shows until when, and what the notice asks for', async () => {
   expect(rows.map((shown) => shown.textContent)).toEqual(['适用对象本市企业', '条件近 3 年有发明专利']);
   expect(preview.getByText('申报')).toBeInTheDocument();
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('words of a cover go with it: another picture wants words of its own, none wants none', async () => {
+  const Cover = '/api/Files/old.png';
+  const { calls } = await showPage(<AdminNotices />, {
+    'GET /api/admin/Notices': { success: true, data: [row], total: 1 },
+    'GET /api/admin/Notices/7': { success: true, data: { ...row, Cover, CoverAlt: '线稿：盖有印章的文件' } },
+    'POST /api/Files': { success: true, data: { Id: 3, Url: '/api/Files/new.png' } },
+    'PUT /api/Notices/7': { success: true, data: row },
+  });
+  await pressNamed('编辑：申报通知');
+  const drawer = await form();
+  expect(await drawer.findByLabelText(/^封面说明/)).toHaveValue('线稿：盖有印章的文件');
+  const [input] = (await screen.findByRole('dialog')).querySelectorAll('input[type=file][accept^=image]');
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'new.png', { type: 'image/png' }));
+  await waitFor(() => expect(drawer.getByAltText('当前封面')).toHaveAttribute('src', '/api/Files/new.png'));
+  expect(drawer.getByLabelText(/^封面说明/)).toHaveValue('');
+  await press('保存草稿', drawer);
+  await drawer.findByText('请填写封面说明');
+  expect(calls.filter((call) => call.method === 'PUT')).toEqual([]);
+
+  await fill(drawer.getByLabelText(/^封面说明/), '新的图片');
+  await press('移除', drawer);
+  await waitFor(() => expect(drawer.queryByLabelText(/^封面说明/)).toBeNull());
+  await press('保存草稿', drawer);
+  await screen.findByText('草稿已保存');
+  expect(calls.filter((call) => call.method === 'PUT').at(-1)?.body).toMatchObject({ Cover: null, CoverAlt: '' });
 });

@@ -237,10 +237,10 @@ describe('rules', () => {
     await show({ FeeYears: [year(20), year(21)], NextFee: { ...fee, ...told, Compensation: true } });
     const card = within(await screen.findByRole('region', { name: '下一笔年费' }));
     const notes = card.getByText(/年费减缴 15%/).closest('p') as HTMLElement;
-    expect(notes).toHaveTextContent('不足一年的部分不收。（专利法第四十二条；国家知识产权局公告第五九四号）');
+    expect(notes).toHaveTextContent('不足 1 年的部分不收。（专利法第四十二条；国家知识产权局公告第五九四号）');
     expect(notes).toHaveTextContent('年费减缴 15%。（专利法第五十一条；国家知识产权局公告第五九四号）');
     expect(notes).toHaveTextContent('按已收录的缴费记录计算。依据：专利法第四十三条、专利法实施细则第一百一十五条。');
-    const years = (await region('年费')).getByText(/不足一年的部分不收/);
+    const years = (await region('年费')).getByText(/不足 1 年的部分不收/);
     expect(cited(years)).toEqual(['专利法第四十二条', '专利法第四十三条', '专利法实施细则第一百一十五条']);
   });
 

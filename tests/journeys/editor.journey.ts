@@ -125,7 +125,7 @@ journey('news: draft, publish, edit, withdraw, delete, restore', async ({ open }
   await reader.page.getByRole('main').getByRole('link', { name: title }).first().click();
   await heading(reader.page, title);
   expect(await reader.page.locator('.prose strong').innerText()).toBe('加粗的一段');
-  await reader.page.getByRole('img', { name: '一张演示封面' }).waitFor();
+  await reader.page.getByRole('figure', { name: '一张演示封面' }).waitFor();
 
   await openRecord(page, title);
   await drawer(page).getByRole('textbox', { name: '标题' }).fill(`${title} 改`);

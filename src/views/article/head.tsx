@@ -56,12 +56,12 @@ export function ArticleHead({ article, categoryHref, brief = false }: ArticleHea
   );
 }
 
-/** The picture above the text. */
+/** The picture above the text. Its words stand below it, and are not read out a second time from the picture. */
 export function ArticleCover({ article }: { article: ArticleDetail }) {
   if (!article.Cover) return null;
   return (
     <figure className="read-cover">
-      <Cover title={article.Title} src={article.Cover} alt={article.CoverAlt} width={684} eager />
+      <Cover title={article.Title} src={article.Cover} width={684} eager />
       {article.CoverAlt ? <figcaption>{article.CoverAlt}</figcaption> : null}
     </figure>
   );

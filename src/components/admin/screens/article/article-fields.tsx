@@ -50,7 +50,7 @@ export function ContentFields() {
     <>
       <RichTextField name="Content" label="正文" placeholder="在这里输入正文" minHeight={320} />
       <Section title="封面与附件">
-        <ImageField name="Cover" label="封面" />
+        <ImageField name="Cover" label="封面" words="CoverAlt" />
         <ProFormDependency name={['Cover']}>
           {({ Cover }) =>
             Cover ? (

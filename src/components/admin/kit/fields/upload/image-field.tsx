@@ -1,7 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { ProForm } from '@ant-design/pro-components';
 import { IMAGE_MAX_BYTES } from '@ip-portal/contract/limits';
-import { Button, type FormItemProps, Space, Upload } from 'antd';
+import { Button, Form, type FormItemProps, Space, Upload } from 'antd';
 import { useState } from 'react';
 import { uploadFile } from '../../../../../services/admin';
 import { failureText, showSize } from '../../words';
@@ -11,15 +11,22 @@ interface ImageInputProps {
   id?: string;
   value?: string | null;
   onChange?: (url: string | null) => void;
+  /** The picture is another now, or none. */
+  onReplaced: () => void;
   label: string;
   shape: 'cover' | 'square' | 'contain';
   hint: string;
 }
 
 /** Uploads one picture; its value is the address. */
-function ImageInput({ id, value, onChange, label, shape, hint }: ImageInputProps) {
+function ImageInput({ id, value, onChange, onReplaced, label, shape, hint }: ImageInputProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+
+  function put(url: string | null): void {
+    onChange?.(url);
+    onReplaced();
+  }
 
   async function take(file: File): Promise<void> {
     if (!file.type.startsWith('image/')) return setFault('请选择图片文件');
@@ -27,7 +34,7 @@ function ImageInput({ id, value, onChange, label, shape, hint }: ImageInputProps
     setBusy(true);
     setFault(null);
     try {
-      onChange?.((await uploadFile(file)).Url);
+      put((await uploadFile(file)).Url);
     } catch (error) {
       setFault(failureText(error));
     } finally {
@@ -54,7 +61,7 @@ function ImageInput({ id, value, onChange, label, shape, hint }: ImageInputProps
             </Button>
           </Upload>
           {value ? (
-            <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
+            <Button icon={<DeleteOutlined aria-hidden />} onClick={() => put(null)}>
               移除
             </Button>
           ) : null}
@@ -76,15 +83,21 @@ interface ImageFieldProps {
   shape?: ImageInputProps['shape'];
   hint?: string;
   rules?: FormItemProps['rules'];
+  /** The field that says what the picture shows: words of one picture are none of another. */
+  words?: string;
 }
 
 /** A form field of one picture. */
-export function ImageField({ name, label, shape = 'cover', hint, rules }: ImageFieldProps) {
+export function ImageField({ name, label, shape = 'cover', hint, rules, words }: ImageFieldProps) {
+  const form = Form.useFormInstance();
   return (
     <ProForm.Item name={name} label={label} {...(rules ? { rules } : {})}>
       <ImageInput
         label={label}
         shape={shape}
+        onReplaced={() => {
+          if (words) form.setFieldValue(words, '');
+        }}
         hint={hint ?? `不超过 ${showSize(IMAGE_MAX_BYTES)}，建议横幅比例 16:9`}
       />
     </ProForm.Item>
