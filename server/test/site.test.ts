@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { articles } from '../src/db/schema/articles.ts';
 import { auditLog } from '../src/db/schema/audit-log.ts';
 import { startTestApp } from './helpers/app.ts';
+import { madeUpNumber } from './helpers/application-number.ts';
 
 const { ctx, admin, visitor } = await startTestApp();
 type Site = { WebSiteName: string; Copyright: string; Version: number; Links: unknown[]; QQs: unknown[] };
@@ -128,5 +129,25 @@ describe('figures', () => {
       await make('/api/Laws', { Title: '今天施行', EffectiveDate: at(0, '').slice(0, 10) });
     });
     expect(told).toEqual({ Notices: 1, Laws: 1 });
+  });
+
+  it('count patents whose next fee is due within the days to come', async () => {
+    const filed = (days: number) => at(days, '').replace(/^\d{4}(.{6}).*/, (_day, rest) => `2024${rest}`);
+    const patent = (n: number, days: number, more: object = {}) =>
+      make('/api/Patents', {
+        ApplicationNumber: madeUpNumber(n, 2, 2024),
+        Type: '实用新型',
+        Title: `专利${n}`,
+        ApplicationDate: filed(days),
+        GrantDate: '2025-06-03',
+        ...more,
+      });
+    const told = await added(async () => {
+      await patent(11, 0);
+      await patent(12, RECENT_DAYS - 1);
+      await patent(13, RECENT_DAYS);
+      await patent(14, 3, { GrantDate: null });
+    });
+    expect(told).toEqual({ Patents: 2 });
   });
 });

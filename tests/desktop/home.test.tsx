@@ -5,7 +5,7 @@ import { Reply } from '../setup/network';
 import { expert, fullSite, patent, product } from './fixtures';
 import { held, open, pageCalls } from './support';
 
-const Movement = { News: 6, Notices: 3, Laws: 0, Patents: 1007, Postings: 2 };
+const Movement = { News: 6, Notices: 3, Laws: 0, Patents: 7, Postings: 2 };
 const stats = { News: 40, Notices: 0, Laws: 62, Patents: 1234, Experts: 12, Financing: 8, Postings: 5, Movement };
 const api = {
   'GET /api/Newss/ReComImage6': many([article(1, { Title: '图片新闻甲' }), article(2, { Title: '图片新闻乙' })]),
@@ -58,12 +58,37 @@ test('the promise, the search box, the services and counted figures', async () =
   expect(services.getAllByRole('link')).toHaveLength(8);
   const figures = within(screen.getByRole('region', { name: '平台数据' }));
   expect(figures.getByRole('link', { name: /1,234/ })).toHaveAttribute('href', '/desktop/patent');
-  // A figure of nothing is not shown.
-  expect(figures.queryByText('通知公告')).toBeNull();
-  // Each says what moves of it; nothing where nothing does.
-  expect(figures.getByText('有权 1,007 件')).toBeInTheDocument();
+  expect(figures.getByText('30 天内应缴年费 7 件')).toBeInTheDocument();
   expect(figures.getByText('近 30 天 6 篇')).toBeInTheDocument();
-  expect(figures.queryByText(/待施行/)).toBeNull();
+  // Nothing of the laws moves, and the others are few.
+  expect(figures.getAllByRole('link')).toHaveLength(2);
+});
+
+test('small numbers are told nowhere: the figures of the demo', async () => {
+  const demo = { News: 42, Notices: 22, Laws: 8, Patents: 145, Experts: 13, Financing: 8, Postings: 16 };
+  const moving = { News: 21, Notices: 4, Laws: 1, Patents: 5, Postings: 13 };
+  await open('/desktop/index', {
+    site: fullSite,
+    api: { ...api, 'GET /api/Stats': one({ ...demo, Movement: moving }) },
+  });
+  const figures = within(await screen.findByRole('region', { name: '平台数据' }));
+  expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    '收录专利145 件30 天内应缴年费 5 件',
+    '新闻动态42 篇近 30 天 21 篇',
+    '通知公告22 篇未截止 4 项',
+  ]);
+  const services = within(screen.getByRole('region', { name: '服务入口' }));
+  expect(services.getAllByRole('link').map((link) => link.querySelector('small')?.textContent)).toEqual([
+    '145 件可查',
+    '发布与对接',
+    '比较产品',
+    '按领域查找',
+    '逐条可引',
+    '逐年计算',
+    '新窗口打开',
+    '新窗口打开',
+  ]);
+  expect(screen.queryByText(/^\d 部|8 款|13 位/)).toBeNull();
 });
 
 test('stands without centred column and breadcrumb; the tab has the site name alone', async () => {

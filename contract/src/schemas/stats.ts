@@ -15,14 +15,14 @@ export const Stats = Type.Object({
 });
 export type Stats = Static<typeof Stats>;
 
-/** Days that count as recent, today among them. */
+/** Days that count as recent or near, today among them. */
 export const RECENT_DAYS = 30;
 /** What is new and what is due of the same. */
 export const Movement = Type.Object({
   News: Type.Integer({ description: `published within ${RECENT_DAYS} days` }),
   Notices: Type.Integer({ description: 'with a deadline to come' }),
   Laws: Type.Integer({ description: 'not yet in force' }),
-  Patents: Type.Integer({ description: 'in force' }),
+  Patents: Type.Integer({ description: `alive, with an annual fee due within ${RECENT_DAYS} days` }),
   Postings: Type.Integer({ description: `published within ${RECENT_DAYS} days` }),
 });
 export type Movement = Static<typeof Movement>;

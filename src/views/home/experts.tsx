@@ -1,4 +1,4 @@
-import type { ExpertItem, Movement, PublicStats, Stats } from '@ip-portal/contract';
+import type { ExpertItem, Movement, PublicStats } from '@ip-portal/contract';
 import { drawingsOf, fieldChoice } from '@ip-portal/contract/drawing/motifs';
 import { KINDS } from '@ip-portal/contract/kinds';
 import { expertUrl, LIST_URLS, TRADING_URL } from '@ip-portal/contract/urls';
@@ -7,6 +7,7 @@ import { ArtDrawing } from '../art/drawing';
 import { Portrait } from '../art/portrait';
 import { formatNumber } from '../parts/format';
 import { SectionTitle } from '../parts/titles';
+import { counted, isMany } from './counted';
 import { Missing } from './missing';
 
 /** Recommended experts in one row. */
@@ -19,7 +20,7 @@ export function ExpertSection({ items, total }: { items: readonly ExpertItem[] |
         sign={40}
         title="专家智库"
         lead="由中心代为对接"
-        more={total ? `${formatNumber(total)} 位专家` : '更多'}
+        more={counted(total, '位专家', '更多')}
         moreHref={LIST_URLS.expert}
       />
       {items && items.length > 0 ? (
@@ -45,52 +46,43 @@ export function ExpertSection({ items, total }: { items: readonly ExpertItem[] |
   );
 }
 
-const FIGURES: readonly { key: keyof Stats; label: string; unit: string; href: string }[] = [
-  { key: 'Patents', label: '收录专利', unit: '件', href: LIST_URLS.patent },
-  { key: 'Laws', label: KINDS.law.label, unit: '部', href: LIST_URLS.law },
-  { key: 'Experts', label: '入库专家', unit: '位', href: LIST_URLS.expert },
-  { key: 'Financing', label: KINDS.financing.label, unit: '项', href: LIST_URLS.financing },
-  { key: 'Postings', label: postingWorkflow.label, unit: '条', href: TRADING_URL },
-  { key: 'News', label: '新闻动态', unit: '篇', href: LIST_URLS.news },
-  { key: 'Notices', label: KINDS.notice.label, unit: '篇', href: LIST_URLS.notice },
-];
-
-/** What moves of a figure: the words before and after its number. */
-const MOVES: { readonly [K in keyof Movement]: readonly [before: string, after: string] } = {
-  Patents: ['有权', '件'],
-  Laws: ['待施行', '部'],
-  Postings: ['近 30 天', '条'],
-  News: ['近 30 天', '篇'],
-  Notices: ['未截止', '项'],
-};
-const moves = (key: keyof Stats): key is keyof Movement => key in MOVES;
-
-function Moves({ of, movement }: { of: keyof Stats; movement: Movement }) {
-  if (!moves(of) || movement[of] === 0) return null;
-  const [before, after] = MOVES[of];
-  return (
-    <small className="figure-moves">
-      {before} {formatNumber(movement[of])} {after}
-    </small>
-  );
+interface Figure {
+  key: keyof Movement;
+  label: string;
+  unit: string;
+  /** What moves of it: the words before and after that number. */
+  moves: readonly [before: string, after: string];
+  href: string;
 }
 
-/** Figures counted from the database, and what moves of them; nothing when they are not to be had. */
+const FIGURES: readonly Figure[] = [
+  { key: 'Patents', label: '收录专利', unit: '件', moves: ['30 天内应缴年费', '件'], href: LIST_URLS.patent },
+  { key: 'Laws', label: KINDS.law.label, unit: '部', moves: ['待施行', '部'], href: LIST_URLS.law },
+  { key: 'Postings', label: postingWorkflow.label, unit: '条', moves: ['近 30 天', '条'], href: TRADING_URL },
+  { key: 'News', label: '新闻动态', unit: '篇', moves: ['近 30 天', '篇'], href: LIST_URLS.news },
+  { key: 'Notices', label: KINDS.notice.label, unit: '篇', moves: ['未截止', '项'], href: LIST_URLS.notice },
+];
+
+/** Figures counted from the database, each with what moves of it; one that is small, or does not move, is left out. */
 export function FigureSection({ stats }: { stats: PublicStats | null }) {
-  const figures = FIGURES.filter((figure) => stats && typeof stats[figure.key] === 'number' && stats[figure.key] > 0);
-  if (!stats || figures.length === 0) return null;
+  if (!stats) return null;
+  const { Movement: moving } = stats;
+  const figures = FIGURES.filter(({ key }) => isMany(stats[key]) && moving[key] > 0);
+  if (figures.length === 0) return null;
   return (
     <section className="wide figures" aria-labelledby="figures-title">
       <SectionTitle id="figures-title" title="平台数据" lead="由本站数据库计数" />
       <ul>
-        {figures.map((figure) => (
-          <li key={figure.key}>
-            <a href={figure.href}>
-              <span className="figure-label">{figure.label}</span>
+        {figures.map(({ key, label, unit, moves: [before, after], href }) => (
+          <li key={key}>
+            <a href={href}>
+              <span className="figure-label">{label}</span>
               <span className="figure-number">
-                <b className="figure">{formatNumber(stats[figure.key])}</b> {figure.unit}
+                <b className="figure">{formatNumber(stats[key])}</b> {unit}
               </span>
-              <Moves of={figure.key} movement={stats.Movement} />
+              <small className="figure-moves">
+                {before} {formatNumber(moving[key])} {after}
+              </small>
             </a>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { formatNumber } from '../parts/format';
 import { SectionTitle } from '../parts/titles';
 import { PatentCards } from '../patent/cards';
 import { drawnNote } from '../patent/picture';
+import { isMany } from './counted';
 import { Missing } from './missing';
 
 /** The top eight patents, each with what its class is about, its state and its term. */
@@ -24,7 +25,7 @@ export function PatentSection({
           sign={10}
           title="专利信息"
           lead={['横条是保护期已过的部分', drawnNote(items ?? [])].filter(Boolean).join('；')}
-          more={total ? `检索 ${formatNumber(total)} 件` : '检索'}
+          more={isMany(total) ? `检索 ${formatNumber(total)} 件` : '检索'}
           moreHref={LIST_URLS.patent}
         />
         {items && items.length > 0 ? (

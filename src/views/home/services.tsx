@@ -1,15 +1,15 @@
 import type { Stats, WebConfig } from '@ip-portal/contract';
 import { FEE_URL, LIST_URLS, TRADING_URL } from '@ip-portal/contract/urls';
-import { formatNumber } from '../parts/format';
 import { Icon, type IconName } from '../parts/icon';
 import { NewWindow } from '../parts/new-window';
+import { counted } from './counted';
 
 interface Service {
   /** Reference sign in Fig. 1. */
   sign: number;
   icon: IconName;
   title: string;
-  /** What there is, counted. */
+  /** What there is, counted where there is much. */
   fact: string;
   href: string;
   external?: boolean;
@@ -17,8 +17,6 @@ interface Service {
 
 /** The eight entrances; those to other sites only when their address is configured. */
 export function serviceEntrances(site: WebConfig, stats: Stats | null): Service[] {
-  const counted = (count: number | undefined, unit: string, otherwise: string) =>
-    count ? `${formatNumber(count)} ${unit}` : otherwise;
   const all: Service[] = [
     {
       sign: 10,

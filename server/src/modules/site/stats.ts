@@ -29,7 +29,8 @@ export async function countMovement(db: Executor): Promise<Movement> {
     (select count(*)::int from notice_terms t join public_articles a on a.id = t.article_id
       where t.deadline_at > now()) as "Notices",
     (select count(*)::int from public_laws where effective_date > ${TODAY}) as "Laws",
-    (select count(*)::int from public_patents where state = '有权') as "Patents",
+    (select count(*)::int from public_patents where state = '有权'
+      and next_fee_on between ${TODAY} and ${TODAY} + ${literal(RECENT_DAYS - 1)}) as "Patents",
     (select count(*)::int from public_postings where publish_time >= ${SINCE}) as "Postings"`);
   const [row] = result.rows;
   if (!row) throw new Error('A query without a table always answers one row');
