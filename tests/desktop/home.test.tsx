@@ -91,6 +91,22 @@ test('small numbers are told nowhere: the figures of the demo', async () => {
   expect(screen.queryByText(/^\d 部|8 款|13 位/)).toBeNull();
 });
 
+test.each([
+  ['https://edu.example.cn/', 'https://talk.example.cn/', '10–80', 8],
+  ['https://edu.example.cn/', '', '10–70', 7],
+  ['', 'https://talk.example.cn/', '10、20、30、40、50、60、80', 7],
+  ['', '', '10–60', 6],
+])('Fig. 1 has the signs of the services that there are: %j, %j', async (EducationUrl, LectureUrl, words, count) => {
+  await open('/desktop/index', { site: { ...fullSite, EducationUrl, LectureUrl }, api });
+  const told = `附图标记 ${words} 对应下方 ${count} 项服务`;
+  const drawing = await screen.findByRole('img', { name: `图 1：一把锁的分解图，${told}` });
+  expect(screen.getByText(`图 1 锁的分解图 · ${told}`)).toBeInTheDocument();
+  const signs = within(screen.getByRole('region', { name: '服务入口' })).getAllByText(/^\d0$/);
+  expect([...drawing.querySelectorAll('text')].map((one) => one.textContent).sort()).toEqual(
+    signs.map((one) => one.textContent),
+  );
+});
+
 test('stands without centred column and breadcrumb; the tab has the site name alone', async () => {
   await open('/desktop/index', { api });
   await screen.findByRole('region', { name: '图片新闻' });

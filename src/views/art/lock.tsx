@@ -13,14 +13,20 @@ const PARTS = [
   { sign: 10, leader: 'M51.6 289.9Q32.3 328.8 36 372', x: 36, y: 389 },
 ] as const;
 
-/** Fig. 1 of the home page: a lock taken apart, its eight parts with the signs of the eight services. */
-export function LockDrawing() {
+/** How the signs of Fig. 1 are told: as a range where none is left out. */
+export const signWords = (signs: readonly number[]): string => {
+  const last = signs[signs.length - 1] ?? 0;
+  return last === signs.length * 10 ? `10–${last}` : signs.join('、');
+};
+
+/** Fig. 1 of the home page: a lock taken apart, its parts with the signs of the services that there are. */
+export function LockDrawing({ signs }: { signs: readonly number[] }) {
   return (
     <svg
       className="lock"
       viewBox="0 -64 820 484"
       role="img"
-      aria-label="图 1：一把锁的分解图，八个零件的附图标记 10 至 80 对应下方八项服务"
+      aria-label={`图 1：一把锁的分解图，附图标记 ${signWords(signs)} 对应下方 ${signs.length} 项服务`}
     >
       <g transform="translate(100 250) rotate(-17)">
         <path className="lock-axis" d="M-30 0H768" />
@@ -28,7 +34,7 @@ export function LockDrawing() {
           <use key={sign} className={`part part-${sign}`} href={`${FILE}#p${sign}`} />
         ))}
       </g>
-      {PARTS.map(({ sign, leader, x, y }) => (
+      {PARTS.filter(({ sign }) => signs.indexOf(sign) >= 0).map(({ sign, leader, x, y }) => (
         <g key={sign} className={`part part-${sign}`}>
           <path d={leader} />
           <text x={x} y={y} textAnchor="middle">

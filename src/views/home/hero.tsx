@@ -1,9 +1,10 @@
 import type { WebConfig } from '@ip-portal/contract';
 import { KEYWORD_MAX } from '@ip-portal/contract/limits';
 import { SEARCH_URL, withQuery } from '@ip-portal/contract/urls';
-import { LockDrawing } from '../art/lock';
+import { LockDrawing, signWords } from '../art/lock';
 import { Icon } from '../parts/icon';
 import { Phrases } from '../parts/phrases';
+import { serviceEntrances } from './services';
 
 const KINDS = [
   { value: '', label: '全部' },
@@ -15,6 +16,7 @@ const KINDS = [
 
 /** One promise, one search box, and after them in the source Fig. 1. */
 export function Hero({ site }: { site: WebConfig }) {
+  const signs = serviceEntrances(site, null).map(({ sign }) => sign);
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wide">
@@ -59,8 +61,10 @@ export function Hero({ site }: { site: WebConfig }) {
           </p>
         ) : null}
         <div className="hero-figure">
-          <LockDrawing />
-          <p className="hero-caption">图 1　锁的分解图 · 附图标记 10–80 对应下方八项服务</p>
+          <LockDrawing signs={signs} />
+          <p className="hero-caption">
+            图 1　锁的分解图 · 附图标记 {signWords(signs)} 对应下方 {signs.length} 项服务
+          </p>
         </div>
       </div>
     </section>
