@@ -125,13 +125,51 @@ describe.each(CASES)('the page of $kind', ({ kind, name, list, category }) => {
     expect(screen.getByRole('link', { name: '专利法' })).toHaveAttribute('href', '/desktop/law/detail?id=7#art-2');
     const file = screen.getByRole('link', { name: 'PDF 附件.pdf 2 KB' });
     expect(file).toHaveAttribute('download', '附件.pdf');
-    expect(screen.getByRole('link', { name: /前一篇/ })).toHaveAttribute('href', `${list}/detail?id=${id - 1}`);
-    expect(screen.getByRole('link', { name: /后一篇/ })).toHaveAttribute('href', `${list}/detail?id=${id + 1}`);
+    // The list begins with the newest: what is newer stood above.
+    const around = within(screen.getByRole('navigation', { name: '上一篇与下一篇' }));
+    expect(around.getByRole('link', { name: /^上一篇\s*后一篇$/ })).toHaveAttribute(
+      'href',
+      `${list}/detail?id=${id + 1}`,
+    );
+    expect(around.getByRole('link', { name: /^下一篇\s*前一篇$/ })).toHaveAttribute(
+      'href',
+      `${list}/detail?id=${id - 1}`,
+    );
     expect(screen.getByRole('link', { name: '相关一篇' })).toHaveAttribute('href', `${list}/detail?id=${id + 5}`);
     expect(screen.getByRole('complementary', { name: '阅读工具' })).toBeInTheDocument();
     expect(document.title).toBe(`新闻标题${id} - ${site.WebSiteName}`);
     await screen.findByText('1,235');
     expect(pageCalls(calls)).toEqual([`GET /api/Articles/${id}`, `GET /api/Articles/${id}/Read`]);
+  });
+
+  test.each([
+    ['newest', { Next: null }, ['已是最新一篇'], ['下一篇前一篇']],
+    ['oldest', { Previous: null }, ['已是最早一篇'], ['上一篇后一篇']],
+    ['only', { Next: null, Previous: null }, [], []],
+  ])('the %s one says that there is nothing beyond', async (name, ends, said, links) => {
+    const id = base + 20 + name.length + (name === 'newest' ? 10 : 0);
+    await open(`${list}/detail?id=${id}`, {
+      api: { ...answers(id), [`GET /api/Articles/${id}`]: one({ ...full(id), ...ends }) },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    const around = screen.queryByRole('navigation', { name: '上一篇与下一篇' });
+    expect([...(around?.querySelectorAll('p') ?? [])].map((end) => end.textContent)).toEqual(said);
+    expect([...(around?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual(links);
+  });
+
+  test('the words of a picture are said once', async () => {
+    const id = base + 50;
+    const words = '线稿：盖有印章的文件';
+    await open(`${list}/detail?id=${id}`, {
+      api: {
+        ...answers(id),
+        [`GET /api/Articles/${id}`]: one({ ...full(id), Cover: '/api/Files/c.png', CoverAlt: words }),
+      },
+    });
+    const caption = await screen.findByText(words);
+    expect(caption.tagName).toBe('FIGCAPTION');
+    expect(screen.queryByAltText(words)).toBeNull();
+    expect(caption.closest('figure')?.querySelector('img')).toHaveAttribute('alt', '');
   });
 
   test('a read is counted once, also when the article is opened again', async () => {

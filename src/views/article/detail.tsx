@@ -48,7 +48,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
           </p>
         ) : null}
       </article>
-      <PreviousNext previous={article.Previous} next={article.Next} hrefFor={hrefFor} />
+      <PreviousNext older={article.Previous} newer={article.Next} hrefFor={hrefFor} />
       <Related items={article.Related} hrefFor={hrefFor} />
     </ReadPage>
   );

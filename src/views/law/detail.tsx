@@ -56,7 +56,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
         <Attachments files={law.Attachments} />
         <TextStanding law={law} />
       </article>
-      <PreviousNext previous={law.Previous} next={law.Next} hrefFor={hrefFor} />
+      <PreviousNext older={law.Previous} newer={law.Next} hrefFor={hrefFor} />
       <Related items={law.Related} title="相关法规" hrefFor={hrefFor} />
     </ReadPage>
   );

@@ -40,7 +40,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
         <Attachments files={article.Attachments} />
       </article>
       <ReadingTools />
-      <PreviousNext previous={article.Previous} next={article.Next} hrefFor={hrefFor} />
+      <PreviousNext older={article.Previous} newer={article.Next} hrefFor={hrefFor} />
       <Related items={article.Related} hrefFor={hrefFor} />
     </div>
   );

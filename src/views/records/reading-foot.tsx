@@ -2,40 +2,40 @@ import type { Neighbour } from '@ip-portal/contract';
 import { Icon, SectionTitle } from '../parts';
 import { A } from '../parts/here';
 
-/** The articles before and after this one. */
+/** The articles above and below this one in its list, whose newest stands first. */
 export function PreviousNext({
-  previous,
-  next,
+  older,
+  newer,
   hrefFor,
 }: {
-  previous: Neighbour | null;
-  next: Neighbour | null;
+  older: Neighbour | null;
+  newer: Neighbour | null;
   hrefFor: (id: number) => string;
 }) {
-  if (!previous && !next) return null;
+  if (!older && !newer) return null;
   return (
     <nav className="previous-next" aria-label="上一篇与下一篇">
-      {previous ? (
-        <A href={hrefFor(previous.Id)} rel="prev">
+      {newer ? (
+        <A href={hrefFor(newer.Id)} rel="prev">
           <span className="soft">
             <Icon name="chevron-left" size={16} />
             上一篇
           </span>
-          {previous.Title}
+          {newer.Title}
         </A>
       ) : (
-        <p className="soft">已是第一篇</p>
+        <p className="soft">已是最新一篇</p>
       )}
-      {next ? (
-        <A className="to-next" href={hrefFor(next.Id)} rel="next">
+      {older ? (
+        <A className="to-next" href={hrefFor(older.Id)} rel="next">
           <span className="soft">
             下一篇
             <Icon name="chevron-right" size={16} />
           </span>
-          {next.Title}
+          {older.Title}
         </A>
       ) : (
-        <p className="to-next soft">已是最后一篇</p>
+        <p className="to-next soft">已是最早一篇</p>
       )}
     </nav>
   );
