@@ -291,6 +291,25 @@ describe('what is still open', () => {
     expect(region.getByText(/^截止更晚的 3 项没有列在这里/)).toBeVisible();
   });
 
+  test('does not stand a second time among the rows of the page', async () => {
+    await open('/desktop/notice', {
+      api: {
+        'GET /api/Notices': many([listed(1, null), soon(11, 1), listed(3, -1)], 23),
+        'GET /api/Notices/Open': many([soon(11, 1), soon(12, 4)]),
+      },
+    });
+    await screen.findByRole('region', { name: '正在进行' });
+    expect(screen.getAllByRole('link', { name: '公告11' })).toHaveLength(1);
+    const rows = [...document.querySelectorAll('.notice-row')];
+    // The day of publication as a block, what it is, and what has become of the deadline.
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '202026.11公告1摘要1中心动态本中心',
+      '202026.11公告3摘要3中心动态本中心已截止',
+    ]);
+    expect(rows[0]?.querySelector('time.date-block')).toHaveAttribute('dateTime', '2026-11-20');
+    expect(screen.getByText(/第 1 \/ 3 页/)).toBeInTheDocument();
+  });
+
   test('is left out where nothing is, and where something is looked for', async () => {
     await openList([]);
     await screen.findByText('公告1');

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../records/list-skeleton';
 import { ResultLine } from '../records/result-line';
 import { KINDS, type PlainKind } from './kinds';
 import { OpenNotices, type OpenNoticesData } from './open-notices';
-import { ArticleRow, LeadStory } from './row';
+import { LeadStory, NewsRow, NoticeRow } from './row';
 
 const FILTERS = ['Category', 'keyword', 'Tag', 'PublishFrom', 'PublishTo'] as const;
 type Name = (typeof FILTERS)[number];
@@ -100,7 +100,9 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   const terms = filters.keyword ? filters.keyword.split(/\s+/) : [];
   const lead = words.covers && page === 1 && !narrowed && data.items.length > 2 ? data.items[0] : undefined;
   const drawings = words.covers ? drawingsOf(data.items.map(articleChoice)) : [];
-  const rest = lead ? data.items.slice(1) : data.items;
+  // What is open stands above already.
+  const above = (data.open?.items ?? []).map(({ Id }) => Id);
+  const rest = data.items.filter((item) => item !== lead && above.indexOf(item.Id) < 0);
   return (
     <div className="page rec list-page">
       <PageTitle title={words.name} lead={words.lead} />
@@ -131,16 +133,19 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
       {lead ? <LeadStory item={lead} /> : null}
       {rest.length > 0 ? (
         <ul>
-          {rest.map((item, index) => (
-            <ArticleRow
-              key={item.Id}
-              item={item}
-              cover={words.covers}
-              drawing={drawings[index + (lead ? 1 : 0)]}
-              terms={terms}
-              eager={index < 3}
-            />
-          ))}
+          {rest.map((item, index) =>
+            words.covers ? (
+              <NewsRow
+                key={item.Id}
+                item={item}
+                drawing={drawings[index + (lead ? 1 : 0)]}
+                terms={terms}
+                eager={index < 3}
+              />
+            ) : (
+              <NoticeRow key={item.Id} item={item} terms={terms} />
+            ),
+          )}
         </ul>
       ) : null}
       <Pagination

@@ -2,11 +2,10 @@ import type { ArticleItem, NoticeItem } from '@ip-portal/contract';
 import type { Drawing } from '@ip-portal/contract/drawing/motifs';
 import { articleUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Chip, Cover, DeadlineChip, formatDate, Highlight, MetaLine } from '../parts';
+import { Chip, Cover, DateBlock, DeadlineChip, formatDate, Highlight, MetaLine } from '../parts';
 
 interface RowProps {
   item: ArticleItem | NoticeItem;
-  cover: boolean;
   /** Stands in where there is no upload. */
   drawing?: Drawing | undefined;
   terms: readonly string[];
@@ -24,53 +23,67 @@ function PictureLink({ item, className, children }: { item: ArticleItem; classNa
 }
 
 function Chips({ item }: { item: ArticleItem | NoticeItem }) {
-  if (!item.IsTop && !item.Category && !('DaysLeft' in item)) return null;
+  if (!item.IsTop && !item.Category) return null;
   return (
     <span className="chips flow">
       {item.IsTop ? <span className="seal">置顶</span> : null}
       {item.Category ? <Chip tone="brand">{item.Category}</Chip> : null}
-      <DeadlineChip item={item} />
     </span>
   );
 }
 
-/** One article of a list: title, a line of summary, chips, and the date at the right edge. */
-export function ArticleRow({ item, cover, drawing, terms, eager }: RowProps) {
+function RowText({ item, terms }: Pick<RowProps, 'item' | 'terms'>) {
   return (
-    <li className={cover ? 'row story' : 'row'}>
-      {cover ? (
-        <PictureLink className="story-cover" item={item}>
-          <Cover
-            title={item.Title}
-            src={item.Cover}
-            alt=""
-            drawing={drawing}
-            ratio="4:3"
-            width={192}
-            eager={eager}
-            sizes="192px"
-          />
-        </PictureLink>
+    <div className="story-text">
+      <h2>
+        <a href={articleUrl(item.Kind, item.Id)}>
+          <Highlight text={item.Title} terms={terms} />
+        </a>
+      </h2>
+      {item.Summary ? (
+        <p className="story-summary clamp">
+          <Highlight text={item.Summary} terms={terms} />
+        </p>
       ) : null}
-      <div className="story-text">
-        <h2>
-          <a href={articleUrl(item.Kind, item.Id)}>
-            <Highlight text={item.Title} terms={terms} />
-          </a>
-        </h2>
-        {item.Summary ? (
-          <p className="story-summary clamp">
-            <Highlight text={item.Summary} terms={terms} />
-          </p>
-        ) : null}
-        <div className="story-meta flow">
-          <Chips item={item} />
-          <MetaLine items={[item.Source]} />
-        </div>
+      <div className="story-meta flow">
+        <Chips item={item} />
+        <MetaLine items={[item.Source]} />
       </div>
+    </div>
+  );
+}
+
+/** One piece of news of a list: picture, title, a line of summary, chips, and the date at the right edge. */
+export function NewsRow({ item, drawing, terms, eager }: RowProps) {
+  return (
+    <li className="row story">
+      <PictureLink className="story-cover" item={item}>
+        <Cover
+          title={item.Title}
+          src={item.Cover}
+          alt=""
+          drawing={drawing}
+          ratio="4:3"
+          width={192}
+          eager={eager}
+          sizes="192px"
+        />
+      </PictureLink>
+      <RowText item={item} terms={terms} />
       <time className="row-side soft" dateTime={item.PublishTime ?? undefined}>
         {formatDate(item.PublishTime)}
       </time>
+    </li>
+  );
+}
+
+/** One notice of a list: its day as a block, what it is, and until when at the right edge. */
+export function NoticeRow({ item, terms }: Pick<RowProps, 'item' | 'terms'>) {
+  return (
+    <li className="row notice-row">
+      <DateBlock date={item.PublishTime} withYear />
+      <RowText item={item} terms={terms} />
+      <DeadlineChip item={item} />
     </li>
   );
 }

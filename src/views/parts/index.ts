@@ -5,6 +5,7 @@ export { CategoryTabs } from './category-tabs';
 export { Chip, type ChipTone } from './chip';
 export { PatentStateChip, TimelinessChip } from './chips';
 export { Cover } from './cover';
+export { DateBlock } from './date-block';
 export { DayInput } from './day-input';
 export { DeadlineChip } from './deadline-chip';
 export { FilterBar } from './filter-bar';
