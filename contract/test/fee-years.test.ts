@@ -10,10 +10,25 @@ describe('how the fees of all years stand', () => {
   test('from the grant on, with the amounts of the schedule and the due day of each but the first', () => {
     const years = feeYears(patent, 7, '2026-11-26');
     expect(years.map(({ year }) => year)).toEqual(Array.from({ length: 18 }, (_, index) => index + 3));
-    expect(years[0]).toEqual({ year: 3, dueDate: null, amountFen: 90_000, standing: '已缴' });
-    expect(years.at(-1)).toEqual({ year: 20, dueDate: '2039-03-18', amountFen: 800_000, standing: '未到期' });
+    expect(years[0]).toEqual({ year: 3, dueDate: null, amountFen: 90_000, reduced: false, standing: '已缴' });
+    expect(years.at(-1)).toEqual({
+      year: 20,
+      dueDate: '2039-03-18',
+      amountFen: 800_000,
+      reduced: false,
+      standing: '未到期',
+    });
     const rows = feeSchedule(patent.type, patent.filingDate, patent.grantDate, 0);
     expect(years.map(({ amountFen }) => amountFen)).toEqual(rows.map(({ amountFen }) => amountFen));
+  });
+
+  test('years that an open licence reduces are marked', () => {
+    const openLicence = [{ filedOn: '2026-04-01', until: '2028-12-31', withdrawnOn: null }];
+    const years = feeYears({ ...patent, openLicence }, 7, '2026-11-26');
+    expect(years.filter(({ reduced }) => reduced).map(({ year, amountFen }) => [year, amountFen])).toEqual([
+      [8, 170_000],
+      [9, 170_000],
+    ]);
   });
 
   test('what is known as paid, what is next, what comes later', () => {

@@ -198,6 +198,31 @@ describe('annual fees', () => {
     expect(screen.getByText('所列年度合计')).toBeInTheDocument();
   });
 
+  test('what the page of a patent reckons with comes along, and stays when the form is sent again', async () => {
+    const filed = addYears(addDays(todayInShanghai(), 20), -6);
+    await open(`/desktop/fee?type=发明&date=${filed}&grant=${addYears(filed, 2)}&days=400&open=7-8&paid=6`);
+    await screen.findByText(/^第 7、8 年度按开放许可实施期间减缴 15% 计算/);
+    expect(screen.getByRole('heading', { name: /期限补偿 400 天$/ })).toBeInTheDocument();
+    const row = (year: number) => screen.getByRole('row', { name: new RegExp(`^第 ${year} 年度 `) });
+    expect(row(6)).toHaveTextContent('已缴纳');
+    expect(row(7)).toHaveTextContent(/2,?000.*1,?700.*下一笔/);
+    expect(row(9)).toHaveTextContent(/2,?000\s*2,?000/);
+    // The compensation has a whole year with a fee of its own.
+    expect(row(21)).toHaveTextContent(/8,?000/);
+    expect(screen.getByText('保护的最后一天').nextElementSibling).toHaveTextContent(addDays(addYears(filed, 20), 399));
+    await userEvent.selectOptions(screen.getByLabelText('费用减缴'), '85');
+    await userEvent.click(screen.getByRole('button', { name: '计算年费' }));
+    await screen.findByRole('heading', { name: /减缴 85%，期限补偿 400 天$/ });
+    expect(row(6)).toHaveTextContent('已缴纳');
+  });
+
+  test('what does not make sense of it is left out', async () => {
+    await open('/desktop/fee?type=发明&date=2020-01-15&grant=2022-01-04&days=x&open=0-a-1.5-99&paid=-3');
+    await screen.findByText('所列年度合计');
+    expect(screen.queryByText(/开放许可实施期间|期限补偿/)).toBeNull();
+    expect(screen.queryByText('已缴纳')).toBeNull();
+  });
+
   test('nothing is summed up without the day of the grant', async () => {
     await open('/desktop/fee?type=发明&date=2020-01-15');
     await screen.findByText(/不计算合计/);

@@ -1,3 +1,4 @@
+import type { PatentDetail } from '@ip-portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, many, one, site } from '../mobile/fixtures';
@@ -202,6 +203,39 @@ describe('a patent that came with a publication number alone', () => {
     await screen.findByText('没有收录任何日期。');
     expect(document.title).toContain('（CN101500002B）');
     noNulls();
+  });
+});
+
+describe('the way from a patent to the calculator', () => {
+  const year = (Year: number, Reduced = false): PatentDetail['FeeYears'][number] => ({
+    Year,
+    DueDate: `${2014 + Year}-10-08`,
+    AmountFen: Reduced ? 170_000 : 200_000,
+    Reduced,
+    Standing: '未到期',
+  });
+  const linked = async (id: number, extra: Partial<PatentDetail>) => {
+    const record = patentDetail(id, { ApplicationDate: '2015-10-08', GrantDate: '2018-05-01', ...extra });
+    await open(`/desktop/patent/detail?id=${id}`, { api: { [`GET /api/Patents/${id}`]: one(record) } });
+    const links = await screen.findAllByRole('link', { name: '逐年计算' });
+    const asked = links.map((link) => new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams);
+    return asked.map((query) => Object.fromEntries(query));
+  };
+  const plain = { type: '发明', date: '2015-10-08', grant: '2018-05-01' };
+
+  test('hands over what the page reckons with', async () => {
+    const fee = patentDetail(0).NextFee as NonNullable<PatentDetail['NextFee']>;
+    const given = await linked(31, {
+      TermExtensionDays: 400,
+      FeeYears: [year(11), year(12, true), year(13, true)],
+      NextFee: { ...fee, Year: 12, Assumed: false },
+    });
+    const whole = { ...plain, days: '400', open: '12-13', paid: '11' };
+    expect(given).toEqual([whole, whole]);
+  });
+
+  test('says no more than there is', async () => {
+    expect((await linked(32, { TermExtensionDays: 0, FeeYears: [] })).slice(0, 1)).toEqual([plain]);
   });
 });
 

@@ -192,6 +192,7 @@ const feeYear = group('年费年度', {
   Year: required(integer('年度')),
   DueDate: required(nullable(day('缴费期限'))),
   AmountFen: required(integer('年费', { description: 'integer 分 (fen), after reduction' })),
+  Reduced: required(flag('开放许可减缴')),
   Standing: required(oneOf('缴费情况', FEE_STANDINGS)),
 });
 /** Who came to hold the right, or held it before: what an event tells a day of. */

@@ -10,6 +10,7 @@ export type FeeYear = {
   /** Null for the year of the grant: paid with registration. */
   dueDate: DateString | null;
   amountFen: number;
+  reduced: boolean;
   standing: FeeStanding;
 };
 
@@ -35,6 +36,7 @@ export function feeYears(patent: FeePatent, paidThroughYear: number | null, toda
     year: row.year,
     dueDate: row.dueDate,
     amountFen: row.amountFen,
+    reduced: row.reduced,
     standing: standingOf(row),
   }));
 }

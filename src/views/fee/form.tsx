@@ -3,7 +3,7 @@ import { FEE_URL } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { DayInput, Icon } from '../parts';
 import { GetForm } from '../parts/here';
-import type { FeeField, FeeInput } from './input';
+import { type FeeField, type FeeInput, HANDED } from './input';
 
 const REDUCTIONS = [
   { value: '0', label: '不减缴' },
@@ -54,6 +54,9 @@ export function FeeForm({ input }: { input: FeeInput }) {
   return (
     // Keyed: in the browser the fields follow the address.
     <GetForm key={Object.values(values).join()} className="fee-form panel" action={FEE_URL} aria-label="年费计算">
+      {HANDED.map((name) =>
+        values[name] ? <input key={name} type="hidden" name={name} value={values[name]} /> : null,
+      )}
       <Field name="type" label="专利类型" error={errors.type}>
         <select {...tied('type')} defaultValue={values.type || '发明'}>
           {PATENT_TYPES.map((type) => (

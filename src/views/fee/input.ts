@@ -9,7 +9,7 @@ import type { PageRequest } from '../page';
 /** Day the Patent Law came into force: nothing was filed before. */
 const FIRST_DAY: DateString = '1985-04-01';
 
-export const FEE_FIELDS = ['type', 'date', 'grant', 'reduction'] as const;
+export const FEE_FIELDS = ['type', 'date', 'grant', 'reduction', 'days', 'open', 'paid'] as const;
 export type FeeField = (typeof FEE_FIELDS)[number];
 
 /** What to compute. */
@@ -18,7 +18,25 @@ export interface FeeQuestion {
   date: DateString;
   grant: DateString | null;
   reduction: FeeReduction;
+  /** Days of a term compensation. */
+  days: number;
+  /** Fee years that an open licence reduces. */
+  open: readonly number[];
+  /** The last fee year known as paid; null where that is not known. */
+  paid: number | null;
 }
+
+/** What the page of a patent hands over, and nobody is asked for. */
+export const HANDED = ['days', 'open', 'paid'] as const;
+/** More years has no patent, and more days no compensation. */
+const YEARS_MAX = 30;
+const DAYS_MAX = 3650;
+
+/** A whole number from 1 on; 0 for what is none, as if it had not been said. */
+const wholeOf = (text: string, max: number): number => {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number <= max ? number : 0;
+};
 
 /** The form as filled in; `question` only when nothing is wrong. */
 export interface FeeInput {
@@ -40,7 +58,21 @@ function dateError(text: string, today: DateString, name: string): string | unde
 export function readFeeInput(request: PageRequest, today: DateString): FeeInput {
   const value = (name: FeeField): string => (request.query[name] ?? '').trim();
   const day = (name: FeeField): string => readDay(value(name)) ?? value(name);
-  const values = { type: value('type'), date: day('date'), grant: day('grant'), reduction: value('reduction') };
+  const days = wholeOf(value('days'), DAYS_MAX);
+  const paid = wholeOf(value('paid'), YEARS_MAX) || null;
+  const open = value('open')
+    .split('-')
+    .map((text) => wholeOf(text, YEARS_MAX))
+    .filter(Boolean);
+  const values = {
+    type: value('type'),
+    date: day('date'),
+    grant: day('grant'),
+    reduction: value('reduction'),
+    days: String(days || ''),
+    open: open.join('-'),
+    paid: String(paid ?? ''),
+  };
   const asked = Object.keys(values).some((name) => request.query[name] !== undefined);
   if (!asked) return { asked, values, errors: {}, question: null };
 
@@ -53,7 +85,11 @@ export function readFeeInput(request: PageRequest, today: DateString): FeeInput 
     const grant = dateError(values.grant, today, '授权公告日');
     if (grant) errors.grant = grant;
     else if (!errors.date && values.grant < values.date) errors.grant = '授权公告日不能早于申请日。';
-    else if (!errors.date && type && values.grant >= patentTerm({ type, filingDate: values.date }).expiryDate) {
+    else if (
+      !errors.date &&
+      type &&
+      values.grant >= patentTerm({ type, filingDate: values.date, termExtensionDays: days }).expiryDate
+    ) {
       errors.grant = '授权公告日已在保护期届满之后，请核对两个日期。';
     }
   }
@@ -62,7 +98,7 @@ export function readFeeInput(request: PageRequest, today: DateString): FeeInput 
 
   const question =
     type && reduction !== undefined && Object.keys(errors).length === 0
-      ? { type, date: values.date, grant: values.grant || null, reduction }
+      ? { type, date: values.date, grant: values.grant || null, reduction, days, open, paid }
       : null;
   return { asked, values, errors, question };
 }

@@ -1,4 +1,4 @@
-import { type FeeRow, feeSchedule, graceSteps, lateFeeFen } from '@ip-portal/contract/rules/annual-fee';
+import { type FeeRow, feeDueDate, feeSchedule, graceSteps, lateFeeFen } from '@ip-portal/contract/rules/annual-fee';
 import type { DateString } from '@ip-portal/contract/rules/calendar';
 import { patentTerm } from '@ip-portal/contract/rules/patent-term';
 import { Chip, formatNumber, Icon } from '../parts';
@@ -7,14 +7,16 @@ import type { FeeQuestion } from './input';
 
 const yuan = (fen: number): string => formatNumber(fen / 100);
 
-type Place = 'past' | 'grace' | 'next' | 'ahead' | 'registration';
+type Place = 'paid' | 'past' | 'grace' | 'next' | 'ahead' | 'registration';
 
-/** Where each fee stands today, on the assumption that nobody told us of payments. */
-function placesOf(rows: readonly FeeRow[], today: DateString): Map<number, Place> {
-  const next = rows.find((row) => row.dueDate !== null && row.dueDate >= today);
+/** Where each fee stands today; a year that nobody told us is paid may be or not. */
+function placesOf(rows: readonly FeeRow[], paid: number | null, today: DateString): Map<number, Place> {
+  const isPaid = (row: FeeRow) => paid !== null && row.year <= paid;
+  const next = rows.find((row) => row.dueDate !== null && row.dueDate >= today && !isPaid(row));
   return new Map(
     rows.map((row) => {
       if (row.dueDate === null || row.graceEnd === null) return [row.year, 'registration'];
+      if (isPaid(row)) return [row.year, 'paid'];
       if (row === next) return [row.year, 'next'];
       if (row.dueDate >= today) return [row.year, 'ahead'];
       return [row.year, row.graceEnd >= today ? 'grace' : 'past'];
@@ -26,7 +28,7 @@ function Place({ place }: { place: Place | undefined }) {
   if (place === 'next') return <Chip tone="brand">下一笔</Chip>;
   if (place === 'grace') return <Chip tone="due">宽限期内</Chip>;
   if (place === 'registration') return <>办理登记时缴纳</>;
-  return <span className="quiet">{place === 'past' ? '已到期' : '未到期'}</span>;
+  return <span className="quiet">{place === 'paid' ? '已缴纳' : place === 'past' ? '已到期' : '未到期'}</span>;
 }
 
 interface SummaryProps {
@@ -76,7 +78,7 @@ function FirstFee({ open, next, today }: Pick<SummaryProps, 'open' | 'next' | 't
 }
 
 function Summary({ question, rows, open, next, today }: SummaryProps) {
-  const term = patentTerm({ type: question.type, filingDate: question.date });
+  const term = patentTerm({ type: question.type, filingDate: question.date, termExtensionDays: question.days });
   const sum = rows.reduce((total, row) => total + row.amountFen, 0);
   return (
     <dl className="key-figures panel">
@@ -209,8 +211,15 @@ function LateTable({ row, today }: { row: FeeRow; today: DateString }) {
 
 /** Every fee of the patent's life, and what lateness costs. */
 export function FeeResult({ question, today }: { question: FeeQuestion; today: DateString }) {
-  const rows = feeSchedule(question.type, question.date, question.grant, question.reduction);
-  const places = placesOf(rows, today);
+  const { days, open: licensed, paid } = question;
+  const rows = feeSchedule(question.type, question.date, question.grant, question.reduction, {
+    termExtensionDays: days,
+    openLicence: licensed.map((year) => {
+      const due = feeDueDate(question.date, year);
+      return { filedOn: due, until: due, withdrawnOn: null };
+    }),
+  });
+  const places = placesOf(rows, paid, today);
   const next = rows.find((row) => places.get(row.year) === 'next');
   const open = rows.filter((row) => places.get(row.year) === 'grace').slice(-1)[0];
   const late = open ?? next;
@@ -224,6 +233,7 @@ export function FeeResult({ question, today }: { question: FeeQuestion; today: D
           </>
         ) : null}
         {question.reduction ? `，减缴 ${question.reduction}%` : ''}
+        {days ? `，期限补偿 ${days} 天` : ''}
       </h2>
       <Summary question={question} rows={rows} open={open} next={next} today={today} />
       {open ? (
@@ -240,7 +250,10 @@ export function FeeResult({ question, today }: { question: FeeQuestion; today: D
           没有填写授权公告日，因此从第 1 年度列起，也不计算合计；实际只需从授权的年度开始缴纳。
         </p>
       )}
-      <YearTable rows={rows} places={places} reduced={question.reduction > 0} />
+      {licensed.length > 0 ? (
+        <p className="note soft">第 {licensed.join('、')} 年度按开放许可实施期间减缴 15% 计算，与其他减缴不累加。</p>
+      ) : null}
+      <YearTable rows={rows} places={places} reduced={rows.some((row) => row.reduced)} />
       {late ? <LateTable row={late} today={today} /> : null}
     </section>
   );

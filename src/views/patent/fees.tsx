@@ -1,10 +1,10 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { COMPENSATION_FEES } from '@ip-portal/contract/rules/fee-words';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
-import { FEE_URL, withQuery } from '@ip-portal/contract/urls';
 import { formatNumber } from '../parts';
 import { A } from '../parts/here';
 import { FeeArticles, Told } from './basis';
+import { feeUrlOf } from './fee-url';
 import type { ReadPatent } from './read-text';
 
 type FeeYear = PatentDetail['FeeYears'][number];
@@ -82,9 +82,7 @@ export function FeeYears({ patent }: { patent: ReadPatent }) {
     <>
       <p>
         {leftOf(years)}
-        <A href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
-          逐年计算
-        </A>
+        <A href={feeUrlOf(patent)}>逐年计算</A>
       </p>
       <p className="soft">
         {compensated ? <Told {...COMPENSATION_FEES} /> : null}

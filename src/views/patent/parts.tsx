@@ -3,12 +3,13 @@ import { formatEdition, formatLoc } from '@ip-portal/contract/rules/class-editio
 import { feeNotes } from '@ip-portal/contract/rules/fee-words';
 import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { placeWords } from '@ip-portal/contract/rules/place-words';
-import { FEE_URL, patentSearchUrl, withQuery } from '@ip-portal/contract/urls';
+import { patentSearchUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
 import { Chip, formatNumber, PatentStateChip, References } from '../parts';
 import { A } from '../parts/here';
 import { NewWindow } from '../parts/new-window';
 import { FeeArticles, Told } from './basis';
+import { feeUrlOf } from './fee-url';
 import { Holders } from './holders';
 import { People } from './people';
 import type { ReadPatent } from './read-text';
@@ -89,9 +90,7 @@ function FeeCard({ patent }: { patent: ReadPatent }) {
           <Told key={note.text} {...note} />
         ))}
         <FeeArticles />
-        <A href={withQuery(FEE_URL, { type: patent.Type, date: patent.ApplicationDate, grant: patent.GrantDate })}>
-          逐年计算
-        </A>
+        <A href={feeUrlOf(patent)}>逐年计算</A>
       </p>
     </section>
   );

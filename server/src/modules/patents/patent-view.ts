@@ -143,10 +143,11 @@ function citeAs(row: PatentFacts & Partial<CitedRow>) {
 function feeYearsOf(row: PatentFacts, derived: DerivedState, day: string) {
   const patent = derived.state === '有权' ? feePatent(row, derived) : null;
   const years = patent ? feeYears(patent, derived.paidThroughYear, day) : [];
-  return years.map(({ year, dueDate, amountFen, standing }) => ({
+  return years.map(({ year, dueDate, amountFen, reduced, standing }) => ({
     Year: year,
     DueDate: dueDate,
     AmountFen: amountFen,
+    Reduced: reduced,
     Standing: standing,
   }));
 }
