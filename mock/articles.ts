@@ -56,6 +56,7 @@ function detail(row: ArticleItem | NoticeItem | LawItem): ArticleDetail {
   return {
     ...shared,
     Content: LAW_BODY,
+    CheckedOn: '2026-11-01',
     History: [{ Date: row.PromulgationDate, Text: '模拟的制定记录' }],
     Toc: [
       { Anchor: 'chap-1', Type: 'chapter', Label: '第一章', Heading: '总则' },

@@ -32,7 +32,11 @@ test("a notice sends its deadline on the centre's clock, whichever way the form 
 });
 
 test('a law leaves its column alone and sends days', () => {
-  const body = lawBody({ ...EMPTY_LAW, Title: '法', EffectiveDate: dayjs('2026-01-02') as unknown as string });
+  const picked = (day: string) => dayjs(day) as unknown as string;
+  const form = { ...EMPTY_LAW, Title: '法', EffectiveDate: picked('2026-01-02'), CheckedOn: picked('2026-02-03') };
+  const body = lawBody(form);
+  expect(lawBody(EMPTY_LAW).CheckedOn).toBeNull();
+  expect(body.CheckedOn).toBe('2026-02-03');
   expect(body).not.toHaveProperty('Category');
   expect(body.EffectiveDate).toBe('2026-01-02');
 });

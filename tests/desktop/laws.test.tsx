@@ -119,11 +119,19 @@ test('one statute is one row: the version in force first, the others beside it',
   expect((ends[1]?.[0] ?? 0) + (ends[1]?.[1] ?? 0)).toBeCloseTo(ends[2]?.[0] ?? -1);
 });
 
-test('a law says when its page was last changed, and that the published text decides', async () => {
-  await open('/desktop/law/detail?id=5', { api: answers(5, { UpdatedAt: '2026-11-20T09:00:00+08:00' }) });
-  const line = await screen.findByText(/本页最后更新于/);
-  expect(line).toHaveTextContent('本页最后更新于 2026-11-20，供查阅参考；与公布的正式文本不一致的，以正式文本为准。');
-  expect(within(line).getByText('2026-11-20')).toHaveAttribute('datetime', '2026-11-20T09:00:00+08:00');
+test('a law says by which day it was checked, and that the published text decides', async () => {
+  await open('/desktop/law/detail?id=5', { api: answers(5, { CheckedOn: '2026-11-18' }) });
+  const line = await screen.findByText(/与公布文本核对/);
+  expect(line).toHaveTextContent(
+    '截至 2026-11-18 与公布文本核对，供查阅参考；与公布的正式文本不一致的，以正式文本为准。',
+  );
+  expect(within(line).getByText('2026-11-18')).toHaveAttribute('datetime', '2026-11-18');
+});
+
+test.each(['/desktop/law/detail', '/app/law/detail'])('%s says that a law was not checked', async (path) => {
+  await open(`${path}?id=6`, { api: answers(6, { CheckedOn: null }) });
+  const line = await screen.findByText(/与公布文本核对/);
+  expect(line).toHaveTextContent(/^未与公布文本核对，供查阅参考；与公布的正式文本不一致的，以正式文本为准。$/);
 });
 
 test('a filter taken away is gone from the form, too', async () => {

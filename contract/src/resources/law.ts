@@ -26,7 +26,12 @@ export const lawResource = defineResource({
     RepealedDate: nullable(day('废止日期')),
     Timeliness: readOnly(oneOf('时效性', TIMELINESSES)),
   },
-  detail: { ...articleFields.detail, History: list('修改沿革', group('沿革', lawChange), { max: 50 }) },
+  detail: {
+    ...articleFields.detail,
+    History: list('修改沿革', group('沿革', lawChange), { max: 50 }),
+    /** Without it nobody has compared the text with the one that was published. */
+    CheckedOn: nullable(day('核对日期')),
+  },
   admin: {
     ...articleFields.admin,
     SeriesKey: text('版本链', { max: 200, description: 'the same for every version of one law' }),

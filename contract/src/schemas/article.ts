@@ -53,6 +53,7 @@ export const ArticleDetail = Type.Object({
   RepealedDate: Type.Optional(RepealedDate),
   Timeliness: Type.Optional(Timeliness),
   History: Type.Optional(law.Detail.properties.History),
+  CheckedOn: Type.Optional(law.Detail.properties.CheckedOn),
   Toc: Type.Optional(Type.Array(TocEntry)),
   Versions: Type.Optional(Type.Array(LawVersion)),
 });
@@ -79,6 +80,7 @@ export const AdminLaw = Type.Object({
   ...law.Admin.properties,
   ...AdminArticle.properties,
   History: Type.Optional(law.Admin.properties.History),
+  CheckedOn: Type.Optional(law.Admin.properties.CheckedOn),
 });
 export type AdminLaw = Static<typeof AdminLaw>;
 

@@ -1,9 +1,12 @@
 /**
- * `npm run import:laws -- <folder>`: imports statutes (Markdown) into the database of the settings.
+ * `npm run import:laws -- <folder>`: imports statutes (Markdown) into the database of the settings;
+ * `--checked=2026-11-28` says on which day they were compared with what was published.
  * With the embedded database it starts it, or joins the one of a running portal through its socket.
  */
 import path from 'node:path';
 import type { ImportFileReport } from '@ip-portal/contract';
+import { readDay } from '@ip-portal/contract/rules/day-text';
+import { today } from '../lib/time.ts';
 import { importStatutes } from '../modules/articles/index.ts';
 import { asProgram, runTask } from './run-task.ts';
 
@@ -27,11 +30,17 @@ function tell(file: ImportFileReport): void {
 export async function run(args: string[], env: NodeJS.ProcessEnv, cwd: string): Promise<number> {
   const [given] = args.filter((arg) => !arg.startsWith('-'));
   if (!given) {
-    console.error('用法：npm run import:laws -- <存放法规 .md 文件的文件夹>');
+    console.error('用法：npm run import:laws -- [--checked=核对日期] <存放法规 .md 文件的文件夹>');
+    return 1;
+  }
+  const checked = args.find((arg) => arg.startsWith('--checked='))?.slice('--checked='.length);
+  const checkedOn = checked === undefined ? null : readDay(checked);
+  if (checked !== undefined && (checkedOn === null || checkedOn > today())) {
+    console.error('核对日期应为不晚于今天的一天，例如 --checked=2026-11-28');
     return 1;
   }
   return runTask('导入中断', env, cwd, async (ctx) => {
-    const report = await importStatutes(ctx, path.resolve(cwd, given), { onFile: tell });
+    const report = await importStatutes(ctx, path.resolve(cwd, given), { checkedOn, onFile: tell });
     const { Created, Updated, Unchanged, Failed } = report;
     console.log(`导入完成：新增 ${Created}，更新 ${Updated}，未变 ${Unchanged}，失败 ${Failed}。`);
     return Failed > 0 ? 1 : 0;

@@ -105,6 +105,24 @@ describe('import of a folder', () => {
     expect(changed?.content).toContain('东湖市人民政府');
   });
 
+  it('notes the day on which the files were compared; a text that is another counts as not compared', async () => {
+    const key = '地方性法规__核对条例.md';
+    const target = await fill('checked', { [key]: OLD.replace('专利促进条例', '核对条例') });
+    const checked = async () =>
+      (await ctx.db.select({ on: laws.checkedOn }).from(laws).where(eq(laws.importKey, key))).map(({ on }) => on);
+    await importStatutes(ctx, target);
+    expect(await checked()).toEqual([null]);
+    const audits = (await importAudits()) ?? 0;
+    for (const checkedOn of ['2026-11-02', '2026-11-02', null]) {
+      expect((await importStatutes(ctx, target, { checkedOn })).Unchanged).toBe(1);
+      expect(await checked()).toEqual(['2026-11-02']);
+    }
+    expect(await importAudits()).toBe(audits + 1);
+    await fill('checked', { [key]: NEW.replace('专利促进条例', '核对条例') });
+    expect((await importStatutes(ctx, target)).Updated).toBe(1);
+    expect(await checked()).toEqual([null]);
+  });
+
   it('keeps what staff decided: withdrawn stays withdrawn', async () => {
     const [law] = await ctx.db
       .select({ id: laws.articleId })
@@ -151,6 +169,11 @@ describe('the command', () => {
       expect(said.at(-1)).toBe('导入完成：新增 0，更新 0，未变 2，失败 1。');
       const good = await fill('good', { '好.md': OLD.replaceAll('东湖市', '西山市') });
       expect(await run([good], { DATABASE_URL: url }, '/')).toBe(0);
+      expect(await run(['--checked=2026-11-02', good], { DATABASE_URL: url }, '/')).toBe(0);
+      const [law] = await ctx.db.select().from(laws).where(eq(laws.importKey, '好.md'));
+      expect(law?.checkedOn).toBe('2026-11-02');
+      for (const day of ['2026-11-31', '2999-01-01', ''])
+        expect(await run([`--checked=${day}`, good], { DATABASE_URL: url }, '/')).toBe(1);
       expect(await run([], { DATABASE_URL: url }, '/')).toBe(1);
       expect(await run(['nowhere'], { DATABASE_URL: url }, '/')).toBe(1);
       expect(await run(['x'], { DATABASE_URL: 'mysql://x' }, '/')).toBe(1);

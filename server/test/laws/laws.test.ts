@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { articles } from '../../src/db/schema/articles.ts';
 import { laws } from '../../src/db/schema/laws.ts';
+import { today } from '../../src/lib/time.ts';
 import { timelinessSql } from '../../src/modules/articles/laws/timeliness-sql.ts';
 import { deriveStructure } from '../../src/modules/statutes/law-structure.ts';
 import { startTestApp } from '../helpers/app.ts';
@@ -119,6 +120,20 @@ describe('a law', () => {
     expect(refused.body).toMatchObject({ data: { fields: { EffectiveDate: '施行日期不能早于公布日期' } } });
     expect((await admin.put(`/api/Laws/${law.Id}`, { EffectiveDate: '2024-05-01', Version: 1 })).status).toBe(200);
     expect((await admin.put(`/api/Laws/${law.Id}`, { EffectiveDate: '2024-13-01', Version: 2 })).status).toBe(400);
+  });
+
+  it('says by which day it was checked, where somebody did', async () => {
+    const law = await create({ Title: '核对办法' });
+    const shown = async () => (await visitor.get<{ CheckedOn: string | null }>(`/api/Articles/${law.Id}`)).body.data;
+    expect((await shown()).CheckedOn).toBeNull();
+    expect((await admin.put(`/api/Laws/${law.Id}`, { CheckedOn: today(), Version: 1 })).status).toBe(200);
+    expect((await shown()).CheckedOn).toBe(today());
+    const refused = await admin.put(`/api/Laws/${law.Id}`, { CheckedOn: '2999-01-01', Version: 2 });
+    expect(refused.body).toMatchObject({ data: { fields: { CheckedOn: '核对日期不能晚于今天' } } });
+    expect((await admin.put(`/api/Laws/${law.Id}`, { Summary: '摘要', Version: 2 })).status).toBe(200);
+    expect((await shown()).CheckedOn).toBe(today());
+    expect((await admin.put(`/api/Laws/${law.Id}`, { CheckedOn: null, Version: 3 })).status).toBe(200);
+    expect((await shown()).CheckedOn).toBeNull();
   });
 
   it('filters and sorts by its own fields', async () => {

@@ -1,6 +1,6 @@
 import type { ArticleDetail, LawVersion, ProvisionHit } from '@ip-portal/contract';
 import { articleUrl } from '@ip-portal/contract/urls';
-import { formatDate, Highlight, Icon, TimelinessChip } from '../parts';
+import { Highlight, Icon, TimelinessChip } from '../parts';
 import { TIMELINESS_MEANING } from './words';
 
 /** Address of a law's page; the mobile pages give their own. */
@@ -166,14 +166,21 @@ export function ProvisionHits({
   );
 }
 
-/** As of when the text stands here, and which text decides. */
-export function TextStanding({ law }: { law: ArticleDetail }) {
+/** By which day the text was checked, and which text decides. */
+export function TextStanding({ law: { CheckedOn } }: { law: ArticleDetail }) {
   return (
     <p className="soft text-standing">
-      本页最后更新于{' '}
-      <time className="num" dateTime={law.UpdatedAt}>
-        {formatDate(law.UpdatedAt)}
-      </time>
+      {CheckedOn ? (
+        <>
+          截至{' '}
+          <time className="num" dateTime={CheckedOn}>
+            {CheckedOn}
+          </time>{' '}
+          与公布文本核对
+        </>
+      ) : (
+        '未与公布文本核对'
+      )}
       ，供查阅参考；与公布的正式文本不一致的，以正式文本为准。
     </p>
   );

@@ -19,6 +19,8 @@ export const laws = pgTable(
     repealedDate: date('repealed_date', { mode: 'string' }),
     /** The same for every version of one law; joins the version chain. */
     seriesKey: line('series_key'),
+    /** Day on which the text was last compared with the published one. */
+    checkedOn: date('checked_on', { mode: 'string' }),
     history: jsonb('history').$type<{ Date: string | null; Text: string }[]>().notNull().default([]),
     articleCount: integer('article_count').notNull().default(0),
     /** Identity of an imported file and a digest of what it said, so that a re-run changes nothing. */

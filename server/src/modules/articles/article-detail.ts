@@ -28,6 +28,7 @@ type OfLaw = Pick<
   | 'RepealedDate'
   | 'Timeliness'
   | 'History'
+  | 'CheckedOn'
   | 'Toc'
   | 'Versions'
 > &
@@ -85,6 +86,7 @@ const readAttachments =
 // A statement of its own: even unused, these parts would double the time of a news item.
 const DAY = sql.placeholder('day');
 const readLaw = prepareRead<OfLaw>(sql`select ${lawColumns(DAY)}, ${ADMIN_LAW_COLUMNS}, l.history as "History",
+  l.checked_on as "CheckedOn",
   (select coalesce(json_agg(json_build_object('Anchor', p.anchor, 'Type', p.type,
       'Label', p.label, 'Heading', p.heading) order by p.ordinal), '[]')
     from law_provisions p where p.law_id = l.article_id and p.type <> 'paragraph-block') as "Toc",

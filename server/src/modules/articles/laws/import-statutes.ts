@@ -15,6 +15,7 @@ import { readStatuteFolder } from '../../statutes/index.ts';
 import { updateArticleRow } from '../article-commands.ts';
 import { emitArticle } from '../article-events.ts';
 import { indexArticle } from '../article-index.ts';
+import { noteChecked } from './law-checked.ts';
 import { countArticles, writeProvisions } from './law-record.ts';
 
 const TITLE_MAX = 200;
@@ -33,6 +34,8 @@ export interface ImportStep {
 
 interface ImportOptions {
   actor?: Actor;
+  /** Day on which the files were compared with what was published; a text without it counts as not compared. */
+  checkedOn?: string | null;
   /** Hears of each file when it is done. */
   onFile?: (file: ImportFileReport) => void;
   onStep?: (step: ImportStep) => void;
@@ -47,6 +50,7 @@ interface Incoming {
   key: string;
   statute: Statute;
   digest: string;
+  checkedOn: string | null;
   /** Hears how much of the file is done (0 to 1), and throws when the import is to end. */
   onShare: (stage: ImportStep['stage'], share: number) => void;
 }
@@ -83,7 +87,7 @@ function publishTimeOf(statute: Statute, now: Date): Date {
 async function store(
   tx: Executor,
   actor: Actor,
-  { key, statute, digest, onShare }: Incoming,
+  { key, statute, digest, checkedOn, onShare }: Incoming,
   stored: { content: string; summary: string },
 ): Promise<Outcome> {
   const { rows } = await tx.execute<{ free: boolean }>(
@@ -107,7 +111,7 @@ async function store(
     if (same[0]) return { Outcome: 'unchanged', note: `与已导入的“${same[0].key ?? ''}”内容相同，未重复导入。` };
   }
 
-  const law = { ...lawValuesOf(statute), importKey: key, importDigest: digest };
+  const law = { ...lawValuesOf(statute), checkedOn, importKey: key, importDigest: digest };
   const values = { title: statute.title.slice(0, TITLE_MAX), ...stored };
   let id: number;
   if (known) {
@@ -190,7 +194,7 @@ export const emptyReport = (): ImportReport => ({ Created: 0, Updated: 0, Unchan
 export async function importStatutes(
   ctx: Pick<Context, 'db' | 'cache'>,
   folder: string,
-  { actor = SYSTEM, onFile, onStep, signal, report = emptyReport() }: ImportOptions = {},
+  { actor = SYSTEM, checkedOn = null, onFile, onStep, signal, report = emptyReport() }: ImportOptions = {},
 ): Promise<ImportReport> {
   const texts = textsUntil(signal);
   const at = { file: '', filesDone: 0, filesTotal: 0 };
@@ -227,7 +231,7 @@ export async function importStatutes(
       file.Messages = item.warnings.map((Message) => ({ Line: null, Message }));
     } else {
       const key = item.fileName.replace(/[/\\]/g, '__');
-      await takeFile(ctx, actor, { key, digest, onShare, result: item.result, signal }, file);
+      await takeFile(ctx, actor, { key, digest, checkedOn, onShare, result: item.result, signal }, file);
       count(report, file);
     }
     report.Files.push(file);
@@ -270,9 +274,16 @@ async function importStatute(
   actor: Actor,
   { signal, ...incoming }: Incoming & { signal: AbortSignal | undefined },
 ): Promise<Outcome> {
-  const { key, statute, digest, onShare } = incoming;
-  const [known] = await ctx.db.select({ digest: laws.importDigest }).from(laws).where(eq(laws.importKey, key));
-  if (known?.digest === digest) return { Outcome: 'unchanged' };
+  const { key, statute, digest, checkedOn, onShare } = incoming;
+  const [known] = await ctx.db
+    .select({ digest: laws.importDigest, checkedOn: laws.checkedOn })
+    .from(laws)
+    .where(eq(laws.importKey, key));
+  if (known?.digest === digest) {
+    if (checkedOn && checkedOn !== known.checkedOn)
+      await noteChecked(ctx, actor, { key, title: statute.title, checkedOn });
+    return { Outcome: 'unchanged' };
+  }
   onShare('parsing', PARSED);
   const stored = await textsUntil(signal).statuteContent(statute);
   for (;;) {

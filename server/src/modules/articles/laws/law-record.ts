@@ -3,6 +3,7 @@ import type { LawWrite } from '@ip-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { lawProvisions, type laws } from '../../../db/schema/laws.ts';
+import { today } from '../../../lib/time.ts';
 import type { StatuteNode } from '../../statutes/index.ts';
 import { seriesKeyOf } from '../../statutes/index.ts';
 
@@ -30,6 +31,7 @@ export function prepareLaw(
   if (body.PromulgationDate !== undefined) values.promulgationDate = body.PromulgationDate;
   if (body.EffectiveDate !== undefined) values.effectiveDate = body.EffectiveDate;
   if (body.RepealedDate !== undefined) values.repealedDate = body.RepealedDate;
+  if (body.CheckedOn !== undefined) values.checkedOn = body.CheckedOn;
   if (body.History !== undefined) values.history = body.History;
   const key =
     body.SeriesKey?.trim() ?? (existing?.seriesKey === seriesKeyOf(titleBefore ?? '') ? '' : existing?.seriesKey);
@@ -41,6 +43,7 @@ export function prepareLaw(
     ['PromulgationDate', '公布日期', after.promulgationDate],
     ['EffectiveDate', '施行日期', after.effectiveDate],
     ['RepealedDate', '废止日期', after.repealedDate],
+    ['CheckedOn', '核对日期', after.checkedOn],
   ] as const;
   for (const [field, label, date] of dates)
     if (date && date < FIRST_DATE) faults[field] = `${label}不能早于 ${FIRST_DATE}`;
@@ -50,6 +53,7 @@ export function prepareLaw(
   if (after.promulgationDate && after.repealedDate && after.repealedDate < after.promulgationDate) {
     faults.RepealedDate ??= '废止日期不能早于公布日期';
   }
+  if (values.checkedOn && values.checkedOn > today()) faults.CheckedOn ??= '核对日期不能晚于今天';
   return { values, faults };
 }
 

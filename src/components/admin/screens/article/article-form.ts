@@ -49,6 +49,7 @@ export interface LawForm extends ArticleForm {
   EffectiveDate: string | null;
   RepealedDate: string | null;
   SeriesKey: string;
+  CheckedOn: string | null;
   History: { Date: string | null; Text: string }[];
 }
 
@@ -86,6 +87,7 @@ export const EMPTY_LAW: LawForm = {
   EffectiveDate: null,
   RepealedDate: null,
   SeriesKey: '',
+  CheckedOn: null,
   History: [],
 };
 
@@ -131,6 +133,7 @@ export function lawToForm(row: AdminLaw): LawForm {
     EffectiveDate: row.EffectiveDate,
     RepealedDate: row.RepealedDate,
     SeriesKey: row.SeriesKey,
+    CheckedOn: row.CheckedOn ?? null,
     History: row.History ?? [],
   };
 }
@@ -182,6 +185,7 @@ export function lawBody(values: LawForm): LawWrite {
     EffectiveDate: dayOf(values.EffectiveDate),
     RepealedDate: dayOf(values.RepealedDate),
     SeriesKey: textOf(values.SeriesKey),
+    CheckedOn: dayOf(values.CheckedOn),
     History: (values.History ?? []).map(({ Date, Text }) => ({ Date: dayOf(Date), Text: textOf(Text) })),
   };
 }

@@ -59,6 +59,11 @@ export function LawFields() {
           rules={[(form: FormInstance) => notBefore(form.getFieldValue('EffectiveDate'), '废止日期不能早于施行日期')]}
         />
       </Row>
+      <ProFormDatePicker
+        name="CheckedOn"
+        label="核对日期"
+        extra="最近一次与公布文本逐条核对的日期，显示在法规页末；未核对的请留空"
+      />
       <EntryList
         name="History"
         label="修改沿革"

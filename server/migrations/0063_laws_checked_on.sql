@@ -1,0 +1,3 @@
+DROP VIEW "public"."public_laws";--> statement-breakpoint
+ALTER TABLE "laws" ADD COLUMN "checked_on" date;--> statement-breakpoint
+CREATE VIEW "public"."public_laws" AS (select "article_id", "article_kind", "issuing_authority", "document_number", "level", "promulgation_date", "effective_date", "repealed_date", "series_key", "checked_on", "history", "article_count", "import_key", "import_digest" from "laws" where exists (select 1 from "articles" where "articles"."id" = "laws"."article_id" and (("articles"."status" = 'published' and "articles"."deleted_at" is null) and ("articles"."publish_time" <= now()) is true)));
