@@ -47,7 +47,7 @@ function detail(row: ArticleItem | NoticeItem | LawItem): ArticleDetail {
       Content: BODY,
       Audience: asks ? '在本市登记的单位' : '',
       Conditions: asks ? '已完成备案\n近 3 年没有严重失信记录' : '',
-      Materials: asks ? '报名表' : '',
+      Materials: asks ? ['报名表'] : [],
       Channel: asks ? '在 https://example.org/apply 填写' : '',
       CalendarUrl: null,
     };

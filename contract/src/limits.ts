@@ -22,7 +22,7 @@ export const DOCUMENTS_MAX = 10;
 /** Rows of each part in the copy of somebody's data. */
 export const COPY_ROWS_MAX = 5000;
 /** Characters of what a notice says beside its text. */
-export const NOTICE_LIMITS = { audience: 500, conditions: 1000, materials: 1000, channel: 500 } as const;
+export const NOTICE_LIMITS = { audience: 500, conditions: 1000, material: 200, materials: 30, channel: 500 } as const;
 /** Days before a deadline from which lists show it in red. */
 export const DEADLINE_NEAR_DAYS = 7;
 

@@ -18,7 +18,7 @@ let n = 0;
 const TERMS = {
   Audience: '在本市登记的企业',
   Conditions: '近 3 年有有效发明专利\n没有未结的非正常申请',
-  Materials: '申报书、预算表',
+  Materials: ['申报书', '预算表'],
   Channel: '登录 https://example.org/apply 提交',
 };
 async function create(values: Record<string, unknown> = {}, from = admin): Promise<Item> {
@@ -53,6 +53,29 @@ describe('a notice that says until when', () => {
     expect((await create({ DeadlineAt: evening(1) })).DaysLeft).toBe(1);
   });
 
+  it('names its papers one by one', async () => {
+    const papers = (Materials: unknown) => ({ Title: '材料', Materials });
+    for (const wrong of [
+      '申报书',
+      [''],
+      [' 申报书'],
+      ['申报书\n预算表'],
+      ['长'.repeat(201)],
+      Array.from({ length: 31 }, () => '表'),
+    ]) {
+      const { status, body } = await admin.post('/api/Notices', papers(wrong));
+      expect([status, body.errorCode], JSON.stringify(wrong).slice(0, 40)).toEqual([400, 'INVALID']);
+    }
+    const made = await create({ Materials: ['申报书', '预算表'] });
+    expect((await detail(made.Id)).Materials).toEqual(['申报书', '预算表']);
+    // What an earlier version took as one text is told line by line.
+    await ctx.db.execute(
+      sql`update notice_terms set materials = E'申报书 \r\n\n 承诺书' where article_id = ${made.Id}`,
+    );
+    const told = await admin.get<Item>(`/api/admin/Notices/${made.Id}`);
+    expect(told.body.data.Materials).toEqual(['申报书', '承诺书']);
+  });
+
   it('is sorted by it, those without one last', async () => {
     const Category = '排序期限';
     const late = await create({ Category, DeadlineAt: evening(9) });
@@ -69,7 +92,7 @@ describe('a notice that says until when', () => {
     const changed = await admin.put<Item>(url, { Audience: ' 高校 ', Version: made.Version });
     expect(changed.body.data).toMatchObject({ ...TERMS, Audience: '高校', DeadlineAt: evening(5) });
     expect(await rowsOf(made.Id)).toHaveLength(1);
-    const emptied = { DeadlineAt: null, Audience: '', Conditions: ' ', Materials: '', Channel: '' };
+    const emptied = { DeadlineAt: null, Audience: '', Conditions: ' ', Materials: [], Channel: '' };
     const { Version } = changed.body.data;
     const bare = await admin.put<Item>(url, { ...emptied, Version });
     expect(bare.body.data).toMatchObject({ ...emptied, Conditions: '', DaysLeft: null, CalendarUrl: null });

@@ -14,7 +14,7 @@ const row: AdminNotice = {
   DaysLeft: 11,
   Audience: '本市企业',
   Conditions: '',
-  Materials: '',
+  Materials: ['申报书', '预算表'],
   Channel: '',
   SourceUrl: null,
   Status: 'draft',
@@ -41,7 +41,12 @@ test('terms are read, changed and sent; what is refused is said at the deadline'
   const drawer = await form();
   expect(await drawer.findByLabelText('截止时间')).toHaveValue('2026-12-05 17:00');
   expect(drawer.getByLabelText('适用对象')).toHaveValue('本市企业');
-  expect(drawer.getByLabelText('材料')).toHaveAttribute('maxlength', '1000');
+  // A paper to a line, each of which the interface takes by itself.
+  const papers = drawer.getByLabelText('材料');
+  expect(papers).toHaveValue('申报书\n预算表');
+  await fill(papers, `申报书\n${'长'.repeat(201)}`);
+  expect(await drawer.findByText('第 2 项材料超过 200 个字')).toBeInTheDocument();
+  await fill(papers, ' 申报书 \n\n承诺书');
   await fill(drawer.getByLabelText('办理方式'), '登录 https://example.org/apply');
   await press('保存草稿', drawer);
   expect((await drawer.findAllByText(wrong)).length).toBeGreaterThan(0);
@@ -52,6 +57,7 @@ test('terms are read, changed and sent; what is refused is said at the deadline'
     DeadlineAt: '2026-12-05T17:00:00+08:00',
     Audience: '本市企业',
     Conditions: '',
+    Materials: ['申报书', '承诺书'],
     Channel: '登录 https://example.org/apply',
     Version: 3,
   });
@@ -77,7 +83,11 @@ test('the preview shows until when, and what the notice asks for', async () => {
   expect(days[0]).toHaveTextContent(/^发布 .* 今天$/);
   expect(days[1]).toHaveTextContent(/^截止 2099-12-05 17:00 还有 \d+ 天$/);
   const rows = within(preview.getByRole('region', { name: '办理要点' })).getAllByRole('row');
-  expect(rows.map((shown) => shown.textContent)).toEqual(['适用对象本市企业', '条件近 3 年有发明专利']);
+  expect(rows.map((shown) => shown.textContent)).toEqual([
+    '适用对象本市企业',
+    '条件近 3 年有发明专利',
+    '材料申报书预算表',
+  ]);
   expect(preview.getByText('申报')).toBeInTheDocument();
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -49,17 +49,23 @@ describe.each(['/desktop/notice/detail', '/app/notice/detail'])('the deadline at
   });
 
   test('is nowhere when there is none', async () => {
-    await notice({ Audience: '', Conditions: '', Materials: '', Channel: '' }, path);
+    await notice({ Audience: '', Conditions: '', Materials: [], Channel: '' }, path);
     expect(panel()).toBeNull();
     expect(screen.queryByText('办理要点')).toBeNull();
   });
 
   test('who, what and how: only what is said, web addresses as links', async () => {
     const Channel = '登录 https://example.org/apply?a=1，或致电；不收 javascript:alert(1)';
-    await notice({ Audience: '本市企业', Conditions: '甲\n乙', Materials: '', Channel }, path);
+    await notice({ Audience: '本市企业', Conditions: '甲\n乙', Materials: ['申报书', '预算表'], Channel }, path);
     const rows = within(screen.getByRole('region', { name: '办理要点' })).getAllByRole('row');
-    expect(rows.map((row) => row.textContent)).toEqual(['适用对象本市企业', '条件甲\n乙', `办理方式${Channel}`]);
-    const links = within(rows[2] as HTMLElement).getAllByRole('link');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '适用对象本市企业',
+      '条件甲\n乙',
+      '材料申报书预算表',
+      `办理方式${Channel}`,
+    ]);
+    expect(within(rows[2] as HTMLElement).getAllByRole('listitem')).toHaveLength(2);
+    const links = within(rows[3] as HTMLElement).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.org/apply?a=1']);
   });
 });
@@ -126,7 +132,7 @@ describe.each(['/desktop/notice/detail', '/app/notice/detail'])('the key days at
 });
 
 describe('the parts of a notice', () => {
-  const terms = { Audience: '本市企业', Conditions: '', Materials: '', Channel: '' };
+  const terms = { Audience: '本市企业', Conditions: '', Materials: [], Channel: '' };
   const files = [{ FileId: 1, Name: '申报书.pdf', MimeType: 'application/pdf', Url: '/api/Files/1', Size: 9000 }];
   const contents = () =>
     within(screen.getByRole('navigation', { name: '目录' }))

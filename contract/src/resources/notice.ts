@@ -1,4 +1,4 @@
-import { instant, integer, nullable, readOnly, text } from '../define/field.ts';
+import { instant, integer, list, nullable, readOnly, text } from '../define/field.ts';
 import { defineResource, type ItemOf, type QueryOf, type UpdateOf, type WriteOf } from '../define/resource.ts';
 import { NOTICE_LIMITS } from '../limits.ts';
 import { ARTICLE_FILTERS, ARTICLE_MORE_FILTERS, ARTICLE_ORDER, ARTICLE_SORTS, articleFields } from './article.ts';
@@ -22,7 +22,9 @@ export const noticeResource = defineResource({
     ...articleFields.detail,
     Audience: text('适用对象', { max: NOTICE_LIMITS.audience }),
     Conditions: text('条件', { max: NOTICE_LIMITS.conditions }),
-    Materials: text('材料', { max: NOTICE_LIMITS.materials }),
+    Materials: list('材料', text('材料', { min: 1, max: NOTICE_LIMITS.material, pattern: '^\\S(.*\\S)?$' }), {
+      max: NOTICE_LIMITS.materials,
+    }),
     Channel: text('办理方式', { max: NOTICE_LIMITS.channel, description: 'plain text; may hold web addresses' }),
     CalendarUrl: readOnly(nullable(text('日历文件', { description: 'the deadline as iCalendar, until it is over' }))),
   },

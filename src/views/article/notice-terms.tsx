@@ -75,14 +75,16 @@ function Linked({ text, mobile }: { text: string; mobile: boolean }) {
   );
 }
 
-/** What of it the notice says, by name. */
+/** What of it the notice says, by name; a list where each is one thing. */
 export const termsOf = (notice: Terms) =>
-  [
-    ['适用对象', notice.Audience],
-    ['条件', notice.Conditions],
-    ['材料', notice.Materials],
-    ['办理方式', notice.Channel],
-  ].filter(([, text]) => text) as [string, string][];
+  (
+    [
+      ['适用对象', notice.Audience],
+      ['条件', notice.Conditions],
+      ['材料', notice.Materials],
+      ['办理方式', notice.Channel],
+    ] as [string, string | string[] | undefined][]
+  ).filter((term): term is [string, string | string[]] => Boolean(term[1]?.length));
 
 /** Who, on what conditions, with which papers, how. */
 export function NoticeTerms({ article, mobile = false }: { article: Terms; mobile?: boolean }) {
@@ -97,7 +99,17 @@ export function NoticeTerms({ article, mobile = false }: { article: Terms; mobil
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Linked text={text} mobile={mobile} />
+                {typeof text === 'string' ? (
+                  <Linked text={text} mobile={mobile} />
+                ) : (
+                  <ul>
+                    {text.map((one) => (
+                      <li key={one}>
+                        <Linked text={one} mobile={mobile} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </td>
             </tr>
           ))}

@@ -41,6 +41,10 @@ export function sameOptions(values: readonly string[]): { label: string; value: 
   return values.map((value) => ({ label: value, value }));
 }
 
+/** The lines of a text that say something. */
+export const linesOf = (value: string | null | undefined): string[] =>
+  (value ?? '').split('\n').flatMap((line) => line.trim() || []);
+
 /** The text of a field, trimmed; absent is empty. */
 export function textOf(value: string | null | undefined): string {
   return (value ?? '').trim();

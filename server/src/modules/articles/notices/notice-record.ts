@@ -20,7 +20,6 @@ const LAST_YEAR = 2999;
 const TEXT_FIELDS = {
   Audience: 'audience',
   Conditions: 'conditions',
-  Materials: 'materials',
   Channel: 'channel',
 } as const;
 
@@ -47,6 +46,8 @@ export function prepareNotice(
     const text = body[field];
     if (text !== undefined) values[column] = text.trim();
   }
+  // One to a line, as the search reads them.
+  if (body.Materials !== undefined) values.materials = body.Materials.join('\n');
   if (body.DeadlineAt !== undefined) values.deadlineAt = body.DeadlineAt === null ? null : new Date(body.DeadlineAt);
   const fault = deadlineFault(values.deadlineAt, publishTime);
   return { values, faults: fault ? { DeadlineAt: fault } : {} };

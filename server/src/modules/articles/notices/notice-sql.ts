@@ -12,5 +12,6 @@ export function deadlineColumns(day: string | Placeholder): SQL {
 
 /** What only the detail shows. */
 export const TERM_COLUMNS = fixed(sql`coalesce(terms.audience, '') as "Audience",
-  coalesce(terms.conditions, '') as "Conditions", coalesce(terms.materials, '') as "Materials",
+  coalesce(terms.conditions, '') as "Conditions", array(select btrim(one) from regexp_split_to_table(coalesce(terms.materials, ''), '\\s*\\n\\s*') as one
+    where btrim(one) <> '') as "Materials",
   coalesce(terms.channel, '') as "Channel"`);

@@ -8,7 +8,7 @@ import type {
   LawWrite,
   NoticeWrite,
 } from '@ip-portal/contract';
-import { dayOf, momentOf, showTime, textOf, textOrNull } from '../../kit/words';
+import { dayOf, linesOf, momentOf, showTime, textOf, textOrNull } from '../../kit/words';
 
 /** An article as its form holds it. */
 export interface ArticleForm {
@@ -36,6 +36,7 @@ export interface NoticeForm extends ArticleForm {
   DeadlineAt: string | null;
   Audience: string;
   Conditions: string;
+  /** One to a line. */
   Materials: string;
   Channel: string;
 }
@@ -117,7 +118,7 @@ export function noticeToForm(row: AdminNotice): NoticeForm {
     DeadlineAt: row.DeadlineAt && showTime(row.DeadlineAt),
     Audience: row.Audience ?? '',
     Conditions: row.Conditions ?? '',
-    Materials: row.Materials ?? '',
+    Materials: (row.Materials ?? []).join('\n'),
     Channel: row.Channel ?? '',
   };
 }
@@ -167,7 +168,7 @@ export function noticeBody(values: NoticeForm): NoticeWrite {
     DeadlineAt: momentOf(values.DeadlineAt),
     Audience: textOf(values.Audience),
     Conditions: textOf(values.Conditions),
-    Materials: textOf(values.Materials),
+    Materials: linesOf(values.Materials),
     Channel: textOf(values.Channel),
   };
 }

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { KeyDays } from '../../../../views/article/key-days';
 import { DeadlinePanel, NoticeTerms } from '../../../../views/article/notice-terms';
 import { Chip, formatDate, Html, MetaLine } from '../../../../views/parts';
-import { momentOf } from '../../kit/words';
+import { linesOf, momentOf } from '../../kit/words';
 import type { ArticleForm, NoticeForm } from './article-form';
 import './article-preview.css';
 
@@ -46,7 +46,7 @@ export default function ArticlePreview({ values, onClose }: { values: ArticleFor
           </>
         ) : null}
         {values.Summary ? <p className="read-summary">{values.Summary}</p> : null}
-        {notice ? <NoticeTerms article={notice} /> : null}
+        {notice ? <NoticeTerms article={{ ...notice, Materials: linesOf(notice.Materials) }} /> : null}
         {values.Cover ? <img className="preview-cover" src={values.Cover} alt={values.CoverAlt} /> : null}
         <Html html={values.Content || '<p>（未填写正文）</p>'} />
         {values.Attachments?.length ? (

@@ -1,10 +1,22 @@
 import { ProFormDateTimePicker, ProFormTextArea } from '@ant-design/pro-components';
+import { NOTICE_LIMITS } from '@ip-portal/contract/limits';
 import { noticeResource } from '@ip-portal/contract/resources/notice';
+import type { FormRule } from 'antd';
 import { inputOf, itemOf } from '../../../form/field-props';
 import { Section } from '../../kit/section';
+import { linesOf } from '../../kit/words';
 import { CategoryField, ContentFields, OriginFields, TitleFields } from './article-fields';
 
 const { fields } = noticeResource;
+/** As many as the interface takes, and none longer. */
+const materials: FormRule = {
+  validator: async (_, value?: string) => {
+    const lines = linesOf(value);
+    if (lines.length > NOTICE_LIMITS.materials) throw new Error(`材料最多 ${NOTICE_LIMITS.materials} 项`);
+    const long = lines.findIndex((line) => line.length > NOTICE_LIMITS.material);
+    if (long >= 0) throw new Error(`第 ${long + 1} 项材料超过 ${NOTICE_LIMITS.material} 个字`);
+  },
+};
 const ROWS = { showCount: true, autoSize: { minRows: 1, maxRows: 6 } };
 
 /** All fields of notices. */
@@ -22,7 +34,12 @@ export default function NoticeFormFields(columns: { categories: readonly string[
         />
         <ProFormTextArea {...inputOf(fields, 'Audience', ROWS)} placeholder="谁可以申请或办理" />
         <ProFormTextArea {...inputOf(fields, 'Conditions', ROWS)} placeholder="每行一条" />
-        <ProFormTextArea {...inputOf(fields, 'Materials', ROWS)} placeholder="需要提交什么，每行一项" />
+        <ProFormTextArea
+          {...itemOf(fields, 'Materials')}
+          fieldProps={ROWS}
+          rules={[materials]}
+          placeholder="需要提交什么，每行一项"
+        />
         <ProFormTextArea
           {...inputOf(fields, 'Channel', ROWS)}
           placeholder="在哪里、怎样办理"
