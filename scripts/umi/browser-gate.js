@@ -15,11 +15,11 @@
     if (!d.body) return w.setTimeout(show, 10);
     d.title = '500 - 浏览器不受支持';
     d.body.innerHTML =
-      '<div id="browser-unsupported" style="max-width:640px;margin:96px auto;padding:0 24px;font:16px/1.75 \'Microsoft YaHei\',sans-serif;color:#1F2937">' +
-      '<p style="margin:0;font-size:64px;line-height:1;color:#1456B8">500</p>' +
+      '<div id="browser-unsupported" style="max-width:640px;margin:96px auto;padding:0 24px;font:16px/1.75 \'Microsoft YaHei\',sans-serif;color:#14202E">' +
+      '<p style="margin:0;font-size:64px;line-height:1;color:#1450AE">500</p>' +
       '<h1 style="font-size:24px;margin:16px 0 8px">抱歉，不支持您的浏览器</h1>' +
       '<p>您正在使用 Internet Explorer，本站无法在其中运行。请下载其他浏览器，或使用更新版本的浏览器访问。</p>' +
-      '<p>推荐：<a style="color:#1456B8" href="https://www.microsoft.com/edge">Microsoft Edge</a>　<a style="color:#1456B8" href="https://www.firefox.com.cn">Firefox 火狐</a>　<a style="color:#1456B8" href="https://browser.360.cn">360 浏览器（极速模式）</a></p>' +
+      '<p>推荐：<a style="color:#1450AE" href="https://www.microsoft.com/edge">Microsoft Edge</a>　<a style="color:#1450AE" href="https://www.firefox.com.cn">Firefox 火狐</a>　<a style="color:#1450AE" href="https://browser.360.cn">360 浏览器（极速模式）</a></p>' +
       '</div>';
   }
   if (d.readyState === 'complete') show();

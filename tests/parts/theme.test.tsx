@@ -1,4 +1,6 @@
 /** Day and night: what can be read on what, and which of them antd is told. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, render } from '@testing-library/react';
 import { theme } from 'antd';
 import { AntdProvider } from '@/components/antd-provider';
@@ -190,3 +192,15 @@ describe('antd', () => {
     expect(ground()).toBe(darkColors.paper);
   });
 });
+
+test.each(['public/favicon.svg', 'scripts/umi/browser-gate.js', 'server/src/modules/system/docs-page.ts'])(
+  '%s, which knows no tokens, has their colours',
+  (file) => {
+    const text = readFileSync(path.join(__dirname, '../..', file), 'utf8');
+    const long = (colour: string) => (colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour).toUpperCase();
+    const told = [...Object.values(colors), ...Object.values(darkColors)].map((colour) => colour.toUpperCase());
+    const used = [...text.matchAll(/#(?:[\da-f]{6}|[\da-f]{3})\b/gi)].map(([colour]) => long(colour));
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((colour) => !told.includes(colour))).toEqual([]);
+  },
+);

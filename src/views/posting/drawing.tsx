@@ -11,7 +11,6 @@ export function TradingDrawing() {
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="140" cy="90" r="86" fill="var(--tint)" />
       <path d="M34 34h56l18 18v84H34z" fill="var(--paper)" {...line} />
       <path d="M90 34v18h18M48 72h44M48 86h44M48 100h28" {...line} strokeOpacity=".6" />
       <path d="M172 44h56l18 18v84h-74z" fill="var(--paper)" {...line} />
