@@ -34,6 +34,8 @@ describe('what a search means', () => {
     ['ZL202111286633', /缺少校验位/],
     ['ZL20211128', /./],
     ['202161286633.X', /第 5 位表示专利种类/],
+    ['01123456.0', /校验位不正确/],
+    ['CN 01123456。0', /校验位不正确/],
     ['CN413781974A', /./],
   ])('%s is a number with a fault', (keyword, reason) => {
     expect(searchIntent(keyword)).toEqual({ meant: 'faulty', reason: expect.stringMatching(reason) });
@@ -42,6 +44,7 @@ describe('what a search means', () => {
   it.each([
     '20261120',
     '13800138000',
+    '011234560',
     '4000000000',
     '专利',
     'H04',

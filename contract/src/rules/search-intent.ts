@@ -17,9 +17,12 @@ export type SearchIntent =
   /** Written like a number, and none: a Chinese sentence that says why. */
   | { readonly meant: 'faulty'; readonly reason: string };
 
-/** `ZL` says that a number is meant; twelve digits in a row are nothing else. Eight are a date or a telephone as well. */
-const SURELY_A_NUMBER = /^(?:CN)?ZL[\d.X]+$|^(?:CN)?\d{12}(?:\.?[\dX])?$/;
-const PERHAPS_A_NUMBER = /^(?:CN)?\d{8}\.?[\dX]$/;
+/**
+ * `ZL` says that a number is meant; twelve digits in a row are nothing else. Eight are a date or a telephone as well, unless
+ * a dot stands before the one that checks them.
+ */
+const SURELY_A_NUMBER = /^(?:CN)?ZL[\d.X]+$|^(?:CN)?\d{12}(?:\.?[\dX])?$|^(?:CN)?\d{8}\.[\dX]$/;
+const PERHAPS_A_NUMBER = /^(?:CN)?\d{8}[\dX]$/;
 const PUBLICATION = /^CN\d{7,9}[A-Z]\d?$/;
 
 /** What a keyword means; null for words. */

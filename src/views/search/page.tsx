@@ -85,7 +85,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
           ))}
         </p>
       ) : null}
-      {keyword ? <Understood keyword={keyword} /> : null}
+      {keyword ? <Understood keyword={keyword} site={site} /> : null}
       {result ? (
         <>
           <CategoryTabs

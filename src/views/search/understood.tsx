@@ -1,14 +1,16 @@
+import type { WebConfig } from '@ip-portal/contract';
 import { formatIpc } from '@ip-portal/contract/rules/ipc';
 import { searchIntent } from '@ip-portal/contract/rules/search-intent';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
 import { Icon } from '../parts/icon';
+import { NewWindow } from '../parts/new-window';
 import { shortcutsFor } from './shortcuts';
 
 /** What the portal made of the words: a number, a class, or pages of its own; and what is wrong with a number. */
-export function Understood({ keyword }: { keyword: string }) {
+export function Understood({ keyword, site }: { keyword: string; site: WebConfig }) {
   const intent = searchIntent(keyword);
-  const shortcuts = intent ? [] : shortcutsFor(keyword);
+  const shortcuts = intent ? [] : shortcutsFor(keyword, site);
   if (intent?.meant === 'faulty') {
     return (
       <p className="search-doubt">
@@ -38,9 +40,10 @@ export function Understood({ keyword }: { keyword: string }) {
   return (
     <nav className="search-direct" aria-label="直达页面">
       直达：
-      {shortcuts.map(({ label, url }) => (
-        <A key={url} href={url}>
+      {shortcuts.map(({ label, url, external }) => (
+        <A key={url} href={url} {...(external ? { target: '_blank', rel: 'noopener noreferrer external' } : {})}>
           {label}
+          {external ? <NewWindow size={16} /> : null}
         </A>
       ))}
     </nav>
