@@ -108,7 +108,7 @@ test('logo, friendly links, customer service, footer', async () => {
   expect(links[0]).toHaveAttribute('href', 'https://link1.example.cn/');
   expect(links[0]).toHaveAttribute('target', '_blank');
   expect(links[0]?.querySelector('img')).toHaveAttribute('src', '/api/Files/1/link.png');
-  expect(links[1]?.querySelector('svg')).not.toBeNull();
+  expect(links[1]?.querySelector('img, .friendly-image svg')).toBeNull();
 
   const dock = within(screen.getByRole('complementary', { name: '在线客服' }));
   const qqs = dock.getAllByRole('link', { name: /QQ/ });
@@ -121,6 +121,17 @@ test('logo, friendly links, customer service, footer', async () => {
   const filing = footer.getByRole('link', { name: /在新窗口打开/ });
   expect(filing).toHaveTextContent(`${fullSite.IcpNumber}（在新窗口打开）`);
   expect(filing).toHaveAttribute('href', 'https://beian.miit.gov.cn');
+});
+
+test('a link without a picture bears the character that tells its name from the others', async () => {
+  const names = ['国家知识产权局', '国家知识产权局商标局', '中国政府网', '世界知识产权组织', '国家'];
+  const links = names.map((Name, index) => ({ Name, Link: `https://link${index}.example.cn/`, Image: null }));
+  await open('/desktop/fee', { site: { ...fullSite, Links: links } });
+  const friendly = within(await screen.findByRole('region', { name: '友情链接' }));
+  const tiles = friendly.getAllByRole('link').map((link) => link.querySelector('.friendly-image')?.textContent);
+  expect(tiles).toEqual(['知', '商', '政', '世', '国']);
+  // The character is a picture: what is read is the name.
+  expect(friendly.getAllByRole('link')[0]).toHaveAccessibleName('国家知识产权局 （在新窗口打开）');
 });
 
 test('no friendly links, no customer service: no empty boxes', async () => {

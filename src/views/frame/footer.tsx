@@ -1,5 +1,4 @@
 import type { WebConfig } from '@ip-portal/contract';
-import { hashOf } from '@ip-portal/contract/drawing/pen';
 import { ABOUT_URL, PRIVACY_URL, SITEMAP_URL, TERMS_URL } from '@ip-portal/contract/urls';
 import { Icon } from '../parts/icon';
 import { NewWindow } from '../parts/new-window';
@@ -7,9 +6,13 @@ import { StoredHtml } from '../parts/stored-html';
 import { SectionTitle } from '../parts/titles';
 import { ACCESSIBILITY_URL } from './utility-bar';
 
-const TILE_ICONS = ['building', 'shield', 'patent', 'law'] as const;
+/** The first character that tells a name from others: after 国家 and 中国, and after the whole name of another. */
+function characterOf(name: string, names: readonly string[]): string | undefined {
+  const shared = names.find((other) => other !== name && name.startsWith(other)) ?? '';
+  return Array.from(name.slice(shared.length).replace(/^(国家|中国)(?=.)/, ''))[0];
+}
 
-/** Friendly links, four a row; a link without a picture gets a drawn tile. */
+/** Friendly links, four a row; a link without a picture gets a tile with a character. */
 export function FriendlyLinks({ links }: { links: WebConfig['Links'] }) {
   if (links.length === 0) return null;
   return (
@@ -20,11 +23,14 @@ export function FriendlyLinks({ links }: { links: WebConfig['Links'] }) {
           {links.map((link) => (
             <li key={`${link.Link}-${link.Name}`}>
               <a href={link.Link} target="_blank" rel="noopener noreferrer external">
-                <span className="friendly-image">
+                <span className="friendly-image" aria-hidden="true">
                   {link.Image ? (
                     <img src={link.Image} alt="" width="120" height="48" loading="lazy" decoding="async" />
                   ) : (
-                    <Icon name={TILE_ICONS[hashOf(link.Name) % TILE_ICONS.length] ?? 'building'} size={24} />
+                    characterOf(
+                      link.Name,
+                      links.map(({ Name }) => Name),
+                    )
                   )}
                 </span>
                 <span className="friendly-name">{link.Name}</span>
