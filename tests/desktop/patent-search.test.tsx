@@ -1,4 +1,6 @@
+import type { PatentItem } from '@ip-portal/contract';
 import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/labels';
+import { addDays, todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { CLASS_LEVELS } from '@ip-portal/contract/rules/class-path';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import { screen, within } from '@testing-library/react';
@@ -103,6 +105,36 @@ describe('one below the other', () => {
     await show('电池', { ...many([patent(1)]), facets: { State: [{ Value: '有权', Count: 1 }] } });
     await rows();
     expect(document.querySelector('.found-summary')).toBeNull();
+  });
+});
+
+describe('how far the protection has come', () => {
+  const day = todayInShanghai();
+  const shown = async (...items: PatentItem[]) => {
+    await show('', many(items));
+    return within(await rows()).getAllByRole('listitem') as HTMLElement[];
+  };
+  const foot = (row?: HTMLElement) =>
+    Array.from(row?.querySelectorAll('.patent-foot > span') ?? [], (one) => one.textContent);
+
+  test('what changes next and until when, or how much is left', async () => {
+    const [sooner, last, short] = await shown(
+      patent(1, { NextChangeOn: addDays(day, 20) }),
+      patent(2, { ExpiryDate: addDays(day, 3660), NextChangeOn: addDays(day, 3660) }),
+      patent(3, { ExpiryDate: addDays(day, 40), NextChangeOn: null }),
+    );
+    expect(foot(sooner)).toEqual([`下次变化 ${addDays(day, 20)}`, '保护至 2041-11-01']);
+    expect(foot(last)).toEqual([`保护至 ${addDays(day, 3659)}`, '剩 10 年']);
+    expect(foot(short)).toEqual([`保护至 ${addDays(day, 39)}`, '剩 40 天']);
+  });
+
+  test('today is red in the grace period, and nothing is drawn of a term that has not begun', async () => {
+    const pending = { State: '审中', StateText: '审中-公开', GrantDate: null, ExpiryDate: null } as const;
+    const [grace, plain, waiting] = await shown(patent(1, { Flags: ['宽限期'] }), patent(2), patent(3, pending));
+    expect(grace?.querySelector('progress')).toHaveClass('term-grace');
+    expect(plain?.querySelector('progress')).not.toHaveClass('term-grace');
+    expect(waiting?.querySelector('progress')).toBeNull();
+    expect(foot(waiting)).toEqual(['申请日 2021-11-02', '审查中']);
   });
 });
 

@@ -11,41 +11,43 @@ function elapsed(patent: PatentItem, day: string): number | null {
   return Math.min(100, Math.max(1, Math.round((gone / Math.max(1, all)) * 100)));
 }
 
-/** How far the protection has come on `day` (today in Asia/Shanghai), as a bar and in words. */
+/** What is left of the term: years, of the last two the days. */
+function remaining(expiry: string, day: string): string {
+  const days = daysBetween(day, expiry);
+  return days < 730 ? `剩 ${days} 天` : `剩 ${Math.floor(days / 365.25)} 年`;
+}
+
+/** How far the protection has come on `day` (today in Asia/Shanghai), as a bar and in words: what comes next, and how long it lasts. */
 export function Term({ patent, day }: { patent: PatentItem; day: string }) {
+  const { State, ApplicationDate, ExpiryDate, NextChangeOn, Flags } = patent;
   const share = elapsed(patent, day);
-  if (patent.State === '有权' && share !== null && patent.ExpiryDate) {
+  if (State === '有权' && share !== null && ExpiryDate) {
+    const until = `保护至 ${addDays(ExpiryDate, -1)}`;
+    // A fee falls due, a grace or a licence ends: what the state says by itself from that day on.
+    const sooner = NextChangeOn && NextChangeOn < ExpiryDate;
     return (
       <>
-        <progress className="term" value={share} max={100} aria-hidden="true" />
+        <progress
+          className={Flags.indexOf('宽限期') < 0 ? 'term' : 'term term-grace'}
+          value={share}
+          max={100}
+          aria-hidden="true"
+        />
         <span className="patent-foot">
-          <span>保护至 {addDays(patent.ExpiryDate, -1)}</span>
-          <span>已过 {share}%</span>
+          <span>{sooner ? `下次变化 ${NextChangeOn}` : until}</span>
+          <span>{sooner ? until : remaining(ExpiryDate, day)}</span>
         </span>
       </>
     );
   }
-  // Without a filing date nobody can say how far the term has come, or that it is over.
-  if (patent.ApplicationDate === null && patent.State !== '无权') {
-    return (
-      <span className="patent-foot">
-        <span>申请日未收录</span>
-        <span>期限未知</span>
-      </span>
-    );
-  }
-  const pending = patent.State === '审中';
+  // Without a filing date nobody can say how far the term has come, or that it is over; before the grant there is none.
+  const over = State === '无权';
   return (
     <>
-      <progress
-        className={pending ? 'term term-pending' : 'term term-dead'}
-        value={pending ? 8 : 100}
-        max={100}
-        aria-hidden="true"
-      />
+      {over ? <progress className="term term-dead" value={100} max={100} aria-hidden="true" /> : null}
       <span className="patent-foot">
-        <span>{patent.ApplicationDate ? `申请日 ${patent.ApplicationDate}` : '申请日未收录'}</span>
-        <span>{pending ? '审查中' : '已失效'}</span>
+        <span>{ApplicationDate ? `申请日 ${ApplicationDate}` : '申请日未收录'}</span>
+        <span>{over ? '已失效' : State === '审中' && ApplicationDate ? '审查中' : '期限未知'}</span>
       </span>
     </>
   );
