@@ -244,6 +244,12 @@ describe('rules', () => {
     expect(cited(years)).toEqual(['专利法第四十二条', '专利法第四十三条', '专利法实施细则第一百一十五条']);
   });
 
+  test('below the tools, which stand at its top', async () => {
+    await show({});
+    const tools = await screen.findByRole('complementary', { name: '阅读工具' });
+    expect(tools.nextElementSibling).toBe(screen.getByRole('complementary', { name: '状态与期限' }));
+  });
+
   test('and the register that counts: 以国家知识产权局登记为准', async () => {
     await show({});
     const official = await region('以国家知识产权局登记为准');

@@ -1,5 +1,5 @@
 import { patentSearchUrl } from '@ip-portal/contract/urls';
-import { Chip, ShareTools } from '../parts';
+import { Chip } from '../parts';
 import { CopyButton } from '../parts/copy-button';
 import { A } from '../parts/here';
 import { People } from './people';
@@ -67,7 +67,6 @@ export function PatentHead({ patent }: { patent: ReadPatent }) {
         ) : null}
       </p>
       <Numbers patent={patent} />
-      <ShareTools />
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { placeWords } from '@ip-portal/contract/rules/place-words';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
-import { Chip, formatNumber, PatentStateChip, References } from '../parts';
+import { Chip, formatNumber, PatentStateChip, References, ShareTools } from '../parts';
 import { A } from '../parts/here';
 import { NewWindow } from '../parts/new-window';
 import { FeeArticles, Told } from './basis';
@@ -130,24 +130,27 @@ function TermCard({ patent }: { patent: ReadPatent }) {
   );
 }
 
-/** State, next fee, term and the way to the official record. */
+/** Tools, state, next fee, term and the way to the official record. */
 export function PatentAside({ patent }: { patent: ReadPatent }) {
   return (
-    <aside className="patent-aside" aria-label="状态与期限">
-      <StateCard patent={patent} />
-      <FeeCard patent={patent} />
-      <TermCard patent={patent} />
-      <section className="side-card panel" aria-labelledby="patent-official">
-        <h2 id="patent-official">以国家知识产权局登记为准</h2>
-        <p className="soft">
-          本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。
-        </p>
-        <A className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
-          中国及多国专利审查信息查询
-          <NewWindow size={16} />
-        </A>
-      </section>
-    </aside>
+    <div className="patent-side">
+      <ShareTools />
+      <aside className="patent-aside" aria-label="状态与期限">
+        <StateCard patent={patent} />
+        <FeeCard patent={patent} />
+        <TermCard patent={patent} />
+        <section className="side-card panel" aria-labelledby="patent-official">
+          <h2 id="patent-official">以国家知识产权局登记为准</h2>
+          <p className="soft">
+            本页根据公告信息整理推算，可能晚于登记簿，不作为法律依据。交易、诉讼或缴费前请查询官方记录。
+          </p>
+          <A className="more" href={OFFICIAL_QUERY} rel="noopener external" target="_blank">
+            中国及多国专利审查信息查询
+            <NewWindow size={16} />
+          </A>
+        </section>
+      </aside>
+    </div>
   );
 }
 
