@@ -75,6 +75,15 @@ describe.each(CASES)('the list of $kind', ({ kind, name, list, api, category }) 
     expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', href);
   });
 
+  test('nothing found in a column: the way to all of them says how much is there', async () => {
+    const counts = { ...many([{ Category: '其他', Count: 7 }]), total: 7 };
+    await open(`${list}?Category=${category}&keyword=年费`, {
+      api: { [api]: many([]), [`${api}/Categories`]: counts },
+    });
+    const way = await screen.findByRole('link', { name: /^不限栏目，可得 7 篇/ });
+    expect(decodeURIComponent(way.getAttribute('href') ?? '')).toBe(`${list}?keyword=年费`);
+  });
+
   test('a failure is told with its reason; retry recovers', async () => {
     let broken = true;
     const { calls } = await open(`${list}?current=2`, {

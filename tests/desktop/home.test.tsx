@@ -44,6 +44,16 @@ test('shows every section, from the fixed calls and no others', async () => {
   expect(pageCalls(calls).sort()).toEqual(FIXED);
 });
 
+test('the services come before the news, and what goes deeper in the order of their signs', async () => {
+  await open('/desktop/index', { site: fullSite, api });
+  await screen.findByRole('heading', { level: 1, name: site.Slogan });
+  const order = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  const sections = [/^服务入口/, /要闻|新闻/, /专利信息/, /法律法规/, /专家智库/, /平台数据/];
+  const places = sections.map((name) => order.findIndex((text) => name.test(text ?? '')));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 test('the promise, the search box, the services and counted figures', async () => {
   await open('/desktop/index', { site: fullSite, api });
   await screen.findByRole('heading', { level: 1, name: site.Slogan });

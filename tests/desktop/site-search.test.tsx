@@ -79,3 +79,11 @@ test('what the search does not look through is said, with the way there', async 
   const link = await screen.findByRole('link', { name: '在知识产权交易中查找“电泵”' });
   expect(written(link.getAttribute('href') ?? '')).toBe('/desktop/transaction?keyword=电泵');
 });
+
+test('nothing of a kind: the way to all kinds says how much is there', async () => {
+  await open(`${PATH}&Kind=law`, {
+    api: { 'GET /api/Search': { ...many([]), terms: ['电泵'], counts: { patent: 12 } } },
+  });
+  const way = await screen.findByRole('link', { name: '不限类别，可得 12 条' });
+  expect(written(way.getAttribute('href') ?? '')).toBe(PATH);
+});

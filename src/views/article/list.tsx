@@ -52,7 +52,18 @@ function dayField(request: PageRequest, name: 'PublishFrom' | 'PublishTo', label
   return { name, label, type: 'date', value: readDay(typed) ?? typed, fault: dayFault(typed) ?? undefined };
 }
 
-function Empty({ kind, filters, page }: { kind: PlainKind; filters: Filters<Name>; page: number }) {
+function Empty({
+  kind,
+  filters,
+  page,
+  elsewhere,
+}: {
+  kind: PlainKind;
+  filters: Filters<Name>;
+  page: number;
+  /** What the other filters find in all columns. */
+  elsewhere: number;
+}) {
   const path = LIST_URLS[kind];
   if (page > 1) {
     return (
@@ -68,7 +79,14 @@ function Empty({ kind, filters, page }: { kind: PlainKind; filters: Filters<Name
       <EmptyState
         title="没有符合条件的内容"
         text="可以换一个更短的关键词、放宽日期，或者查看全部栏目。"
-        action={{ label: `查看全部${KINDS[kind].name}`, href: path }}
+        action={
+          filters.Category && elsewhere > 0
+            ? {
+                label: `不限栏目，可得 ${elsewhere} ${KINDS[kind].unit}`,
+                href: hrefWith(path, filters, 'Category'),
+              }
+            : { label: `查看全部${KINDS[kind].name}`, href: path }
+        }
       />
     );
   }
@@ -129,7 +147,9 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
           ]}
         />
       ) : null}
-      {data.items.length === 0 ? <Empty kind={kind} filters={filters} page={page} /> : null}
+      {data.items.length === 0 ? (
+        <Empty kind={kind} filters={filters} page={page} elsewhere={counts?.total ?? 0} />
+      ) : null}
       {lead ? <LeadStory item={lead} /> : null}
       {rest.length > 0 ? (
         <ul>

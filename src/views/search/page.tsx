@@ -118,7 +118,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
               text="请换一个更短的词，或检查是否有错别字；专利可以直接输入申请号。"
               action={
                 kind && all > 0
-                  ? { label: '查看全部类别的结果', href: searchHref(data, { kind: undefined }) }
+                  ? { label: `不限类别，可得 ${formatNumber(all)} 条`, href: searchHref(data, { kind: undefined }) }
                   : { label: '浏览网站地图', href: SITEMAP_URL }
               }
             />
