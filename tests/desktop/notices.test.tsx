@@ -313,6 +313,7 @@ describe('what is still open', () => {
       '202026.11公告3摘要3中心动态本中心已截止',
     ]);
     expect(rows[0]?.querySelector('time.date-block')).toHaveAttribute('dateTime', '2026-11-20');
+    expect(screen.getByText('本页另有 1 条正在进行，列在上方。')).toBeInTheDocument();
     expect(screen.getByText(/第 1 \/ 3 页/)).toBeInTheDocument();
   });
 
@@ -320,6 +321,7 @@ describe('what is still open', () => {
     await openList([]);
     await screen.findByText('公告1');
     expect(screen.queryByRole('region', { name: '正在进行' })).toBeNull();
+    expect(screen.queryByText(/列在上方/)).toBeNull();
   });
 
   test('is not asked for on other pages than the first of all', async () => {

@@ -120,6 +120,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
   const drawings = words.covers ? drawingsOf(data.items.map(articleChoice)) : [];
   // What is open stands above already.
   const above = (data.open?.items ?? []).map(({ Id }) => Id);
+  const shownAbove = data.items.filter(({ Id }) => above.indexOf(Id) >= 0).length;
   const rest = data.items.filter((item) => item !== lead && above.indexOf(item.Id) < 0);
   return (
     <div className="page rec list-page">
@@ -168,6 +169,7 @@ function ArticleList({ kind, data, site, request }: ViewProps<ArticleListData> &
           )}
         </ul>
       ) : null}
+      {shownAbove > 0 ? <p className="quiet">本页另有 {shownAbove} 条正在进行，列在上方。</p> : null}
       <Pagination
         current={page}
         pageSize={PAGE_SIZE_DEFAULT}
