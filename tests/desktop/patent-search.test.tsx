@@ -60,7 +60,7 @@ describe('one below the other', () => {
       patent(1, { LeadFigure: figure, Abstract: long }),
       patent(2, { State: '审中', StateText: '审中-公开', GrantDate: null, GrantNumber: null, Flags: ['质押'] }),
     ];
-    await show('隔膜', { ...many(items), terms: ['隔膜'] });
+    await show('隔膜', { ...many(items), marks: { Abstract: ['隔膜'] } });
     const [own, drawn] = within(await rows()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
     expect(own.querySelector('img')).toHaveAttribute('src', figure.Url);
     expect(own).not.toHaveTextContent('示意');
@@ -75,6 +75,22 @@ describe('one below the other', () => {
     expect(drawn).toHaveTextContent('质押');
     expect(drawn).not.toHaveTextContent('ZL');
     expect(screen.getByText(/标“示意”的配图按分类号绘制，不是专利附图/)).toBeInTheDocument();
+  });
+
+  test.each([['rows'], ['table'], ['cards']])('words are marked in what they were asked of: %s', async (view) => {
+    const one = patent(1, {
+      Title: '一种大学教具',
+      Applicants: ['甲公司', '乙公司', '丙公司', '海岳大学'],
+      Inventors: ['王一', '李二'],
+    });
+    const marks = { Applicants: ['大学'], Inventors: ['李二'] };
+    await open(`${at('申请人=大学 发明人=李二')}&view=${view}`, {
+      api: { 'GET /api/Patents': { ...many([one]), marks } },
+    });
+    await screen.findByRole('link', { name: '一种大学教具' });
+    expect(Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual(['大学', '李二']);
+    expect(screen.getByText(/等 4 个/)).toHaveTextContent(/^海岳大学/);
+    expect(screen.getByText('李二').parentElement).toHaveTextContent('发明人 李二');
   });
 
   test('nothing is said of drawings where all figures are their own', async () => {
@@ -281,7 +297,7 @@ describe('what was found', () => {
   });
 
   test('is more than is counted, marked, and in the order asked for', async () => {
-    await show('专利', { ...found({ totalIsCapped: true, terms: ['专利'] }), total: 10_000 });
+    await show('专利', { ...found({ totalIsCapped: true, marks: { Title: ['专利'] } }), total: 10_000 });
     await rows();
     expect(screen.getByRole('status')).toHaveTextContent('共 10,000 条以上');
     expect(screen.getByRole('link', { name: /专利\s?1/ }).querySelector('mark')).toHaveTextContent('专利');

@@ -21,9 +21,18 @@ export const PATENT_AMONG = 20_000;
 /** Newest hits that facets are counted over. */
 export const PATENT_FACETS_FROM = 20_000;
 
+/** Words to mark, by what they are marked in. */
+export const PatentMarks = Type.Object({
+  Title: Type.Optional(Type.Array(Type.String())),
+  Abstract: Type.Optional(Type.Array(Type.String())),
+  Applicants: Type.Optional(Type.Array(Type.String())),
+  Inventors: Type.Optional(Type.Array(Type.String())),
+});
+export type PatentMarks = Static<typeof PatentMarks>;
+
 export const PatentSearchMore = Type.Object({
   totalIsCapped: Type.Optional(Type.Boolean({ description: '`total` is a lower bound' })),
-  terms: Type.Optional(Type.Array(Type.String(), { description: 'words to mark in titles and abstracts' })),
+  marks: Type.Optional(PatentMarks),
   facets: Type.Optional(Type.Object(facets)),
   facetsFrom: Type.Optional(Type.Integer({ description: 'newest hits that were counted, where not all were' })),
   searchedAmong: Type.Optional(

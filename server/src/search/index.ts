@@ -2,4 +2,4 @@
 export type { FindPassages, OpenRecord, OpenRecords, Passage } from './open-records.ts';
 export { readOperatorWords } from './operator-words.ts';
 export { indexPrepared, indexRow, prepareRows, removeDocuments, type Searched } from './search-index.ts';
-export { queryWords, segment, wordsEdition } from './segment.ts';
+export { queryWords, segment, tellingTexts, tellingWords, wordsEdition } from './segment.ts';

@@ -1,6 +1,7 @@
 /** Chinese word segmentation for the search index and for queries. */
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
+import { isFunctionWord, telling } from './function-words.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 
 /** Counts up when texts are cut otherwise for another reason than the words: a new jieba, another rule below. */
@@ -85,12 +86,30 @@ function partsOf(word: string): string[] {
   return parts.length > 1 && parts.join('') === word ? parts : [word];
 }
 
-/** Distinct words of a query. */
-export function queryWords(text: string): string[] {
+/** Words of a query that are asked for. */
+const ASKED = 12;
+
+const distinct = (text: string): string[] => {
   const words = instance()
     .cut(plainly(text), true)
     .map((word) => word.trim())
     .filter((word) => WORD.test(word))
     .flatMap(partsOf);
-  return [...new Set(words)].slice(0, 12);
+  return [...new Set(words)];
+};
+
+/** Distinct words of a text, as a phrase holds them. */
+export const queryWords = (text: string): string[] => distinct(text).slice(0, ASKED);
+
+/** Distinct words that a query asks for: function words only where there are no others. */
+export const tellingWords = (text: string): string[] => telling(distinct(text)).slice(0, ASKED);
+
+/** Texts of a query that are asked for: those of function words alone only where there are no others. */
+export function tellingTexts(texts: readonly string[]): readonly string[] {
+  const joins = (text: string) => {
+    const words = queryWords(text);
+    return words.length > 0 && words.every(isFunctionWord);
+  };
+  const kept = texts.filter((text) => !joins(text));
+  return kept.length > 0 ? kept : texts;
 }

@@ -73,10 +73,31 @@ describe('an expression', () => {
     const [there, back] = [await search('微通道 散热'), await search('散热 微通道')];
     expect(there.total).toBeGreaterThan(0);
     expect(back.data.map(({ Id }) => Id)).toEqual(there.data.map(({ Id }) => Id));
-    expect(there.terms).toEqual(expect.arrayContaining(['散热']));
+    expect(there.marks?.Title).toEqual(expect.arrayContaining(['散热']));
     const without = await search('散热 非 微通道');
-    expect(without.terms).not.toContain('微通道');
+    expect(without.marks?.Title).not.toContain('微通道');
     for (const { Id } of there.data) expect(without.data.map((row) => row.Id)).not.toContain(Id);
+  });
+
+  it('does not insist on words that only join others, beside those that do not', async () => {
+    const plain = await search('标题=散热器');
+    expect(plain.total).toBeGreaterThan(0);
+    for (const q of ['标题=一种散热器', '标题=(的 散热器)', '标题=散热器的']) {
+      const { data, marks } = await search(q);
+      expect(data.map(({ Id }) => Id).sort(), q).toEqual(plain.data.map(({ Id }) => Id).sort());
+      expect(marks?.Title, q).not.toContain('的');
+    }
+    expect((await search('标题="一种散热器的"')).total).toBe(0);
+    const joining = await search('标题=一种');
+    expect(joining.data.every(({ Title }) => Title.includes('一种'))).toBe(true);
+    expect(joining.total).toBe(all.filter(({ Title }) => Title.includes('一种')).length);
+  });
+
+  it('tells what to mark in what', async () => {
+    expect((await search('申请人=大学')).marks).toEqual({ Applicants: ['大学'] });
+    expect((await search('标题=散热 发明人=王 权利要求=装置')).marks).toEqual({ Title: ['散热'], Inventors: ['王'] });
+    expect(Object.keys((await search('散热')).marks ?? {})).toEqual(['Title', 'Abstract', 'Applicants', 'Inventors']);
+    expect((await search('类型=发明')).marks).toBeUndefined();
   });
 
   it('finds what the index has cut otherwise', async () => {

@@ -1,8 +1,9 @@
-import type { PatentItem } from '@ip-portal/contract';
+import type { PatentItem, PatentMarks } from '@ip-portal/contract';
 import { drawingsOf, patentChoice } from '@ip-portal/contract/drawing/motifs';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
 import { Highlight } from '../parts/highlight';
+import { Parties } from './parties';
 import { PatentPicture } from './picture';
 import { StateChips } from './state-chips';
 import { Term } from './term';
@@ -21,13 +22,13 @@ function CardNumber({ patent }: { patent: PatentItem }) {
 export function PatentCards({
   items,
   day,
-  terms = [],
+  marks = {},
   heading: Heading = 'h3',
 }: {
   items: readonly PatentItem[];
   /** Today in Asia/Shanghai. */
   day: string;
-  terms?: readonly string[];
+  marks?: PatentMarks;
   heading?: 'h2' | 'h3';
 }) {
   const drawings = drawingsOf(items.map(patentChoice));
@@ -42,13 +43,12 @@ export function PatentCards({
           <div className="patent-facts">
             <Heading className="patent-title">
               <A href={patentUrl(item.Id)}>
-                <Highlight text={item.Title} terms={terms} />
+                <Highlight text={item.Title} terms={marks.Title} />
               </A>
             </Heading>
             <CardNumber patent={item} />
             <p>
-              {item.Applicants[0] ?? '—'}
-              {item.Applicants.length > 1 ? ' 等' : ''}
+              <Parties patent={item} marks={marks} />
             </p>
             <p className="patent-chips">
               <StateChips patent={item} />

@@ -170,16 +170,16 @@ function Hints({ data: { reading, suggestions = [], searchedAmong } }: { data: P
 }
 
 /** The page of what was found, in the way the address asks for. */
-function Shown({ data: { items, terms = [], day }, view }: { data: PatentListData; view: Asked['view'] }) {
-  if (view === 'table') return <PatentTable items={items} terms={terms} />;
+function Shown({ data: { items, marks = {}, day }, view }: { data: PatentListData; view: Asked['view'] }) {
+  if (view === 'table') return <PatentTable items={items} marks={marks} />;
   const note = ['横条是保护期已过的部分', drawnNote(items)].filter(Boolean).join('；');
   return (
     <>
       <p className="view-note soft">{note}。</p>
       {view === 'cards' ? (
-        <PatentCards items={items} day={day} terms={terms} heading="h2" />
+        <PatentCards items={items} day={day} marks={marks} heading="h2" />
       ) : (
-        <PatentRows items={items} day={day} terms={terms} />
+        <PatentRows items={items} day={day} marks={marks} />
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import type { PatentItem } from '@ip-portal/contract';
+import type { PatentItem, PatentMarks } from '@ip-portal/contract';
 import { drawingsOf, patentChoice } from '@ip-portal/contract/drawing/motifs';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { A } from '../parts/here';
-import { Highlight } from '../parts/highlight';
+import { Highlight, wordsIn } from '../parts/highlight';
+import { Parties } from './parties';
 import { PatentPicture } from './picture';
 import { StateChips } from './state-chips';
 import { Term } from './term';
@@ -14,11 +15,10 @@ const SHOWN = 160;
 const BEFORE = 24;
 
 /** The part of a text where the first of the words stands; its beginning without any. */
-function around(text: string, terms: readonly string[]): string {
-  const lower = text.toLowerCase();
-  const places = terms.map((term) => lower.indexOf(term.toLowerCase())).filter((place) => place >= 0);
-  const first = Math.min(...places, Number.POSITIVE_INFINITY);
-  const start = Number.isFinite(first) && first > SHOWN / 2 ? first - BEFORE : 0;
+function around(text: string, terms: readonly string[] | undefined): string {
+  const words = wordsIn(terms);
+  const first = words ? text.search(words) : -1;
+  const start = first > SHOWN / 2 ? first - BEFORE : 0;
   const end = start + SHOWN;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
@@ -38,13 +38,11 @@ function Numbers({ patent }: { patent: PatentItem }) {
   );
 }
 
-function Whose({ patent: { Applicants, MainIpc, Loc } }: { patent: PatentItem }) {
+function Whose({ patent, marks }: { patent: PatentItem; marks: PatentMarks }) {
+  const { MainIpc, Loc } = patent;
   return (
     <p className="patent-line">
-      <span title={Applicants.length > 3 ? Applicants.join('、') : undefined}>
-        {Applicants.slice(0, 3).join('、') || '申请人未收录'}
-        {Applicants.length > 3 ? ` 等 ${Applicants.length} 个` : ''}
-      </span>
+      <Parties patent={patent} marks={marks} most={3} none="申请人未收录" />
       {MainIpc ? <span className="num">{ipcWords(MainIpc).text}</span> : null}
       {Loc ? <span className="num">LOC {Loc}</span> : null}
     </p>
@@ -54,11 +52,11 @@ function Whose({ patent: { Applicants, MainIpc, Loc } }: { patent: PatentItem })
 /** Patents one below the other: a figure, what they are and say, and how far their protection has come. */
 export function PatentRows({
   items,
-  terms,
+  marks,
   day,
 }: {
   items: readonly PatentItem[];
-  terms: readonly string[];
+  marks: PatentMarks;
   /** Today in Asia/Shanghai. */
   day: string;
 }) {
@@ -73,14 +71,14 @@ export function PatentRows({
           <div className="patent-facts">
             <h2 className="patent-title">
               <A href={patentUrl(item.Id)}>
-                <Highlight text={item.Title} terms={terms} />
+                <Highlight text={item.Title} terms={marks.Title} />
               </A>
             </h2>
             <Numbers patent={item} />
-            <Whose patent={item} />
+            <Whose patent={item} marks={marks} />
             {item.Abstract ? (
               <p className="patent-extract">
-                <Highlight text={around(item.Abstract, terms)} terms={terms} />
+                <Highlight text={around(item.Abstract, marks.Abstract)} terms={marks.Abstract} />
               </p>
             ) : null}
           </div>

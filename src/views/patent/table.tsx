@@ -1,20 +1,11 @@
-import type { PatentItem } from '@ip-portal/contract';
+import type { PatentItem, PatentMarks } from '@ip-portal/contract';
 import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { Highlight } from '../parts';
 import { A } from '../parts/here';
+import { Parties } from './parties';
 import { StateChips } from './state-chips';
 import { ipcWords } from './words';
-
-function Names({ names }: { names: readonly string[] }) {
-  const [first] = names;
-  if (!first) return <>—</>;
-  return (
-    <span title={names.length > 1 ? names.join('、') : undefined}>
-      {names.length > 1 ? `${first} 等 ${names.length} 个` : first}
-    </span>
-  );
-}
 
 /** The 申请号, or – with its name – the number that stands in for one that is not known. */
 function NumberCell({ patent }: { patent: PatentItem }) {
@@ -28,7 +19,7 @@ function NumberCell({ patent }: { patent: PatentItem }) {
 }
 
 /** Number, title, applicant, dates and state of patents; rows become cards on a phone. */
-export function PatentTable({ items, terms }: { items: readonly PatentItem[]; terms: readonly string[] }) {
+export function PatentTable({ items, marks }: { items: readonly PatentItem[]; marks: PatentMarks }) {
   return (
     <table className="data-table patent-table">
       <caption className="sr-only">专利列表</caption>
@@ -48,7 +39,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
             <NumberCell patent={item} />
             <th scope="row">
               <A href={patentUrl(item.Id)}>
-                <Highlight text={item.Title} terms={terms} />
+                <Highlight text={item.Title} terms={marks.Title} />
               </A>
               <small className="flow">
                 {item.Type}
@@ -57,7 +48,7 @@ export function PatentTable({ items, terms }: { items: readonly PatentItem[]; te
               </small>
             </th>
             <td data-label="申请人">
-              <Names names={item.Applicants} />
+              <Parties patent={item} marks={marks} />
             </td>
             <td className="num" data-label="申请日">
               {item.ApplicationDate ?? '未收录'}

@@ -22,7 +22,7 @@ import type { Db } from '../../db/client.ts';
 import { literal, prepareRead, type Read, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
 import { clampDay, startOfDay, startOfNextDay, today } from '../../lib/time.ts';
-import { queryWords } from '../../search/index.ts';
+import { tellingWords } from '../../search/index.ts';
 import {
   ADMIN_COLUMNS,
   ADMIN_LAW_COLUMNS,
@@ -60,7 +60,7 @@ export function filters(kind: ArticleKind, query: AnyListQuery): SQL[] {
   const keyword = query.keyword?.trim();
   if (keyword) {
     const pattern = like(keyword);
-    const words = queryWords(keyword).join(' ');
+    const words = tellingWords(keyword).join(' ');
     // Content is found through the search index only; its tokens are made when the article is saved.
     const inText = words
       ? sql` or a.id in (select s.ref_id from search_documents s where s.kind = ${literal(kind)}

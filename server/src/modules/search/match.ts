@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { literal, readRows } from '../../db/read-rows.ts';
 import { like } from '../../lib/list.ts';
-import { queryWords } from '../../search/index.ts';
+import { tellingWords } from '../../search/index.ts';
 import { conditionOf } from '../patents/index.ts';
 
 /** Hits of one kind that are counted and can be paged through; a bound on the work of common words. */
@@ -44,7 +44,7 @@ export function byWords(
   const query = holds(words);
   const classed =
     intent?.meant === 'ipc' ? conditionOf({ kind: 'class', field: 'IC', text: intent.symbol }, 'words') : undefined;
-  const rest = named ? queryWords(named.rest) : [];
+  const rest = named ? tellingWords(named.rest) : [];
   return {
     where(kind) {
       if (kind === 'patent' && classed) {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { literal, readRows } from '../../db/read-rows.ts';
 import { invalid } from '../../lib/errors.ts';
 import { clampDay, startOfDay, startOfNextDay } from '../../lib/time.ts';
-import { type OpenRecords, type Passage, queryWords } from '../../search/index.ts';
+import { type OpenRecords, type Passage, tellingWords } from '../../search/index.ts';
 import { nearTexts } from '../patents/index.ts';
 import { byPieces, byWords, KIND_CAP, type Match, pieces } from './match.ts';
 import { snippet } from './snippet.ts';
@@ -148,7 +148,7 @@ async function findPassages(
 async function suggest(db: Db, scope: Scope, keyword: string): Promise<string[]> {
   const out: string[] = [];
   for (const near of await nearTexts(db, keyword)) {
-    const match = byWords(queryWords(near), { intent: null, named: namedKind(near) });
+    const match = byWords(tellingWords(near), { intent: null, named: namedKind(near) });
     if (!isNothing(await countKinds(db, scope, match))) out.push(near);
   }
   return out;
@@ -162,7 +162,7 @@ export async function search(db: Db, records: OpenRecords, query: SearchQuery): 
   const keyword = intent && 'canonical' in intent ? intent.canonical : query.keyword;
   const scope = scopeOf(records, query);
   const { named } = scope;
-  const words = queryWords(keyword);
+  const words = tellingWords(keyword);
   if (words.length === 0) return { data: [], total: 0, terms: [], counts: none };
   let terms = words;
   let match = byWords(words, { intent, named });

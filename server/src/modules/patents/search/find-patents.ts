@@ -25,7 +25,8 @@ import { countFacets } from './facets.ts';
 import { allIds, type FoundSet, find, isFound, ordersNewest, pageOf } from './found-set.ts';
 import { nearTexts, withText } from './near-words.ts';
 import { findMany } from './newest-hits.ts';
-import { askedOf, textsOf, titleWords, wordsOf } from './query-conditions.ts';
+import { askedOf } from './query-conditions.ts';
+import { marksOf, textsOf, titleWords } from './query-words.ts';
 
 type Row = Omit<typeof patents.$inferSelect, (typeof LONG_COLUMNS)[number]>;
 interface Found {
@@ -172,7 +173,7 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
   const { found, unknown, rows, told } = await findAndRead(db, all, others, wanted, Boolean(asked.facets));
   const { count } = found;
   const suggestions = count === 0 && query ? await suggest(db, query, unknown, others) : [];
-  const terms = query ? wordsOf(query) : [];
+  const marks = query ? marksOf(query) : {};
   return {
     rows,
     total: Math.min(count, PATENT_HITS_COUNTED),
@@ -180,7 +181,7 @@ export async function findPatents(db: Db, asked: Asked): Promise<Found> {
       ...(count > PATENT_HITS_COUNTED ? { totalIsCapped: true } : {}),
       ...(found.bounded ? { searchedAmong: PATENT_AMONG } : {}),
       ...(ordersNewest(found, asked.sortby) ? { orderedAmong: PATENT_AMONG } : {}),
-      ...(terms.length > 0 ? { terms } : {}),
+      ...(Object.keys(marks).length > 0 ? { marks } : {}),
       ...told,
       ...(notes.length > 0 ? { numberNote: notes.join('') } : {}),
       ...(suggestions.length > 0 ? { suggestions } : {}),

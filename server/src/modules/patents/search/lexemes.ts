@@ -98,6 +98,10 @@ export const lexeme = (word: string, { prefix = false, weight = '' } = {}): stri
   return `'${word.replace(/[\\']/g, '$&$&')}'${sign === '' ? '' : `:${sign}`}`;
 };
 
+/** Queries of words as one. */
+export const together = (all: readonly string[], sign: '&' | '|'): string =>
+  all.length === 1 ? String(all[0]) : `(${all.join(` ${sign} `)})`;
+
 /** Whatever holds all of a text's pairs; `sure` where nothing else can hold them. */
 export function pairsOf(mark: string, text: string): { query: string; sure: boolean } {
   const letters = [...text.toLowerCase()].slice(0, NAME_MAX);

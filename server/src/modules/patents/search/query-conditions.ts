@@ -4,10 +4,9 @@ import { groupStart } from '@ip-portal/contract/rules/patent-query/values';
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
 import { patents } from '../../../db/schema/patents.ts';
 import { contains } from '../../../lib/list.ts';
-import { queryWords } from '../../../search/index.ts';
-import { bareNumber, FACET_MARK, LEVELS, lexeme, MARK, pairsOf } from './lexemes.ts';
-
-type Leaf<Kind extends PatentQuery['kind']> = Extract<PatentQuery, { kind: Kind }>;
+import { queryWords, tellingWords } from '../../../search/index.ts';
+import { bareNumber, FACET_MARK, LEVELS, lexeme, MARK, pairsOf, together } from './lexemes.ts';
+import { type Leaf, partsOf } from './query-words.ts';
 
 /** How texts are looked for: as words of the index, all or these as letters anywhere, where that found nothing. */
 export type Looking = 'words' | 'letters' | ReadonlySet<string>;
@@ -48,10 +47,6 @@ const DAYS = { AD: 's.filed_on', PD: 's.published_on', GD: 's.granted_on', ED: '
 const FAR = 9_999;
 /** Years that are asked for by their words; more are a matter of the days. */
 const YEARS_MAX = 12;
-
-const partsOf = (text: string): string[] => text.split(' ').filter(Boolean);
-const together = (all: readonly string[], sign: '&' | '|'): string =>
-  all.length === 1 ? String(all[0]) : `(${all.join(` ${sign} `)})`;
 
 const ofPatent = (condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${patents} where ${patents.id} = s.patent_id and ${condition})`;
@@ -150,7 +145,7 @@ function wordsCondition({ field, text, exact, whole }: Leaf<'words'>, looking: L
   const weight = field ? (WEIGHTS[field] ?? '') : '';
   return all(
     parts.map((part) => {
-      const words = exact ? wordsWithin(part) : queryWords(part);
+      const words = exact ? wordsWithin(part) : tellingWords(part);
       if (words.length === 0 || asLetters(part, looking)) return letters([part], columns);
       const query = words.map((word) => lexeme(word, { weight }));
       return { ...(exact ? letters([part], columns) : {}), words: together(query, '&') };
@@ -232,51 +227,4 @@ export function askedOf(query: PatentQuery, looking: Looking): Asked {
 export function conditionOf(query: PatentQuery, looking: Looking): SQL | undefined {
   const condition = conditionOn(askedOf(query, looking));
   return condition && sql`${patents.id} in (select s.patent_id from patent_search s where ${condition})`;
-}
-
-/** Conditions on one text each that the index may have cut otherwise than it was typed; none of what is excluded. */
-export function textsOf(query: PatentQuery): Leaf<'words'>[] {
-  switch (query.kind) {
-    case 'and':
-    case 'or':
-      return query.parts.flatMap(textsOf);
-    case 'words': {
-      const { field, text, exact } = query;
-      if (field === 'PA' || field === 'AG' || field === 'CL') return [];
-      return exact ? [query] : partsOf(text).map((part) => ({ ...query, text: part }));
-    }
-    default:
-      return [];
-  }
-}
-
-/** Words that hits are found by, as they are marked: none of what is excluded. */
-export function wordsOf(query: PatentQuery): string[] {
-  switch (query.kind) {
-    case 'and':
-    case 'or':
-      return [...new Set(query.parts.flatMap(wordsOf))];
-    case 'words':
-      return query.exact ? [query.text] : [...new Set([...partsOf(query.text), ...queryWords(query.text)])];
-    default:
-      return [];
-  }
-}
-
-/** What titles hold that come first, as a query of words of the same shape; null where the query says nothing of titles. */
-export function titleWords(query: PatentQuery): string | null {
-  switch (query.kind) {
-    case 'and':
-    case 'or': {
-      const parts = query.parts.flatMap((part) => titleWords(part) ?? []);
-      return parts.length > 0 ? together(parts, query.kind === 'and' ? '&' : '|') : null;
-    }
-    case 'words': {
-      if (query.field !== null && query.field !== 'TI') return null;
-      const words = queryWords(query.text).map((word) => lexeme(word, { weight: 'A' }));
-      return words.length > 0 ? together(words, '&') : null;
-    }
-    default:
-      return null;
-  }
 }
