@@ -2,7 +2,8 @@
 import type { AdminPatent, PatentDetail, PatentItem, PatentSearchMore } from '@ip-portal/contract';
 import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
 import { facetCondition, PATENT_FACETS } from '@ip-portal/contract/rules/patent-query/narrow';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { areFound, inTurn } from '../../src/modules/patents/search/found-set.ts';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { expectSearchRows } from '../helpers/search-rows.ts';
@@ -223,4 +224,33 @@ describe('a grant that an event alone tells', () => {
     expect((await visitor.get<PatentDetail>(`/api/Patents/${made.Id}`)).body.data.GrantDate).toBeNull();
     await expectSearchRows(ctx);
   });
+});
+
+it('reads texts for a few at once, and refuses those beyond', async () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const work = Promise.allSettled(Array.from({ length: 100 }, () => inTurn(true, () => promise)));
+  const { status, body } = await visitor.get(`/api/Patents?q=${encodeURIComponent('权利要求=装置')}`);
+  expect([status, body.errorCode, body.errorMessage]).toEqual([503, 'UNAVAILABLE', '系统繁忙，请稍后重试']);
+  expect((await search('散热')).total).toBeGreaterThan(0);
+  resolve();
+  await work;
+  expect((await search('权利要求=装置')).total).toBeGreaterThan(0);
+});
+
+it('looks at all texts of an expression in one statement', async () => {
+  const asked = vi.spyOn(ctx.db, 'execute');
+  const texts = Array.from({ length: 40 }, (_, place) => `无此词${place}`);
+  expect(
+    await areFound(
+      db,
+      [...texts, '散热'].map((text) => ({ words: `'${text}'` })),
+    ),
+  ).toEqual([...texts.map(() => false), true]);
+  expect(await areFound(ctx.db, [{ words: null }])).toEqual([false]);
+  expect(await areFound(ctx.db, [])).toEqual([]);
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
 });

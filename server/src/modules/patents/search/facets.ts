@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
 import { titlesOf } from '../classes/classes-of.ts';
-import type { FoundSet } from './found-set.ts';
+import { type FoundSet, inTurn } from './found-set.ts';
 import { FACET_MARK, LEVELS } from './lexemes.ts';
 import { newestHits } from './newest-hits.ts';
 
@@ -53,7 +53,7 @@ export async function countFacets(
     await tx.execute(sql`select set_config('work_mem', ${SORTED_IN}, true)`);
     return count(tx);
   };
-  const { rows } = await (sorts ? db.transaction(inMemory) : count(db));
+  const { rows } = await inTurn(found.reads, () => (sorts ? db.transaction(inMemory) : count(db)));
   const of = (mark: string, length?: number) =>
     rows.flatMap(({ told, count }) =>
       told.startsWith(mark) && (length === undefined || told.length === length + 1)

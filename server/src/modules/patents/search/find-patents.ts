@@ -22,7 +22,7 @@ import { page } from '../../../lib/list.ts';
 import { LONG_COLUMNS } from '../patent-entity.ts';
 import { type Filters, plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
-import { allIds, type FoundSet, find, isFound, ordersNewest, pageOf } from './found-set.ts';
+import { allIds, areFound, type FoundSet, find, ordersNewest, pageOf } from './found-set.ts';
 import { nearTexts, withText } from './near-words.ts';
 import { findMany } from './newest-hits.ts';
 import { askedOf } from './query-conditions.ts';
@@ -85,11 +85,12 @@ async function suggest(
 
 /** Texts of the query that no patent has as words. */
 async function unknownTexts(db: Db, query: PatentQuery): Promise<Set<string>> {
-  const unknown = new Set<string>();
-  for (const one of textsOf(query)) {
-    if (!unknown.has(one.text) && !(await isFound(db, askedOf(one, 'words')))) unknown.add(one.text);
-  }
-  return unknown;
+  const texts = textsOf(query);
+  const found = await areFound(
+    db,
+    texts.map((one) => askedOf(one, 'words')),
+  );
+  return new Set(texts.filter((_, place) => !found[place]).map(({ text }) => text));
 }
 
 /** Words that titles which come first hold; null where hits stand in another order. */

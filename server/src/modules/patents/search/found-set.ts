@@ -7,6 +7,7 @@ import { PATENT_AMONG, PATENT_HITS_COUNTED } from '@ip-portal/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { literal, prepareRead } from '../../../db/read-rows.ts';
+import { workGate } from '../../../lib/work-gate.ts';
 import { type Asked, conditionOn } from './query-conditions.ts';
 
 /** The order by filing day, the newest first. */
@@ -31,6 +32,8 @@ export interface FoundSet {
   readonly filed: Asked['filed'];
   /** Up to one more than are counted. */
   readonly count: number;
+  /** Texts of the patents are read, whoever asks of it. */
+  readonly reads: boolean;
   /** Texts were read of the newest {@link PATENT_AMONG} only. */
   readonly bounded: boolean;
   /** The ids of the page that was asked for with it, in their order; null where more are found than are read whole. */
@@ -38,6 +41,12 @@ export interface FoundSet {
   /** A look at how common the words are, where somebody has taken one. */
   readonly looked?: Look;
 }
+
+/** Reading texts may take seconds of the database: for so many at once, and so many who wait. */
+const gate = workGate(4, 24);
+
+/** Work of the database; where it `reads` texts, when there is room for that. */
+export const inTurn = <T>(reads: boolean, work: () => Promise<T>): Promise<T> => (reads ? gate(work) : work());
 
 type Counted = Pick<FoundSet, 'count' | 'ids'>;
 
@@ -56,9 +65,15 @@ const newest = (words: string | null): SQL => sql`s.patent_id in (select n.paten
   ${filter(words === null ? undefined : sql`n.words @@ ${words}::tsquery`)}
   order by n.filed_on desc nulls last, n.patent_id desc limit ${literal(PATENT_AMONG)})`;
 
-/** Whether a patent has the words that are asked for, whatever else is asked. */
-export const isFound = async (db: Db, { words }: Asked): Promise<boolean> =>
-  words !== null && (await countUpTo(db, sql`s.words @@ ${words}::tsquery`, 1)) > 0;
+/** Of each of these whether a patent has the words that are asked for, whatever else is asked. */
+export async function areFound(db: Db, asked: readonly Asked[]): Promise<readonly boolean[]> {
+  const known = asked.map(({ words }) =>
+    words === null ? sql`false` : sql`exists (select 1 from patent_search s where s.words @@ ${words}::tsquery)`,
+  );
+  if (known.length === 0) return [];
+  const { rows } = await db.execute<{ found: boolean[] }>(sql`select array[${sql.join(known, sql`, `)}] as found`);
+  return rows[0]?.found ?? [];
+}
 
 /** An order by a column of the patent; absent: the newest first. */
 export interface Order {
@@ -134,11 +149,20 @@ const findNumber = prepareRead<Counted>(
  * Looks for what is asked, and for a page of it; `others` is what has to be true besides. Without a page it is known whether
  * something is found: `count` is 1 then.
  */
-export async function find(
+export function find(
   db: Db,
   asked: Asked,
   others: SQL | undefined,
   wanted?: { order: Order; page: Page },
+): Promise<FoundSet> {
+  return inTurn(asked.reads === true, () => findNow(db, asked, others, wanted));
+}
+
+async function findNow(
+  db: Db,
+  asked: Asked,
+  others: SQL | undefined,
+  wanted: { order: Order; page: Page } | undefined,
 ): Promise<FoundSet> {
   const { words } = asked;
   const bounded =
@@ -154,13 +178,16 @@ export async function find(
     (wanted
       ? await countAndPage(db, where, wanted.order, wanted.page)
       : { count: await countUpTo(db, where, 1), ids: null });
-  return { where, words, rest, days: asked.days, filed: asked.filed, bounded, ...counted };
+  const { days, filed, reads = false } = asked;
+  return { where, words, rest, days, filed, reads, bounded, ...counted };
 }
 
 /** The ids of all that is found; for those that texts were read of, who are at most {@link PATENT_AMONG}. */
-export async function allIds(db: Db, { where }: FoundSet): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select s.patent_id as id from patent_search s ${filter(where)} limit ${literal(PATENT_AMONG)}`,
+export async function allIds(db: Db, { where, reads }: FoundSet): Promise<number[]> {
+  const { rows } = await inTurn(reads, () =>
+    db.execute<{ id: number }>(
+      sql`select s.patent_id as id from patent_search s ${filter(where)} limit ${literal(PATENT_AMONG)}`,
+    ),
   );
   return idsOf(rows);
 }
@@ -190,8 +217,10 @@ export const ordersNewest = ({ count }: FoundSet, by: string | undefined): boole
 
 /** The ids of the page that {@link find} was asked for, in their order. */
 export async function pageOf(db: Db, found: FoundSet, order: Order, page: Page): Promise<readonly number[]> {
-  const { ids } = found;
-  if (ids) return ids;
+  return found.ids ?? inTurn(found.reads, () => pageOfMany(db, found, order, page));
+}
+
+async function pageOfMany(db: Db, found: FoundSet, order: Order, page: Page): Promise<readonly number[]> {
   const where = and(found.where, found.days);
   if (ordersNewest(found, order.by)) {
     const among = sql`s.patent_id in (select s.patent_id from patent_search s ${filter(where)} order by ${NEWEST} limit ${literal(PATENT_AMONG)})`;

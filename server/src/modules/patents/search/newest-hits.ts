@@ -41,7 +41,18 @@ export async function findMany(db: Executor, asked: Asked, others: SQL | undefin
   const looked = await look(db, words);
   if (looked.share * looked.patents < MANY) return null;
   const where = conditionOn(asked);
-  return { where, words, rest, days, filed, looked, bounded: false, count: PATENT_HITS_COUNTED + 1, ids: null };
+  return {
+    where,
+    words,
+    rest,
+    days,
+    filed,
+    looked,
+    reads: false,
+    bounded: false,
+    count: PATENT_HITS_COUNTED + 1,
+    ids: null,
+  };
 }
 
 const lexemeOfYear = literal(`'${MARK.years.AD}`);
