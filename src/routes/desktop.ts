@@ -187,6 +187,7 @@ export const desktopRoutes: readonly Route[] = [
     hideInMenu: true,
     unlisted: true,
     page: async () => (await import('../views/search/page')).searchPage,
+    screen: () => import('../pages/desktop/search'),
   },
   {
     path: '/desktop/fee',

@@ -61,6 +61,7 @@ export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
     name: '站内搜索',
     hideInMenu: true,
     page: async () => (await import('../views/mobile/same/search')).page,
+    screen: () => import('../pages/mobile/search'),
   },
   {
     path: '/app/patent',

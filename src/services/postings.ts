@@ -2,12 +2,15 @@
  * The trading area: reads and the owner's commands. Failures of commands are left to the page; they survive the end
  * of the session.
  */
-import type { PostingUpdate, PostingWrite } from '@ip-portal/contract';
+import type { AskedOf, PostingUpdate, PostingWrite } from '@ip-portal/contract';
 import { dataOf, quiet } from './api';
 import { own } from './own';
 
 /** Own postings in every state, the last changed first. */
 export const fetchMyPostings = (pageSize: number) => quiet.read('/api/Postings', { Mine: true, pageSize });
+
+/** Postings that everybody who is logged in may read. */
+export const fetchPostings = (asked: AskedOf<'/api/Postings'>) => quiet.read('/api/Postings', asked);
 
 export const fetchPosting = (id: number) => dataOf(quiet.read(`/api/Postings/${id}`));
 

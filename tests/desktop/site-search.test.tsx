@@ -1,7 +1,8 @@
 /** What a search of the site asks besides words, and where it leads when words are not all. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { many } from '../mobile/fixtures';
+import { failure, many, posting, user } from '../mobile/fixtures';
+import { Reply } from '../setup/network';
 import { here, open, pageCalls } from './support';
 
 const hit = {
@@ -86,4 +87,61 @@ test('nothing of a kind: the way to all kinds says how much is there', async () 
   });
   const way = await screen.findByRole('link', { name: '不限类别，可得 12 条' });
   expect(written(way.getAttribute('href') ?? '')).toBe(PATH);
+});
+
+describe('postings', () => {
+  const found = (answer: unknown) => ({ ...result(), 'GET /api/Postings': answer });
+  const part = () => screen.findByRole('region', { name: '供需信息' });
+
+  test.each([['/desktop'], ['/app']])(
+    'are shown to who is logged in, with their number and the way to all: %s',
+    async (family) => {
+      const items = [posting({ Title: '求购电泵专利', Type: 'demand' }), posting({ Id: 10 }), posting({ Id: 11 })];
+      const { calls } = await open(PATH.replace('/desktop', family), { user, api: found(many(items, 12)) });
+      const postings = within(await part());
+      expect(postings.getAllByRole('listitem')).toHaveLength(3);
+      expect(postings.getByText(/供需信息/)).toHaveTextContent('供需信息 12 条与“电泵”相关');
+      const link = postings.getByRole('link', { name: /求购\s?电泵\s?专利/ });
+      expect(link).toHaveAttribute('href', `${family}/transaction/detail?id=9`);
+      expect(link.querySelector('mark')).toHaveTextContent('电泵');
+      expect(postings.getByText('需求')).toBeInTheDocument();
+      expect(
+        written(postings.getByRole('link', { name: '在知识产权交易中查找“电泵”' }).getAttribute('href') ?? ''),
+      ).toBe(`${family}/transaction?keyword=电泵`);
+      expect(screen.queryByText(/只对登录用户公开/)).toBeNull();
+      expect(pageCalls(calls)).toEqual([
+        'GET /api/Search?current=1&keyword=电泵&pageSize=10',
+        'GET /api/Postings?keyword=电泵&pageSize=3',
+      ]);
+    },
+  );
+
+  test('of which there are none are said to be none', async () => {
+    await open(PATH, { user, api: found(many([])) });
+    expect(await part()).toHaveTextContent('供需信息中没有与“电泵”相关的内容');
+    expect(within(await part()).queryByRole('list')).toBeNull();
+  });
+
+  test('that cannot be had leave the way there', async () => {
+    await open(PATH, { user, api: found(new Reply(503, failure('OVERLOADED', '服务器繁忙'))) });
+    await screen.findByRole('link', { name: '在知识产权交易中查找“电泵”' });
+    expect(screen.queryByRole('region', { name: '供需信息' })).toBeNull();
+    expect(screen.getByRole('link', { name: hit.Title })).toBeInTheDocument();
+  });
+
+  test('are asked anew for other words, and not without any', async () => {
+    const { calls } = await open('/desktop/search', { user, api: found(many([posting()], 1)) });
+    await screen.findByText('想找什么？');
+    expect(pageCalls(calls)).toEqual([]);
+    const form = within(screen.getByRole('main'));
+    await userEvent.type(form.getByRole('searchbox'), '隔膜{enter}');
+    await part();
+    expect(pageCalls(calls)).toContain('GET /api/Postings?keyword=隔膜&pageSize=3');
+  });
+
+  test('are not asked for a visitor, who is told why', async () => {
+    const { calls } = await open(PATH, { api: result() });
+    await screen.findByText(/只对登录用户公开/);
+    expect(pageCalls(calls)).toEqual(['GET /api/Search?current=1&keyword=电泵&pageSize=10']);
+  });
 });

@@ -1,7 +1,8 @@
 import type { SearchHit, SearchResult } from '@ip-portal/contract';
 import { SEARCH_KINDS } from '@ip-portal/contract/kind-lists';
 import { KINDS } from '@ip-portal/contract/kinds';
-import { SEARCH_URL, SITEMAP_URL, TRADING_URL, withQuery } from '@ip-portal/contract/urls';
+import { SEARCH_URL, SITEMAP_URL, withQuery } from '@ip-portal/contract/urls';
+import type { ReactNode } from 'react';
 import { definePage, type ViewProps } from '../page';
 import { CategoryTabs } from '../parts/category-tabs';
 import { Chip } from '../parts/chip';
@@ -12,12 +13,14 @@ import { Pagination } from '../parts/pagination';
 import { EmptyState, SkeletonRows } from '../parts/states';
 import { type Asked, askedOf, searchHref } from './asked';
 import { Narrowing, SearchForm } from './search-form';
+import { TradingLink } from './trading-link';
 import { Understood } from './understood';
 
 const PATH = SEARCH_URL;
 const PAGE_SIZE = 10;
 
-interface SearchData extends Asked {
+/** What the search shows. */
+export interface SearchData extends Asked {
   /** Null while nothing is asked for. */
   result: Pick<SearchResult, 'data' | 'total' | 'terms' | 'counts' | 'named' | 'suggestions'> | null;
 }
@@ -44,11 +47,11 @@ function Hit({ hit, terms }: { hit: SearchHit; terms: readonly string[] }) {
 }
 
 /** The same words where the search does not look: behind the log-in. */
-function Elsewhere({ keyword }: { keyword: string }) {
+export function Elsewhere({ keyword }: { keyword: string }) {
   return (
     <p className="search-elsewhere soft">
       供需信息只对登录用户公开，不在以上结果中。
-      <A href={withQuery(TRADING_URL, { keyword })}>在知识产权交易中查找“{keyword}”</A>
+      <TradingLink keyword={keyword} />
     </p>
   );
 }
@@ -68,7 +71,8 @@ function Suggestions({ asked, words }: { asked: Asked; words: readonly string[] 
   );
 }
 
-function SearchView({ data, site }: ViewProps<SearchData>) {
+/** What was found; `postings` in the place of the sentence that they are not shown to all. */
+export function SearchView({ data, site, postings }: ViewProps<SearchData> & { postings?: ReactNode }) {
   const { keyword, kind, current, result } = data;
   const all = Object.values(result?.counts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
@@ -129,7 +133,7 @@ function SearchView({ data, site }: ViewProps<SearchData>) {
             total={result.total}
             hrefFor={(page) => searchHref(data, { current: page })}
           />
-          <Elsewhere keyword={keyword} />
+          {postings ?? <Elsewhere keyword={keyword} />}
         </>
       ) : (
         <EmptyState title="想找什么？" text="输入关键词，可同时查找专利、法律法规、新闻、公告、专家和融资产品。" />

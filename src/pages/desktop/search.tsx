@@ -1,0 +1,3 @@
+import { SearchPage } from '../../components/search/search-page';
+
+export default SearchPage;
