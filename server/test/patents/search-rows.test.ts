@@ -46,6 +46,10 @@ it('leads from a mistyped word to the one that patents have', async () => {
     ['微通到 散热', '微通道 散热'],
     ['微道通', '微通道'],
     ['标题=水下机器仁', '水下机器人'],
+    ['申请人=海月大学', '申请人=海岳大学'],
+    ['类型=发明 申请人=="海岳大雪"', '申请人=="海岳大学"'],
+    ['申请人=星海云凡科技', '申请人=星海云帆科技'],
+    ['海月大学', '海岳大学'],
   ] as const) {
     ctx.cache.invalidate(['*']);
     const answer = await visitor.get(`/api/Patents?q=${encodeURIComponent(typed)}`);

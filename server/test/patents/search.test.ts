@@ -173,6 +173,18 @@ describe('nothing found', () => {
     expect((await search(suggestions?.[0] ?? '')).total).toBe(1);
   });
 
+  it('puts a number right wherever it stands', async () => {
+    const number = known(
+      all.find(({ Type, ApplicationNumber }) => Type === '发明' && ApplicationNumber)?.ApplicationNumber ?? null,
+    );
+    const wrong = `${number.slice(0, -1)}${number.endsWith('1') ? '2' : '1'}`;
+    const { total, suggestions } = await search(`${wrong} 类型=发明`);
+    expect(total).toBe(0);
+    expect(suggestions?.[0]).toContain(number);
+    expect(suggestions?.[0]).toContain('类型=发明');
+    expect((await search(suggestions?.[0] ?? '')).total).toBe(1);
+  });
+
   it('leads to fewer conditions that find something', async () => {
     const { total, suggestions } = await search('类型=外观设计 标题=散热器装置之外的东西');
     expect(total).toBe(0);
@@ -243,12 +255,8 @@ it('reads texts for a few at once, and refuses those beyond', async () => {
 it('looks at all texts of an expression in one statement', async () => {
   const asked = vi.spyOn(ctx.db, 'execute');
   const texts = Array.from({ length: 40 }, (_, place) => `无此词${place}`);
-  expect(
-    await areFound(
-      db,
-      [...texts, '散热'].map((text) => ({ words: `'${text}'` })),
-    ),
-  ).toEqual([...texts.map(() => false), true]);
+  const each = [...texts, '散热'].map((text) => ({ words: `'${text}'` }));
+  expect(await areFound(ctx.db, each)).toEqual([...texts.map(() => false), true]);
   expect(await areFound(ctx.db, [{ words: null }])).toEqual([false]);
   expect(await areFound(ctx.db, [])).toEqual([]);
   expect(asked).toHaveBeenCalledTimes(2);

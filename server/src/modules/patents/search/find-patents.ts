@@ -6,9 +6,6 @@ import {
   type PatentListQuery,
   type PatentSearchMore,
 } from '@ip-portal/contract';
-import { checkDigit } from '@ip-portal/contract/rules/application-number';
-import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
-import { conditionsOf, widened } from '@ip-portal/contract/rules/patent-query/narrow';
 import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
 import { and, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
@@ -23,10 +20,10 @@ import { LONG_COLUMNS } from '../patent-entity.ts';
 import { type Filters, plainFilters, searchedFilters } from '../patent-filters.ts';
 import { countFacets } from './facets.ts';
 import { allIds, areFound, type FoundSet, find, ordersNewest, pageOf } from './found-set.ts';
-import { nearTexts, withText } from './near-words.ts';
 import { findMany } from './newest-hits.ts';
 import { askedOf } from './query-conditions.ts';
 import { marksOf, textsOf, titleWords } from './query-words.ts';
+import { suggest } from './suggestions.ts';
 
 type Row = Omit<typeof patents.$inferSelect, (typeof LONG_COLUMNS)[number]>;
 interface Found {
@@ -38,49 +35,12 @@ interface Found {
 /** Page and plain filters as every list has them, and the expression. */
 type Asked = AdminPatentListQuery & Pick<PatentListQuery, 'q' | 'facets'>;
 
-const SUGGESTIONS = 3;
-/** Milliseconds after which no further way on is looked for. */
-const SUGGEST_MS = 1_000;
-
 /** @throws 400 with the place of the fault */
 function read(q: string | undefined): { query: PatentQuery | null; notes: readonly string[] } {
   if (!q?.trim()) return { query: null, notes: [] };
   const parsed = parsePatentQuery(q);
   if (!parsed.ok) throw invalid({ q: `检索式第 ${parsed.at + 1} 个字：${parsed.message}` });
   return parsed;
-}
-
-/** The same number with the check digit that follows from its others. */
-function corrected(query: PatentQuery): PatentQuery | null {
-  const [, digits] = (query.kind === 'number' && /^(\d{8}|\d{12})\.[\dX]$/.exec(query.text)) || [];
-  return digits ? { kind: 'number', field: 'AN', text: `${digits}.${checkDigit(digits)}` } : null;
-}
-
-/** Expressions near the one that found nothing, each of which finds something: a number or a word put right, one condition less. */
-async function suggest(
-  db: Db,
-  query: PatentQuery,
-  unknown: ReadonlySet<string>,
-  others: SQL | undefined,
-): Promise<string[]> {
-  const mistyped = await Promise.all(
-    [...unknown].slice(0, SUGGESTIONS).map(async (text) => ({ text, near: await nearTexts(db, text) })),
-  );
-  const conditions = conditionsOf(query);
-  const words = query.kind === 'words' && !query.exact ? query.text.split(' ').filter(Boolean) : [];
-  const near = [
-    corrected(query),
-    ...mistyped.flatMap(({ text, near }) => near.map((one) => withText(query, text, one))),
-    ...(conditions.length > 1 ? conditions.map((_, index) => widened(query, index)) : []),
-    ...(words.length > 1 && query.kind === 'words' ? words.map((text) => ({ ...query, text })) : []),
-  ].filter((one) => one !== null);
-  const out: string[] = [];
-  const until = performance.now() + SUGGEST_MS;
-  for (const one of near.slice(0, SUGGESTIONS * 2)) {
-    if (out.length >= SUGGESTIONS || performance.now() > until) break;
-    if ((await find(db, askedOf(one, 'words'), others)).count > 0) out.push(formatPatentQuery(one));
-  }
-  return out;
 }
 
 /** Texts of the query that no patent has as words. */

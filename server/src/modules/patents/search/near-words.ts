@@ -2,11 +2,11 @@
  * Words near to one that nothing has: a letter is another, is missing or is too many, or two have changed places. Asked by
  * equality of pieces, so that it takes the same time among a million patents as among a hundred.
  */
-import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { queryWords } from '../../../search/index.ts';
 import { patentNearWords } from '../table.ts';
+import { FACET_MARK } from './lexemes.ts';
 
 /** Newest patents whose words are taken, and the most frequent of these words. */
 const FROM_PATENTS = 50_000;
@@ -15,10 +15,23 @@ const LONGEST = 12;
 /** In `tokens` the weight A is that of a title. */
 const WORDS_OF = `(select words from patent_search order by filed_on desc nulls last, patent_id desc limit ${FROM_PATENTS})
   union all (select ts_filter(tokens, '{a}') from search_documents where kind <> 'patent' order by sort_date desc nulls last limit ${FROM_PATENTS})`;
+/** Before a name and its pieces, which words are not mistaken for. */
+const NAME = '=';
+/** The most frequent names of applicants of these patents, and how many letters they have. */
+const NAMES = { most: 20_000, shortest: 3, longest: 40 };
+/** What a name is mostly left without when it is typed. */
+const COMPANY = '(股份|责任)?有限(责任)?公司$';
+const NAMES_OF = `select name, sum(patents)::int as patents from (
+    select substr(told, 2) as whole, count(*) as patents from (
+      select unnest(facets) as told from (
+        select facets from patent_search order by filed_on desc nulls last, patent_id desc limit ${FROM_PATENTS}) as newest) as each
+    where starts_with(told, '${FACET_MARK.Applicant}') group by told) as counted,
+  lateral (select whole union select regexp_replace(whole, '${COMPANY}', '')) as forms(name)
+  where length(name) between ${NAMES.shortest} and ${NAMES.longest} group by name order by patents desc, name limit ${NAMES.most}`;
 /** Milliseconds that making them may take. */
 const MAKE_MS = 300_000;
 
-/** Takes the words of titles and abstracts of the newest patents, and of the titles of everything else that the site search finds. */
+/** Takes words and applicants of the newest patents, and words of the titles of everything else that the site search finds. */
 export async function renewNearWords(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(MAKE_MS))}`);
@@ -28,6 +41,10 @@ export async function renewNearWords(db: Db): Promise<void> {
       from (select word, ndoc from ts_stat(${WORDS_OF}, 'ab')
           where length(word) between 2 and ${LONGEST} and word ~ '[^0-9]' order by ndoc desc, word limit ${WORDS}) as told,
         generate_series(0, case when length(word) > 2 then length(word) else 0 end) as place`);
+    await tx.execute(sql`insert into ${patentNearWords} (piece, word, patents)
+      select distinct ${NAME}::text || case place when 0 then lower(name) else overlay(lower(name) placing '' from place for 1) end,
+        ${NAME}::text || name, patents
+      from (${sql.raw(NAMES_OF)}) as told, generate_series(0, length(name)) as place`);
   });
 }
 
@@ -67,17 +84,15 @@ export async function nearTexts(db: Db, text: string): Promise<string[]> {
   return rows.map(({ span, word }) => text.toLowerCase().replace(span, word));
 }
 
-/** The query with another text in the place of one of its texts. */
-export function withText(query: PatentQuery, from: string, to: string): PatentQuery {
-  switch (query.kind) {
-    case 'and':
-    case 'or':
-      return { ...query, parts: query.parts.map((part) => withText(part, from, to)) };
-    case 'words': {
-      const parts = query.exact ? [query.text] : query.text.split(' ');
-      return { ...query, text: parts.map((part) => (part === from ? to : part)).join(' ') };
-    }
-    default:
-      return query;
-  }
+/** Names of applicants near to a text that is none of them, the likeliest first; two at most. */
+export async function nearNames(db: Db, text: string): Promise<string[]> {
+  const length = [...text].length;
+  if (length < NAMES.shortest || length > NAMES.longest) return [];
+  const pieces = piecesOf(text.toLowerCase()).map((piece) => NAME + piece);
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select substr(n.word, 2) as name from ${patentNearWords} n where n.piece = any(${sql.param(pieces)}::text[])
+    group by n.word
+    order by lower(n.word) = ${NAME + text.toLowerCase()} desc, length(n.word) = ${length + 1} desc, max(n.patents) desc, n.word limit 2`);
+  const names = rows.map(({ name }) => name);
+  return names.some((name) => name.toLowerCase() === text.toLowerCase()) ? [] : names;
 }
