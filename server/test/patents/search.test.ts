@@ -81,14 +81,14 @@ describe('an expression', () => {
   });
 
   it('does not insist on words that only join others, beside those that do not', async () => {
-    const plain = await search('标题=散热器');
+    const plain = await search('标题=散热');
     expect(plain.total).toBeGreaterThan(0);
-    for (const q of ['标题=一种散热器', '标题=(的 散热器)', '标题=散热器的']) {
+    for (const q of ['标题=一种散热', '标题=(的 散热)', '标题=散热的']) {
       const { data, marks } = await search(q);
       expect(data.map(({ Id }) => Id).sort(), q).toEqual(plain.data.map(({ Id }) => Id).sort());
       expect(marks?.Title, q).not.toContain('的');
     }
-    expect((await search('标题="一种散热器的"')).total).toBe(0);
+    expect((await search('标题="一种散热的"')).total).toBe(0);
     const joining = await search('标题=一种');
     expect(joining.data.every(({ Title }) => Title.includes('一种'))).toBe(true);
     expect(joining.total).toBe(all.filter(({ Title }) => Title.includes('一种')).length);
