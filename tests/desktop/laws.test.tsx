@@ -131,7 +131,7 @@ test('a law says by which day it was checked, and that the published text decide
 test.each(['/desktop/law/detail', '/app/law/detail'])('%s says that a law was not checked', async (path) => {
   await open(`${path}?id=6`, { api: answers(6, { CheckedOn: null }) });
   const line = await screen.findByText(/与公布文本核对/);
-  expect(line).toHaveTextContent(/^未与公布文本核对，供查阅参考；与公布的正式文本不一致的，以正式文本为准。$/);
+  expect(line).toHaveTextContent(/^没有与公布文本核对的记录，供查阅参考；与公布的正式文本不一致的，以正式文本为准。$/);
 });
 
 test('a filter taken away is gone from the form, too', async () => {

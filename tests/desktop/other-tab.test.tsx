@@ -15,17 +15,21 @@ const told = () =>
   });
 const visitor = () => within(screen.getByRole('banner')).findByRole('link', { name: '登录' }, LATE);
 
-test('a log-out makes the header a visitor’s; what was typed stays', async () => {
-  let who: unknown = user;
-  await open('/desktop/transaction/post?id=9', {
+/** The form of a posting; `who` is logged in by what the backend knows. */
+const openPosting = (who: () => unknown) =>
+  open('/desktop/transaction/post?id=9', {
     user,
     api: {
       ...unread,
-      'GET /api/auth/userinfo': () => one(who),
+      'GET /api/auth/userinfo': () => one(who()),
       'GET /api/Postings/9': one(posting({ Status: 'returned' })),
       'GET /api/Postings': many([]),
     },
   });
+
+test('a log-out makes the header a visitor’s; what was typed stays', async () => {
+  let who: unknown = user;
+  await openPosting(() => who);
   await userEvent.type(await screen.findByLabelText('标题', undefined, LATE), '（新）');
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: '登录' })).toBeNull();
   who = null;
@@ -45,15 +49,7 @@ test('a log-out makes the header a visitor’s; what was typed stays', async () 
 
 test('another account in another tab is told as such', async () => {
   let who: unknown = user;
-  await open('/desktop/transaction/post?id=9', {
-    user,
-    api: {
-      ...unread,
-      'GET /api/auth/userinfo': () => one(who),
-      'GET /api/Postings/9': one(posting({ Status: 'returned' })),
-      'GET /api/Postings': many([]),
-    },
-  });
+  await openPosting(() => who);
   await screen.findByLabelText('标题', undefined, LATE);
   who = { ...user, Id: 6, UserName: 'lisi' };
   await told();

@@ -200,7 +200,9 @@ describe('annual fees', () => {
 
   test('what the page of a patent reckons with comes along, and stays when the form is sent again', async () => {
     const filed = addYears(addDays(todayInShanghai(), 20), -6);
-    await open(`/desktop/fee?type=发明&date=${filed}&grant=${addYears(filed, 2)}&days=400&open=7-8&paid=6`);
+    const grant = addYears(filed, 2);
+    const of = `发明~${filed}~${grant}`;
+    await open(`/desktop/fee?type=发明&date=${filed}&grant=${grant}&of=${of}&days=400&open=7-8&paid=6`);
     await screen.findByText(/^第 7、8 年度按开放许可实施期间减缴 15% 计算/);
     expect(screen.getByRole('heading', { name: /期限补偿 400 天$/ })).toBeInTheDocument();
     const row = (year: number) => screen.getByRole('row', { name: new RegExp(`^第 ${year} 年度 `) });
@@ -214,10 +216,18 @@ describe('annual fees', () => {
     await userEvent.click(screen.getByRole('button', { name: '计算年费' }));
     await screen.findByRole('heading', { name: /减缴 85%，期限补偿 400 天$/ });
     expect(row(6)).toHaveTextContent('已缴纳');
+    // Of another patent it says nothing.
+    await userEvent.selectOptions(screen.getByLabelText('专利类型'), '实用新型');
+    await userEvent.click(screen.getByRole('button', { name: '计算年费' }));
+    await screen.findByRole('heading', { name: /^实用新型.*减缴 85%$/ });
+    expect(screen.queryByText(/开放许可实施期间/)).toBeNull();
+    expect(screen.queryByText('已缴纳')).toBeNull();
   });
 
   test('what does not make sense of it is left out', async () => {
-    await open('/desktop/fee?type=发明&date=2020-01-15&grant=2022-01-04&days=x&open=0-a-1.5-99&paid=-3');
+    await open(
+      '/desktop/fee?type=发明&date=2020-01-15&grant=2022-01-04&of=发明~2020-01-15~2022-01-04&days=x&open=0-a-1.5-99&paid=-3',
+    );
     await screen.findByText('所列年度合计');
     expect(screen.queryByText(/开放许可实施期间|期限补偿/)).toBeNull();
     expect(screen.queryByText('已缴纳')).toBeNull();

@@ -230,7 +230,8 @@ describe('the way from a patent to the calculator', () => {
       FeeYears: [year(11), year(12, true), year(13, true)],
       NextFee: { ...fee, Year: 12, Assumed: false },
     });
-    const whole = { ...plain, days: '400', open: '12-13', paid: '11' };
+    // For this patent: the calculator takes it for no other.
+    const whole = { ...plain, of: '发明~2015-10-08~2018-05-01', days: '400', open: '12-13', paid: '11' };
     expect(given).toEqual([whole, whole]);
   });
 

@@ -46,6 +46,11 @@ test.each([
   expect(shortcutsFor(keyword, whole)[0]?.label).toBe(label);
 });
 
+test('whatever the case of its letters', () => {
+  const named = { ...whole, NewsCategories: ['pct 动态'] };
+  expect(shortcutsFor('PCT 动态', named).map(({ label }) => label)).toContain('pct 动态');
+});
+
 test('only what there is', () => {
   const bare = { ...site, HasTerms: false, EducationUrl: '', LectureUrl: '', NoticeCategories: [] };
   expect(found('用户服务协议', bare)).toEqual([]);

@@ -39,9 +39,7 @@ export function withDays<T extends object>(record: T, published: Date, deadline:
     );
     return deadline ? moved.replaceAll(DEADLINE_WORD, inWords(deadline)) : moved;
   };
-  const fields = Object.entries(record).map(([field, value]) => [
-    field,
-    typeof value === 'string' ? told(value) : value,
-  ]);
-  return Object.fromEntries(fields) as T;
+  const inText = (value: unknown): unknown =>
+    typeof value === 'string' ? told(value) : Array.isArray(value) ? value.map(inText) : value;
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, inText(value)])) as T;
 }

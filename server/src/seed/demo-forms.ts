@@ -79,8 +79,11 @@ const DeadlineInDays: Field<number, 'optional'> = {
 };
 const { Audience, Conditions, Materials, Channel } = noticeResource.fields;
 const notice = { ...article, DeadlineInDays, Audience, Conditions, Materials, Channel };
-/** Every text of an article, its fields and its content. */
-const textsOf = (record: object) => Object.values(record).filter((value) => typeof value === 'string');
+/** Every text of an article, its fields, lists of texts and its content. */
+const textsOf = (record: object): string[] =>
+  Object.values(record)
+    .flat()
+    .filter((value) => typeof value === 'string');
 /** Faults of the days that texts name by a word; files and covers know their article by its title as it is written. */
 function dayFaults(record: { Title: string }): Record<string, string> {
   const words = textsOf(record).flatMap((text) => text.match(/\{[^}]*\}?/g) ?? []);

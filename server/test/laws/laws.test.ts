@@ -1,3 +1,4 @@
+import { addDays } from '@ip-portal/contract/rules/calendar';
 import { deriveTimeliness, linkVersions } from '@ip-portal/contract/rules/timeliness';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -134,6 +135,15 @@ describe('a law', () => {
     expect((await shown()).CheckedOn).toBe(today());
     expect((await admin.put(`/api/Laws/${law.Id}`, { CheckedOn: null, Version: 3 })).status).toBe(200);
     expect((await shown()).CheckedOn).toBeNull();
+    // Another text is none that was compared, whatever a form sends along of it.
+    const day = { CheckedOn: addDays(today(), -1) };
+    expect((await admin.put(`/api/Laws/${law.Id}`, { ...day, Version: 4 })).status).toBe(200);
+    const other = '<p>第一条　另一个文本。</p>';
+    expect((await admin.put(`/api/Laws/${law.Id}`, { ...day, Content: other, Version: 5 })).status).toBe(200);
+    expect((await shown()).CheckedOn).toBeNull();
+    const anew = { CheckedOn: today(), Content: '<p>第一条　核对过的文本。</p>', Version: 6 };
+    expect((await admin.put(`/api/Laws/${law.Id}`, anew)).status).toBe(200);
+    expect((await shown()).CheckedOn).toBe(today());
   });
 
   it('filters and sorts by its own fields', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDay } from '../../src/lib/time.ts';
 import { closeOfDay, isDayWord, publishedAt, withDays } from '../../src/seed/demo-days.ts';
+import { noticeForm } from '../../src/seed/demo-forms.ts';
 import { readDemo } from '../../src/seed/read-demo.ts';
 
 const { notices, news } = await readDemo();
@@ -22,7 +23,8 @@ describe.each([0, 5, 40, 400])('started %i days from now', (days) => {
     for (const { DaysAgo, DeadlineInDays, ...written } of notices) {
       const published = publishedAt(now, DaysAgo);
       const deadline = DeadlineInDays === undefined ? null : closeOfDay(now, DeadlineInDays);
-      const told = Object.values(withDays(written, published, deadline)).filter((value) => typeof value === 'string');
+      const texts = Object.values(withDays(written, published, deadline)).flat();
+      const told = texts.filter((value) => typeof value === 'string');
       const text = told.join('\n');
       expect(text).not.toMatch(/[{}]/);
       // No day of a year that this first start did not reckon.
@@ -62,6 +64,20 @@ it.each([
   ['{截止}', false],
 ])('%s stands for a day: %s', (word, stands) => {
   expect(isDayWord(word)).toBe(stands);
+});
+
+it('stand in lists of texts as well', () => {
+  const [published, deadline] = [new Date('2026-11-28T10:00:00+08:00'), new Date('2026-12-25T17:00:00+08:00')];
+  const Materials = ['{发布+2}以后的证明', '{截止日期}以前的收据'];
+  expect(withDays({ Materials, Tags: ['年费'], DaysAgo: 1 }, published, deadline)).toEqual({
+    Materials: ['2026年11月30日以后的证明', '2026年12月25日以前的收据'],
+    Tags: ['年费'],
+    DaysAgo: 1,
+  });
+  for (const notice of notices.slice(0, 1))
+    expect(noticeForm.faults({ ...notice, Materials: ['2027 年的证明'] })).toMatchObject({
+      Content: expect.stringContaining('2027 年'),
+    });
 });
 
 it('reckons over the ends of months and years', () => {

@@ -5,11 +5,12 @@ import type { DateString } from '@ip-portal/contract/rules/calendar';
 import { dayFault, readDay } from '@ip-portal/contract/rules/day-text';
 import { patentTerm } from '@ip-portal/contract/rules/patent-term';
 import type { PageRequest } from '../page';
+import { handedOf } from './handed';
 
 /** Day the Patent Law came into force: nothing was filed before. */
 const FIRST_DAY: DateString = '1985-04-01';
 
-export const FEE_FIELDS = ['type', 'date', 'grant', 'reduction', 'days', 'open', 'paid'] as const;
+export const FEE_FIELDS = ['type', 'date', 'grant', 'reduction', 'of', 'days', 'open', 'paid'] as const;
 export type FeeField = (typeof FEE_FIELDS)[number];
 
 /** What to compute. */
@@ -26,8 +27,8 @@ export interface FeeQuestion {
   paid: number | null;
 }
 
-/** What the page of a patent hands over, and nobody is asked for. */
-export const HANDED = ['days', 'open', 'paid'] as const;
+/** What the page of a patent hands over, and nobody is asked for: of one patent (`of`), and nothing of another. */
+export const HANDED = ['of', 'days', 'open', 'paid'] as const;
 /** More years has no patent, and more days no compensation. */
 const YEARS_MAX = 30;
 const DAYS_MAX = 3650;
@@ -58,17 +59,23 @@ function dateError(text: string, today: DateString, name: string): string | unde
 export function readFeeInput(request: PageRequest, today: DateString): FeeInput {
   const value = (name: FeeField): string => (request.query[name] ?? '').trim();
   const day = (name: FeeField): string => readDay(value(name)) ?? value(name);
-  const days = wholeOf(value('days'), DAYS_MAX);
-  const paid = wholeOf(value('paid'), YEARS_MAX) || null;
-  const open = value('open')
-    .split('-')
-    .map((text) => wholeOf(text, YEARS_MAX))
-    .filter(Boolean);
+  const of = handedOf(value('type'), day('date'), day('grant'));
+  // Somebody has asked for another patent since.
+  const handed = (name: 'days' | 'open' | 'paid') => (value('of') === of ? value(name) : '');
+  const days = wholeOf(handed('days'), DAYS_MAX);
+  const paid = wholeOf(handed('paid'), YEARS_MAX) || null;
+  const years = new Set(
+    handed('open')
+      .split('-')
+      .map((text) => wholeOf(text, YEARS_MAX)),
+  );
+  const open = Array.from(years).filter(Boolean);
   const values = {
     type: value('type'),
     date: day('date'),
     grant: day('grant'),
     reduction: value('reduction'),
+    of: value('of') === of ? of : '',
     days: String(days || ''),
     open: open.join('-'),
     paid: String(paid ?? ''),

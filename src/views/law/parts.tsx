@@ -179,7 +179,7 @@ export function TextStanding({ law: { CheckedOn } }: { law: ArticleDetail }) {
           与公布文本核对
         </>
       ) : (
-        '未与公布文本核对'
+        '没有与公布文本核对的记录'
       )}
       ，供查阅参考；与公布的正式文本不一致的，以正式文本为准。
     </p>

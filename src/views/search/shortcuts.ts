@@ -87,7 +87,9 @@ export function shortcutsFor(keyword: string, site: WebConfig): Shortcut[] {
   if (text.length > QUESTION_MAX) return [];
   return [...PAGES, ...ownPages(site)]
     .flatMap(({ words, ...page }) => {
-      const said = [page.label, ...words].filter((word) => text.includes(word)).map((word) => word.length);
+      const said = [page.label, ...words]
+        .filter((word) => text.includes(word.toUpperCase()))
+        .map((word) => word.length);
       return said.length > 0 ? [{ page, said: Math.max(...said) }] : [];
     })
     .sort((a, b) => b.said - a.said)

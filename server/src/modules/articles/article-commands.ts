@@ -129,6 +129,11 @@ async function prepare(
     Object.assign(faults, prepared.faults);
     lawValues = prepared.values;
     if (article.structure) lawValues.articleCount = countArticles(article.structure.nodes);
+    // Another text is none that was compared, unless the day of a comparison comes with it.
+    const { content: text } = article.values;
+    const isOther = existing !== null && text !== undefined && text !== existing.content;
+    const before = own.law?.checkedOn ?? null;
+    if (isOther && (lawValues.checkedOn === undefined || lawValues.checkedOn === before)) lawValues.checkedOn = null;
   }
   let terms: NoticeTerms | null = null;
   if (own.notice) {

@@ -61,7 +61,7 @@ export const patentOperations = (ctx: Context): RecordOperations<typeof patentRe
   async list(query, scope, within) {
     const filters = searchedFilters(query);
     const narrowed = Boolean(query.q) || filters.length > 0 || plainFilters(query).some((one) => one !== undefined);
-    // The day a patent ends stands in its search row alone.
+    // Patents have no index in the order of the day they end; their search rows do.
     const byDay = isByDay(query.sortby) && (scope === 'staff' || query.sortby === 'ExpiryDate');
     // Patents are of no column and no institution: who may read some may read all.
     if (!query.Deleted && (query.q || query.facets || filters.length > 0 || byDay)) {

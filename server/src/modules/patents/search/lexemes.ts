@@ -14,9 +14,9 @@ export const MARK = {
   years: { AD: '=ay', PD: '=py', GD: '=gy', ED: '=ey' },
   application: '=an',
   publication: '=pn',
-  /** Section, class and subclass of IPC, of the main class and of CPC, whose symbols are too many to be gone through; and the symbols. */
-  level: { IC: '=is', MC: '=ms', CP: '=cs' },
-  symbol: { IC: '=ic', MC: '=mc', CP: '=cp', LC: '=lc' },
+  /** Section, class and subclass of IPC and CPC, whose symbols are too many to be gone through; and the symbols. */
+  level: { IC: '=is', CP: '=cs' },
+  symbol: { IC: '=ic', CP: '=cp', LC: '=lc' },
   /** Two characters each of names, in small letters: parts of a name are found wherever they stand. */
   pairs: { PA: '=pa', AG: '=ag', PR: '=pr' },
 } as const;
@@ -85,7 +85,6 @@ export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
       select unnest(array[p.publication_number, p.grant_number, p.pct_number])
       union all select number from patent_publications where patent_id = p.id) as printed(number)
     union all ${classesSql(MARK.level.IC, MARK.symbol.IC, 'n.classes')}
-    union all ${classesSql(MARK.level.MC, MARK.symbol.MC, 'array[p.main_ipc]')}
     union all ${classesSql(MARK.level.CP, MARK.symbol.CP, 'p.cpcs')}
     union all ${pairsSql(MARK.pairs.PA, 'n.parties')}
     union all ${pairsSql(MARK.pairs.AG, 'array[p.agency]')}

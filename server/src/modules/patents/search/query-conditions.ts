@@ -161,6 +161,11 @@ function numberCondition({ field, text }: Leaf<'number'>): Asked {
 }
 
 function classCondition({ field, text }: Leaf<'class'>): Asked {
+  // The main class is one of the classes: those that have it are few enough to be looked at.
+  if (field === 'MC') {
+    const isMain = ofPatent(sql`starts_with(${patents.mainIpc}, ${groupStart(text)})`);
+    return { ...classCondition({ kind: 'class', field: 'IC', text }), rest: isMain };
+  }
   if (field !== 'LC' && LEVELS.some((size) => size === text.length)) return { words: lexeme(MARK.level[field] + text) };
   return { words: lexeme(MARK.symbol[field] + groupStart(text), { prefix: true }) };
 }
