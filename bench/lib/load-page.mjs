@@ -36,7 +36,10 @@ function observe() {
   on('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
 }
 
-/** Follows the page's traffic; the figures of `finish()` are bytes as they came over the wire. */
+/**
+ * Follows the page's traffic until nothing is under way, whatever asked for it; the figures of `finish()` are bytes as they
+ * came over the wire, those of scripts without the lines above them.
+ */
 async function watchTraffic(cdp) {
   const requests = new Map();
   let open = 0;
@@ -46,11 +49,15 @@ async function watchTraffic(cdp) {
     if (event.request.url.startsWith('data:')) return;
     epochShift ??= event.wallTime - event.timestamp;
     if (!requests.has(event.requestId)) open += 1;
-    requests.set(event.requestId, { url: event.request.url, type: event.type, bytes: 0, parts: [] });
+    requests.set(event.requestId, { url: event.request.url, type: event.type, bytes: 0 });
     lastChange = Date.now();
   });
-  cdp.on('Network.dataReceived', (event) => {
-    requests.get(event.requestId)?.parts.push([event.timestamp, event.encodedDataLength]);
+  cdp.on('Network.responseReceived', (event) => {
+    const request = requests.get(event.requestId);
+    const length = Object.entries(event.response.headers).find(
+      ([name]) => name.toLowerCase() === 'content-length',
+    )?.[1];
+    if (request && length) request.length = Number(length);
   });
   const done = (event) => {
     const request = requests.get(event.requestId);
@@ -71,11 +78,13 @@ async function watchTraffic(cdp) {
       const all = [...requests.values()];
       const scripts = all.filter((request) => request.type === 'Script');
       const sum = (list) => list.reduce((total, request) => total + request.bytes, 0);
+      // Without the lines of HTTP, as the sizes of files are told.
+      const bodies = (list) => list.reduce((total, { bytes, length }) => total + Math.min(bytes, length ?? bytes), 0);
       return {
         requests: all.length,
-        scriptBytes: sum(scripts),
+        scriptBytes: bodies(scripts),
         // Whole scripts that had arrived, and could run, when the first content was painted.
-        earlyScriptBytes: sum(scripts.filter((request) => request.end && request.end + epochShift < paintEpoch)),
+        earlyScriptBytes: bodies(scripts.filter((request) => request.end && request.end + epochShift < paintEpoch)),
         htmlBytes: sum(all.filter((request) => request.type === 'Document')),
         totalBytes: sum(all),
         list: all.map((request) => `${request.type} ${request.bytes} ${request.url}`),

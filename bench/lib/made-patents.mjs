@@ -1,9 +1,13 @@
 /**
  * Patents as many as asked for, made of real titles and abstracts: sentences of several abstracts under one title, so that words
- * are as frequent as they are in life. The same number gives the same patents.
+ * are as frequent as they are in life; claims are put together from pieces of titles. The same number gives the same patents.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { madePlace } from './made-places.mjs';
+
+/** Raised when other patents are made: a library that an earlier bench has loaded would tell of those. */
+export const MADE = 2;
 
 const lines = async (file) =>
   (await readFile(file, 'utf8')).split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
@@ -17,7 +21,10 @@ function randomOf(seed) {
   };
 }
 
-/** Titles, sentences, classes, inventors and places of the data in `folder`. */
+/** What stands between the things that a title names. */
+const BETWEEN = /[的及和与或、，,；;（）()“”]|一种|用于|基于|方法|装置|系统|设备/;
+
+/** Titles, sentences, pieces of titles, classes and inventors of the data in `folder`. */
 export async function readSources(folder) {
   const [biblio, classed, abstracts] = await Promise.all(
     ['biblio', 'title_ipc', 'title_abstract_cpc'].map((name) => lines(path.join(folder, 'patents', `${name}.jsonl`))),
@@ -26,12 +33,15 @@ export async function readSources(folder) {
     .flatMap(({ abstract }) => abstract.split(/(?<=[。；])/))
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence.length >= 20 && sentence.length <= 200);
+  const titles = [...biblio, ...abstracts].map(({ title }) => title).filter(Boolean);
   return {
-    titles: [...biblio, ...abstracts].map(({ title }) => title).filter(Boolean),
+    titles,
+    pieces: [...new Set(titles.flatMap((title) => title.split(BETWEEN)))].filter((piece) =>
+      /^[\u4e00-\u9fff]{2,8}$/.test(piece),
+    ),
     classed: classed.filter(({ title, ipc_subclasses: classes }) => title && classes?.length > 0),
     sentences,
     inventors: [...new Set(biblio.flatMap(({ inventors }) => inventors ?? []))],
-    regions: biblio.map(({ region }) => region).filter(Boolean),
   };
 }
 
@@ -46,6 +56,26 @@ const DETAILS = {
 const two = (n) => String(n).padStart(2, '0');
 const day = (year, random) => `${year}-${two(1 + random(12))}-${two(1 + random(28))}`;
 const years = (date, n) => `${Number(date.slice(0, 4)) + n}${date.slice(4)}`;
+
+/** Five to ten claims, some two kilobytes: the first stands alone, the others refine one before them. */
+function madeClaims(title, sources, random) {
+  const piece = () => sources.pieces[random(sources.pieces.length)];
+  const parts = Array.from({ length: 4 }, piece);
+  const first = `${title}，其特征在于，包括${parts.slice(0, 3).join('、')}和${parts[3]}，所述${parts[0]}与所述${parts[1]}相连接，所述${parts[2]}设置在所述${parts[3]}的一侧，并且受其控制。`;
+  const others = Array.from({ length: 4 + random(6) }, (_, place) => {
+    const [part, added, more] = [parts[random(4)], piece(), piece()];
+    return `根据权利要求${1 + random(place + 1)}所述的${title}，其特征在于，所述${part}还包括${added}，所述${added}与${more}可拆卸地连接，且相对于所述${parts[0]}能够移动。`;
+  });
+  return [first, ...others];
+}
+
+/** Of three in five patents one to three symbols of CPC, in the subclasses that IPC has them in. */
+function madeCpcs(subclasses, random) {
+  if (random(5) >= 3) return [];
+  const symbol = () =>
+    `${subclasses[random(subclasses.length)]}${1 + random(40)}/${two(random(60))}${random(2) ? random(90) + 10 : ''}`;
+  return [...new Set(Array.from({ length: 1 + random(3) }, symbol))];
+}
 
 /** The patent with this id, as columns of the table. */
 export function madePatent(id, total, sources, checkDigit) {
@@ -89,8 +119,10 @@ export function madePatent(id, total, sources, checkDigit) {
     grant_date: granted,
     main_ipc: ipcs[0] ?? null,
     ipcs,
+    cpcs: type === '外观设计' ? [] : madeCpcs(subclasses, random),
+    claims: type === '外观设计' ? [] : madeClaims(title, sources, random),
     loc: type === '外观设计' ? `${two(1 + random(32))}-${two(1 + random(9))}` : null,
-    province: one(sources.regions),
+    ...madePlace(random),
     state,
     state_detail: one(DETAILS[state]),
     flags: state === '有权' && random(20) === 0 ? [one(['质押', '许可'])] : [],
