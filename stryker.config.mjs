@@ -42,7 +42,7 @@ export const AREAS = {
     { mutate: auth('write-limit'), tests: unitTests('write-limit') },
     { mutate: auth('session-limits'), tests: unitTests('session-limits') },
     { mutate: auth('step-up'), tests: serverTests('step-up'), database: true },
-    { mutate: auth('acting'), tests: serverTests('acting'), database: true },
+    { mutate: auth('acting'), tests: [...authTests('identity'), ...serverTests('acting')], database: true },
     { mutate: auth('api-tokens', 'token-access'), tests: serverTests('api-tokens'), database: true },
     { mutate: auth('rights'), tests: serverTests('roles', 'role-management', 'step-up'), database: true },
   ],

@@ -1,14 +1,9 @@
 /** Patents that came with a publication number alone: read, found, shown, kept up and completed; nothing is made up. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { indexRecord } from '../../src/crud/record-commands.ts';
-import { patents } from '../../src/db/schema/patents.ts';
-import { today } from '../../src/lib/time.ts';
-import { derivedColumns } from '../../src/modules/patents/derived-columns.ts';
-import { patentEntity } from '../../src/modules/patents/patent-entity.ts';
 import { patentStatesJob } from '../../src/modules/patents/refresh-patent-states.ts';
-import { writeSearchRows } from '../../src/modules/patents/search/search-rows.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { bringPatent, type Imported } from '../helpers/bring-patent.ts';
 import { makeDist, Page } from '../helpers/site.ts';
 
 const t = await startTestApp({}, await makeDist());
@@ -24,21 +19,7 @@ interface Patent {
   fields?: Record<string, string>;
 }
 
-type Imported = Partial<typeof patents.$inferInsert> & { title: string };
-/** As an import writes it. */
-async function bring(given: Imported): Promise<number> {
-  const values = { type: '发明', applicationDate: null, ...given };
-  const rows = await t.ctx.db
-    .insert(patents)
-    .values({ ...values, ...derivedColumns(values, today()) })
-    .returning();
-  const [row] = rows as (typeof patents.$inferSelect)[];
-  if (!row) throw new Error('not stored');
-  await indexRecord(t.ctx.db, patentEntity, row);
-  await writeSearchRows(t.ctx.db, [row.id]);
-  t.ctx.cache.invalidate(['*']);
-  return row.id;
-}
+const bring = (given: Imported) => bringPatent(t.ctx, given);
 const open = async (url: string) => {
   const answer = await t.app.inject({ url, headers: { host: 'localhost' } });
   expect(answer.statusCode, url).toBe(200);
