@@ -167,7 +167,12 @@ describe('publication numbers, symbols, dates', () => {
     await put({ Ipcs: ['H01L21/30'] });
     expect(await editions()).toEqual({ 'G06F16/332': '2019.01', 'H01L21/30': null });
     const design = await create({ ApplicationNumber: number(3), Type: '外观设计', Loc: 'LOC(13)Cl. 12-08' });
-    expect(design.body.data, design.text).toMatchObject({ Loc: '12-08', LocEdition: '13' });
+    expect(design.body.data, design.text).toMatchObject({
+      Loc: '12-08',
+      LocEdition: '13',
+      LocTitle: '12 类：运输和提升工具',
+      TermYears: 10,
+    });
   });
 
   it('keeps Locarno for designs and IPC for the others', async () => {
@@ -308,11 +313,19 @@ describe('what is derived', () => {
     expect([fee?.DueDate, fee?.InGrace]).toEqual([due(fee?.Year ?? 0), open]);
     expect(after?.DueDate).toEqual(open ? due((fee?.Year ?? 0) + 1) : undefined);
     expect(detail.body.data.Events.map((event) => event.Code)).toEqual(['SE01', 'PE01']);
+    const listed = async () => {
+      const q = `申请号=${detail.body.data.ApplicationNumber}`;
+      return (await t.visitor.get<Patent[]>(`/api/Patents?q=${encodeURIComponent(q)}`)).body.data.map(
+        (row) => row.NextFee,
+      );
+    };
+    expect(await listed()).toEqual([fee]);
     const ended = await t.admin.put<Patent>(`/api/Patents/${Id}`, {
       Events: [{ Date: '2025-01-01', Code: 'CF01', Text: '未缴年费专利权终止' }, ...detail.body.data.Events],
       Version: detail.body.data.Version,
     });
     expect(ended.body.data).toMatchObject({ State: '无权', StateText: '无权-未缴年费', Flags: [], NextFee: null });
+    expect(await listed()).toEqual([null]);
     expect((await t.visitor.get<Patent>(`/api/Patents/${Id}`)).body.data.State).toBe('无权');
   });
 

@@ -117,6 +117,101 @@ journey(
   },
 );
 
+/** Expressions that the portal offers in the place of one that finds nothing. */
+async function offered(q: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/Patents?q=${encodeURIComponent(q)}`);
+  return ((await answer.json()) as { suggestions?: string[] }).suggestions ?? [];
+}
+
+journey('a mistyped word and a number with swapped digits lead to what was meant', async ({ open }) => {
+  // A job gathers the words when a portal has started.
+  await expect.poll(() => offered('标题=水下机器仁'), { timeout: 120_000 }).not.toEqual([]);
+  const { number, title } = await onePatent();
+  // Two neighbours that are not the same; the check digit is wrong then.
+  const place = [...number.slice(5, 11)].findIndex((digit, at) => digit !== number[at + 6]) + 5;
+  const swapped = number.slice(0, place) + number[place + 1] + number[place] + number.slice(place + 2);
+  for (const javaScript of [true, false]) {
+    const { page } = await open({ javaScript });
+    const near = page.getByText('您要找的是不是：').getByRole('link');
+    await (javaScript ? visit(page, PATH) : page.goto(PATH));
+    await ask(page, '标题=水下机器仁');
+    await near.filter({ hasText: '水下机器人' }).first().click();
+    await found(page).locator('mark').first().waitFor();
+    expect(query(page)).toContain('水下机器人');
+
+    await ask(page, swapped);
+    await page.getByText('校验位不正确').first().waitFor();
+    await near.filter({ hasText: number }).first().click();
+    await found(page).getByRole('link', { name: title }).waitFor();
+    expect(query(page)).toContain(number);
+  }
+});
+
+journey('tables and cards keep the query, and back and forward lead through them', async ({ open }) => {
+  const shown = async (page: Page, view: string | null) => {
+    await becomes(() => new URL(page.url()).searchParams.get('view'), view);
+    expect(query(page)).toBe('类型=发明 与 状态=有权');
+    expect(await box(page).inputValue()).toBe('类型=发明 与 状态=有权');
+    if (view === 'table') await page.getByRole('table', { name: '专利列表' }).waitFor();
+    else await page.locator(view === 'cards' ? '.patent-cards' : '.patent-rows').waitFor();
+    const current = page.getByRole('list', { name: '显示方式' }).locator('[aria-current=true]');
+    await becomes(() => current.innerText(), view === 'table' ? '表格' : view === 'cards' ? '图卡' : '列表');
+  };
+  for (const javaScript of [true, false]) {
+    const { page } = await open({ javaScript });
+    const turnTo = (name: string) => page.getByRole('link', { name, exact: true }).click();
+    const url = `${PATH}?q=${encodeURIComponent('类型=发明 与 状态=有权')}`;
+    await (javaScript ? visit(page, url) : page.goto(url));
+    await turnTo('表格');
+    await shown(page, 'table');
+    await turnTo('图卡');
+    await shown(page, 'cards');
+    // Of a right that lives the next fee is told.
+    await page
+      .getByText(/年费 .*\d{4}-\d\d-\d\d.* · [\d,]+ 元/)
+      .first()
+      .waitFor();
+    await page.goBack();
+    await shown(page, 'table');
+    await page.goBack();
+    await shown(page, null);
+    await page.goForward();
+    await page.goForward();
+    await shown(page, 'cards');
+  }
+});
+
+journey('the tree of classes leads down to a subclass and to its patents', async ({ open }) => {
+  // A job counts the patents of the classes when a portal has started.
+  const counted = async () => {
+    const answer = await fetch(`${origin}/api/Patents/Classes?Symbol=G06`);
+    const { data } = (await answer.json()) as { data: { Children: { Symbol: string; Patents: number }[] } };
+    return data.Children.find(({ Patents }) => Patents > 0)?.Symbol ?? '';
+  };
+  await expect.poll(counted, { timeout: 120_000 }).not.toBe('');
+  const subclass = await counted();
+  for (const javaScript of [true, false]) {
+    const { page } = await open({ javaScript });
+    const below = page.getByRole('region', { name: /^各部|^下位类目/ });
+    await (javaScript ? visit(page, PATH) : page.goto(PATH));
+    await ask(page, '类型=发明');
+    await page.getByText('按字段检索', { exact: true }).click();
+    await page.getByRole('link', { name: '从分类表中选择' }).click();
+    for (const symbol of ['G', 'G06']) {
+      await below.getByRole('link', { name: new RegExp(`^${symbol} `) }).click();
+      await becomes(() => new URL(page.url()).searchParams.get('symbol'), symbol);
+    }
+    const line = below.getByRole('listitem').filter({ hasText: new RegExp(`^${subclass} `) });
+    // What it is about is told without titles that an operator has loaded.
+    expect(await line.innerText()).toMatch(new RegExp(`^${subclass} \\p{Script=Han}{2}`, 'u'));
+    await line.getByRole('link', { name: new RegExp(`^检索 ${subclass} 的`) }).click();
+    await becomes(() => query(page), `类型=发明 与 分类号=${subclass}`);
+    await chips(page).nth(1).waitFor();
+    await page.goBack();
+    await becomes(() => new URL(page.url()).searchParams.get('symbol'), 'G06');
+  }
+});
+
 journey('on a phone the counts wait behind one word', async ({ open }) => {
   const { page } = await open({ width: 390, height: 844 });
   await visit(page, PATH);

@@ -245,6 +245,7 @@ export const patentResource = defineResource({
     NextChangeOn: readOnly(nullable(day('下次变化日'))),
     Flags: readOnly(list('标记', text('标记'))),
     ExpiryDate: readOnly(nullable(day('届满日'))),
+    NextFee: readOnly(nullable(nextFee)),
     LeadFigure: readOnly(nullable(group('代表图', patentFigure))),
   },
   detail: {
@@ -255,6 +256,9 @@ export const patentResource = defineResource({
     Cpcs: readOnly(list('CPC 分类号', classes)),
     LocEdition: readOnly(
       nullable(text('洛迦诺分类版次', { description: 'e.g. 13; null where the source tells none' })),
+    ),
+    LocTitle: readOnly(
+      nullable(text('洛迦诺大类', { description: 'its class and what that is about, in short words' })),
     ),
     Claims: list('权利要求', text('权利要求', { min: 1, max: 20_000 }), { max: 200 }),
     Description: text('说明书', { max: 500_000 }),
@@ -278,6 +282,9 @@ export const patentResource = defineResource({
     Timeline: readOnly(list('法律事件说明', toldEvent)),
     Classes: readOnly(list('分类说明', classPath)),
     SameApplicant: readOnly(list('同一申请人的专利', sameApplicant)),
+    TermYears: readOnly(
+      nullable(integer('保护期限', { description: 'whole years from the filing date, before any compensation' })),
+    ),
     TermExtensionDays: integer('期限补偿天数', { min: 0, max: 3650 }),
     Publications: readOnly(list('公开文本', publication)),
     Holders: readOnly(list('权利人沿革', holder)),
@@ -289,7 +296,6 @@ export const patentResource = defineResource({
     StateMeaning: readOnly(text('法律状态的含义', { description: 'the state in plain words' })),
     StateArticle: readOnly(nullable(text('法律状态的依据', { description: 'article its meaning rests on, if any' }))),
     FeeYears: readOnly(list('历年年费', feeYear)),
-    NextFee: readOnly(nullable(nextFee)),
     FollowingFee: readOnly(nullable(followingFee)),
   },
   admin: {

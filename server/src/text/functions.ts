@@ -1,4 +1,4 @@
-/** What is heavy enough for a thread of its own: everything that reads long text. Values in and out are plain data. */
+/** What is heavy enough for a thread of its own: everything that reads long text, or a file. Values in and out are plain data. */
 import { cleanHtml, cleanUserHtml, excerpt, htmlToText } from '../lib/html.ts';
 import {
   deriveStructure,
@@ -8,6 +8,7 @@ import {
   type Statute,
   type StatuteResult,
 } from '../modules/statutes/index.ts';
+import { previewOffice } from '../office/index.ts';
 
 /** Content and summary of a parsed statute, as they are stored. */
 function statuteContent({ nodes, preamble }: Statute): { content: string; summary: string } {
@@ -21,4 +22,12 @@ function readStatute(...given: Parameters<typeof parseStatute>): StatuteResult &
   return { ...result, digest: result.ok ? digestOf(result.statute) : '' };
 }
 
-export const FUNCTIONS = { cleanHtml, cleanUserHtml, htmlToText, deriveStructure, readStatute, statuteContent };
+export const FUNCTIONS = {
+  cleanHtml,
+  cleanUserHtml,
+  htmlToText,
+  deriveStructure,
+  readStatute,
+  statuteContent,
+  previewOffice,
+};

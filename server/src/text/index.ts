@@ -24,7 +24,12 @@ function workerFile(): string {
   return fileURLToPath(new URL(`${folder}text-worker.mjs`, here));
 }
 
+/** A preview is read once for each file, for whoever asks first: no file may keep a thread for long. */
+const PREVIEW_LIMITS: PoolLimits = { ms: 10_000, megabytes: 512 };
+
 let pool: ReturnType<typeof openPool> | undefined;
+/** Apart, so that previews never keep those waiting who save a text. */
+let previews: ReturnType<typeof openPool> | undefined;
 
 async function run<N extends keyof Functions>(
   signal: AbortSignal | undefined,
@@ -55,3 +60,11 @@ export const textsUntil = (signal?: AbortSignal) => ({
 
 /** The functions of `functions.ts`, each where its text is read best. Throw {@link TooHeavyError} beyond the limits. */
 export const texts = textsUntil();
+
+/** The preview of an office file, read in a thread of any size: the bytes of a file say nothing of its work. */
+export async function previewOffice(
+  ...args: Parameters<Functions['previewOffice']>
+): ReturnType<Functions['previewOffice']> {
+  previews ??= openPool(workerFile(), PREVIEW_LIMITS);
+  return (await previews.run({ name: 'previewOffice', args })) as Awaited<ReturnType<Functions['previewOffice']>>;
+}

@@ -94,7 +94,7 @@ describe('the tree of classes', () => {
 
   it('knows no class that neither a title nor a patent has, and refuses what is none', async () => {
     for (const query of [
-      '?Symbol=B99Z',
+      '?Symbol=B99Y',
       '?Symbol=电',
       '?Symbol=%25',
       "?Symbol=G06F16/00'",

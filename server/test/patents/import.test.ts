@@ -343,12 +343,10 @@ describe('an import', () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => row(`暂停 ${index}`));
     const given = await files({ 'p.jsonl': lines(rows) });
     const { id } = await openPatentImport(ctx.db, { userId: null, files: given, dryRun: false });
-    let paused: Promise<unknown> | undefined;
-    const onBatch = () => {
-      paused ??= ctx.db.update(patentImports).set({ state: 'paused' }).where(eq(patentImports.id, id)).then();
+    const onBatch = async () => {
+      await ctx.db.update(patentImports).set({ state: 'paused' }).where(eq(patentImports.id, id));
     };
     await expect(carryOut(ctx, SYSTEM, id, given, { onBatch })).rejects.toThrow();
-    await paused;
     const [at] = await ctx.db.select().from(patentImports).where(eq(patentImports.id, id));
     expect(at?.state).toBe('paused');
     expect(at?.created).toBeLessThan(1_200);

@@ -82,7 +82,7 @@ describe('classes of a patent', () => {
     expect(titles(before, 'G01N21/15')).toEqual([
       'G 物理',
       'G01 测量和测试',
-      'G01N null',
+      'G01N 材料的理化分析和检测',
       'G01N21/00 null',
       'G01N21/15 null',
     ]);

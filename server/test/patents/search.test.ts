@@ -1,5 +1,7 @@
 /** The patent search by an expression, over the demo: what is found is what the plainest reading of the expression finds. */
 import type { AdminPatent, PatentDetail, PatentItem, PatentSearchMore } from '@ip-portal/contract';
+import { checkDigit } from '@ip-portal/contract/rules/application-number';
+import { nearApplicationNumbers } from '@ip-portal/contract/rules/near-application-numbers';
 import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
 import { facetCondition, PATENT_FACETS } from '@ip-portal/contract/rules/patent-query/narrow';
 import { describe, expect, it, vi } from 'vitest';
@@ -183,6 +185,42 @@ describe('nothing found', () => {
     expect(suggestions?.[0]).toContain(number);
     expect(suggestions?.[0]).toContain('类型=发明');
     expect((await search(suggestions?.[0] ?? '')).total).toBe(1);
+  });
+
+  it('leads to the patents whose number is one swap or one digit away, and to no deleted one', async () => {
+    const digitsOf = (serial: string) => `20231${serial}`;
+    const numberOf = (serial: string) => `${digitsOf(serial)}.${checkDigit(digitsOf(serial))}`;
+    const add = async (ApplicationNumber: string) => {
+      const made = await admin.post<AdminPatent>('/api/Patents', {
+        ApplicationNumber,
+        Type: '发明',
+        Title: '测深仪',
+        ApplicationDate: '2023-02-01',
+      });
+      expect(made.status, made.text).toBe(201);
+      return made.body.data;
+    };
+    const meant = numberOf('7654821');
+    const made = await add(meant);
+    const check = meant.slice(-1);
+    const swapped = `${digitsOf('7658421')}.${check}`;
+    const other = `${digitsOf('7654921')}.${check}`;
+    for (const q of [swapped, other]) expect((await search(q)).suggestions, q).toEqual([`申请号=${meant}`]);
+    expect((await search(`ZL${swapped} 类型=发明`)).suggestions).toContain(`申请号=${meant} 与 类型=发明`);
+    const near = nearApplicationNumbers(swapped).filter((number) => number !== meant && number.startsWith('20231'));
+    for (const number of near.slice(0, 6)) await add(number);
+    const { suggestions = [] } = await search(swapped);
+    expect(suggestions.length).toBe(5);
+    for (const q of suggestions) expect((await search(q)).total, q).toBe(1);
+    const inSite = async () =>
+      (await visitor.get<unknown>(`/api/Search?keyword=${other}`)).body as unknown as {
+        total: number;
+        suggestions?: string[];
+      };
+    expect((await inSite()).suggestions).toContain(meant);
+    expect((await admin.delete(`/api/Patents/${made.Id}`)).status).toBe(200);
+    expect((await search(other)).suggestions ?? []).not.toContain(`申请号=${meant}`);
+    expect((await inSite()).suggestions ?? []).not.toContain(meant);
   });
 
   it('leads to fewer conditions that find something', async () => {

@@ -4,7 +4,7 @@ import { SIMILAR_TEXT } from '@ip-portal/contract/rules/similar-text';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patentTermsJob } from '../../src/modules/patents/index.ts';
-import { lookUps } from '../../src/modules/patents/similar/candidates.ts';
+import { candidatesOf, lookUps } from '../../src/modules/patents/similar/candidates.ts';
 import { type Lesson, learn } from '../../src/modules/patents/similar/learn.ts';
 import { termsOf, weighed } from '../../src/modules/patents/similar/terms.ts';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
@@ -22,6 +22,17 @@ const like = async (text: string): Promise<SimilarToText> => {
 };
 const { data: all, total = 0 } = (await visitor.get<PatentDetail[]>('/api/Patents?pageSize=100')).body;
 
+const WEIGHTS: [string, number][] = [
+  ['污泥', 3],
+  ['装置', 1],
+  ['系统', 0.5],
+];
+/** A library of a million patents. */
+const library = (counts: Record<string, number>) => ({
+  patents: 1_000_000,
+  having: (word: string) => counts[word] ?? 0,
+});
+
 describe('a text', () => {
   it('is compared by its words, pairs of letters and letters, as far as it is read', () => {
     expect([...termsOf('LED灯具').keys()].sort()).toEqual(
@@ -34,20 +45,39 @@ describe('a text', () => {
   });
 
   it('looks common words up together, and rare ones alone', () => {
-    const having: Record<string, number> = { 装置: 900_000, 系统: 800_000, 污泥: 12 };
-    const asked = lookUps(
-      [
-        ['污泥', 3],
-        ['装置', 1],
-        ['系统', 0.5],
-        ['#污泥', 4],
-      ],
-      (word) => having[word] ?? 0,
-    );
+    const asked = lookUps([...WEIGHTS, ['#污泥', 4]], library({ 装置: 9_000, 系统: 8_000, 污泥: 12 }), []);
     expect(asked).toEqual([
       { query: "'污泥'", weight: 3 },
-      { query: "'装置' & '系统'", weight: 1.5 },
+      { query: "('装置' & '系统')", weight: 1.5 },
     ]);
+  });
+
+  it('keeps a pair that too many have to the likely classes, or to a third word', () => {
+    const three: [string, number][] = [...WEIGHTS.slice(1), ['方法', 0.25]];
+    const common = { 装置: 60_000, 系统: 50_000, 方法: 4_000 };
+    const classes = ['C02F', 'B01D', 'C10L', 'F26B', 'A01B'];
+    const kept = "('=isC02F' | '=isB01D' | '=isC10L' | '=isF26B')";
+    expect(lookUps(three, library(common), classes)).toEqual([
+      { query: `('装置' & '系统' & ${kept})`, weight: 1.5 },
+      { query: "('装置' & '方法')", weight: 1.25 },
+      { query: "('系统' & '方法')", weight: 0.75 },
+    ]);
+    // Three words are one look-up, whichever two of them came first.
+    const all = "('装置' & '系统' & '方法'";
+    const many = { 装置: 900_000, 系统: 800_000, 方法: 700_000 };
+    expect(lookUps(three, library(many), classes)).toEqual([{ query: `${all} & ${kept})`, weight: 1.75 }]);
+    expect(lookUps(three, library(many), [])).toEqual([{ query: `${all})`, weight: 1.75 }]);
+    expect(lookUps(three.slice(0, 2), library(many), [])).toEqual([{ query: "('装置' & '系统')", weight: 1.5 }]);
+  });
+
+  it('takes the newest of what shares the same, and no patent of another class', async () => {
+    const subclass = (all.find(({ MainIpc }) => MainIpc)?.MainIpc ?? '').slice(0, 4);
+    const query = `'=is${subclass}'`;
+    const found = await candidatesOf(ctx.db, [{ query, weight: 1 }]);
+    const q = encodeURIComponent(`分类号=${subclass}`);
+    const { body } = await visitor.get<PatentDetail[]>(`/api/Patents?pageSize=100&sortby=Id&order=descend&q=${q}`);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found).toEqual(body.data.map(({ Id }) => Id));
   });
 
   it('has to say something, and not more than is read', async () => {

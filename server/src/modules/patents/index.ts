@@ -22,6 +22,7 @@ export { checkApplicationNumber } from './patent-number-faults.ts';
 export { preparePatent } from './patent-values.ts';
 export { askForPatentStates, patentStatesJob, refreshPatentStates } from './refresh-patent-states.ts';
 export { patentRoutes } from './routes.ts';
+export { nearNumbers } from './search/near-numbers.ts';
 export { nearTexts } from './search/near-words.ts';
 export { conditionOf } from './search/query-conditions.ts';
 export { askForPatentSearch, patentSearchJob, writeSearchRows } from './search/search-rows.ts';

@@ -28,12 +28,14 @@ import {
   nextChangeOn,
   type StateInput,
 } from '@ip-portal/contract/rules/patent-state';
+import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { DOUBT_MEANINGS, flagMeaning, stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { toldStateWords } from '@ip-portal/contract/rules/told-state';
 import type { Static, TObject } from 'typebox';
 import { present } from '../../lib/present.ts';
 import { today } from '../../lib/time.ts';
 import { editionOf } from './classes/class-editions.ts';
+import { locTitle } from './classes/loc-titles.ts';
 import { type Kin, NO_KIN } from './kin.ts';
 
 /** The number a row is known by; none is made up for one that came without its 申请号. */
@@ -209,6 +211,7 @@ function derivedFields(
     CiteAs: citeAs(row),
     // Of a record that is read alone.
     FeeYears: row.kin ? feeYearsOf(row, derived, day) : [],
+    TermYears: row.applicationDate ? termYears(row.type as PatentType, row.applicationDate) : null,
     ExpiryDate: derived.expiryDate,
     ...feesOf(row, derived, day),
     IgnoredEvents: derived.ignored.map(({ event, reason }) => ({
@@ -224,6 +227,7 @@ function derivedFields(
     Claims: row.claims ?? [],
     Description: row.description ?? '',
     LocEdition: row.loc ? editionOf(row.classEditions ?? [], 'LOC', row.loc) : null,
+    LocTitle: locTitle(row.loc ?? null),
     Figures: row.figures ?? [],
     LeadFigure: row.lead ?? leadFigure(row.figures ?? [], row.abstract ?? ''),
     // Of those who are parties still: a name that has gone has none.

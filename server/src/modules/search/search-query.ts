@@ -1,6 +1,6 @@
 /** Finds documents: one page of hits, how many there are of each kind, and near words where there are none. */
 import { recordUrl, SEARCH_KINDS, type SearchHit, type SearchKind, type SearchQuery } from '@ip-portal/contract';
-import { searchIntent } from '@ip-portal/contract/rules/search-intent';
+import { type SearchIntent, searchIntent } from '@ip-portal/contract/rules/search-intent';
 import { type NamedKind, namedKind } from '@ip-portal/contract/rules/search-kind';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -8,7 +8,7 @@ import { literal, readRows } from '../../db/read-rows.ts';
 import { invalid } from '../../lib/errors.ts';
 import { clampDay, startOfDay, startOfNextDay } from '../../lib/time.ts';
 import { type OpenRecords, type Passage, tellingWords } from '../../search/index.ts';
-import { nearTexts } from '../patents/index.ts';
+import { nearNumbers, nearTexts } from '../patents/index.ts';
 import { byPieces, byWords, KIND_CAP, type Match, pieces } from './match.ts';
 import { snippet } from './snippet.ts';
 
@@ -144,10 +144,11 @@ async function findPassages(
   return out;
 }
 
-/** Keywords like this one with a word that is known in the place of a mistyped one; each finds something. */
-async function suggest(db: Db, scope: Scope, keyword: string): Promise<string[]> {
+/** Keywords near to one that was mistyped: numbers for a faulty one, otherwise words that are known; each finds something. */
+async function suggest(db: Db, scope: Scope, keyword: string, intent: SearchIntent | null): Promise<string[]> {
+  if (intent && intent.meant !== 'faulty') return [];
   const out: string[] = [];
-  for (const near of await nearTexts(db, keyword)) {
+  for (const near of await (intent ? nearNumbers(db, keyword) : nearTexts(db, keyword))) {
     const match = byWords(tellingWords(near), { intent: null, named: namedKind(near) });
     if (!isNothing(await countKinds(db, scope, match))) out.push(near);
   }
@@ -169,7 +170,7 @@ export async function search(db: Db, records: OpenRecords, query: SearchQuery): 
   let counts = await countKinds(db, scope, match);
   let suggestions: string[] = [];
   if (isNothing(counts)) {
-    suggestions = intent ? [] : await suggest(db, scope, keyword);
+    suggestions = await suggest(db, scope, keyword, intent);
     terms = pieces(keyword);
     match = await byPieces(db, terms);
     counts = await countKinds(db, scope, match);

@@ -1,7 +1,11 @@
 /**
- * What sections and classes of IPC are about, shortly and in our own words; the full titles come with `npm run import:ipc`.
- * Section Y is CPC's alone.
+ * What sections, classes and subclasses of IPC are about, shortly and in our own words; the full titles, and those of groups,
+ * come with `npm run import:ipc`. Section Y is CPC's alone; H01L is of editions whose patents are still read.
  */
+import { SUBCLASSES_A_B } from './shipped-subclasses-a-b.ts';
+import { SUBCLASSES_C_E } from './shipped-subclasses-c-e.ts';
+import { SUBCLASSES_F_H } from './shipped-subclasses-f-h.ts';
+
 const TEXT = `
 A 人类生活必需
 A01 农业、林业、畜牧、狩猎和捕鱼
@@ -149,10 +153,10 @@ Y04 影响其他技术领域的信息通信技术
 Y10 以往美国分类涵盖的技术主题
 `;
 
-/** By symbol: `A`, `A01`. */
+/** By symbol: `A`, `A01`, `A01B`. */
 export const SHIPPED_TITLES: ReadonlyMap<string, string> = new Map(
-  TEXT.trim()
-    .split('\n')
+  [TEXT, SUBCLASSES_A_B, SUBCLASSES_C_E, SUBCLASSES_F_H]
+    .flatMap((text) => text.trim().split('\n'))
     .map((line) => {
       const space = line.indexOf(' ');
       return [line.slice(0, space), line.slice(space + 1)];

@@ -108,8 +108,8 @@ async function lockImport(tx: Executor, row: PatentImportRow): Promise<void> {
 
 export interface ImportRun {
   signal?: AbortSignal | undefined;
-  /** Hears after every batch. */
-  onBatch?: ((row: PatentImportRow) => void) | undefined;
+  /** Hears after every batch; the next one waits for it. */
+  onBatch?: ((row: PatentImportRow) => unknown) | undefined;
   /** What headings mean, where somebody said so. */
   fieldOf?: FieldOf | undefined;
 }
@@ -159,7 +159,7 @@ export async function runPatentImport(
     if (!next) throw new ImportStopped('gone');
     for (const { facts, publications } of changed) memory.add(keysOf(facts.applicationNumber, publications.keys()));
     row = { ...row, ...next };
-    onBatch?.(row);
+    await onBatch?.(row);
   }
 
   /** Writes a batch; of one that the database refuses all but the record it refuses. */

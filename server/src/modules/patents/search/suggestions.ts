@@ -1,11 +1,13 @@
 /** Expressions near one that found nothing: numbers, words and names put right, and one condition less. */
 import { checkDigit } from '@ip-portal/contract/rules/application-number';
+import { nearApplicationNumbers } from '@ip-portal/contract/rules/near-application-numbers';
 import { formatPatentQuery } from '@ip-portal/contract/rules/patent-query/format';
 import { conditionsOf, widened } from '@ip-portal/contract/rules/patent-query/narrow';
 import type { PatentQuery } from '@ip-portal/contract/rules/patent-query/query';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { find } from './found-set.ts';
+import { nearNumbers } from './near-numbers.ts';
 import { nearNames, nearTexts } from './near-words.ts';
 import { askedOf } from './query-conditions.ts';
 import { type Leaf, partsOf } from './query-words.ts';
@@ -33,6 +35,24 @@ function corrected(query: PatentQuery): PatentQuery | null {
   });
   return wrong ? right : null;
 }
+
+/** The query with each of the patents in the place of a number that may be mistyped; of many such numbers the first alone. */
+async function renumbered(db: Db, query: PatentQuery): Promise<PatentQuery[]> {
+  const wrong = numbersOf(query).find((text) => nearApplicationNumbers(text).length > 0);
+  if (wrong === undefined) return [];
+  return (await nearNumbers(db, wrong)).map((text) =>
+    changed(query, (leaf) =>
+      leaf.kind === 'number' && leaf.text === wrong ? { kind: 'number', field: 'AN', text } : leaf,
+    ),
+  );
+}
+
+const numbersOf = (query: PatentQuery): string[] =>
+  query.kind === 'and' || query.kind === 'or'
+    ? query.parts.flatMap(numbersOf)
+    : query.kind === 'number'
+      ? [query.text]
+      : [];
 
 /** A text of the query that may be mistyped, and what it may be meant for. */
 interface Mistyped {
@@ -78,19 +98,22 @@ export async function suggest(
   others: SQL | undefined,
 ): Promise<string[]> {
   const right = corrected(query);
+  const numbered = await renumbered(db, query);
   const mistyped = await mistypedOf(db, query, unknown);
   const conditions = conditionsOf(query);
   const words = query.kind === 'words' && !query.exact ? query.text.split(' ').filter(Boolean) : [];
   const near = [
     ...(right ? [right] : []),
+    ...numbered,
     ...mistyped.flatMap((one) => one.near.map((text) => withText(right ?? query, one, text))),
     ...(conditions.length > 1 ? conditions.flatMap((_, index) => widened(query, index) ?? []) : []),
     ...(words.length > 1 && query.kind === 'words' ? words.map((text) => ({ ...query, text })) : []),
   ];
   const out = new Set<string>();
   const until = performance.now() + SUGGEST_MS;
+  const most = Math.max(SUGGESTIONS, numbered.length);
   for (const one of near.slice(0, SUGGESTIONS * 2)) {
-    if (out.size >= SUGGESTIONS || performance.now() > until) break;
+    if (out.size >= most || performance.now() > until) break;
     if ((await find(db, askedOf(one, 'words'), others)).count > 0) out.add(formatPatentQuery(one));
   }
   return [...out];

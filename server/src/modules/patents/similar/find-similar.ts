@@ -141,11 +141,14 @@ export async function findSimilar(
   const rarityOf = (term: string) => rarity(known.terms.get(term)?.records ?? 0, known.records);
   const weights = weighed(counts, rarityOf);
   const having = (word: string) => ((known.terms.get(word)?.records ?? 0) / Math.max(1, known.records)) * known.patents;
-  const ids = await candidatesOf(db, lookUps(weights, having));
+  const learned = learnedScores(weights, known);
+  const likeliest = [...learned].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const classes = own?.classes.length ? own.classes : likeliest;
+  const ids = await candidatesOf(db, lookUps(weights, { patents: known.patents, having }, classes));
   const others = ids.filter((id) => id !== own?.id);
   const near = await compare(db, others, new Map(weights));
   const nearest = near.slice(0, NEAREST);
-  const votes = vote(learnedScores(weights, known), nearest);
+  const votes = vote(learned, nearest);
   const likely = own?.classes.length
     ? new Map(own.classes.map((name) => [name, 1 / own.classes.length]))
     : new Map(votes.map(({ symbol, share }) => [symbol, share]));
