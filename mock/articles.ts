@@ -1,4 +1,12 @@
-import type { ArticleDetail, ArticleItem, LawItem, LawStatute, Neighbour, NoticeItem } from '@ip-portal/contract';
+import type {
+  ArticleDetail,
+  ArticleItem,
+  Attachment,
+  LawItem,
+  LawStatute,
+  Neighbour,
+  NoticeItem,
+} from '@ip-portal/contract';
 import { RECOMMENDED_COUNT, RECOMMENDED_IMAGE_COUNT } from '@ip-portal/contract/limits';
 import { LAW_LEVELS } from '@ip-portal/contract/rules/timeliness';
 import { laws, news, notices } from './fixtures/articles';
@@ -12,6 +20,15 @@ const filters = {
 };
 const recommended = <T extends ArticleItem>(rows: T[], count: number) =>
   many(rows.filter((row) => row.IsRecommended).slice(0, count));
+
+/** Below the first notice, under its number: of two ids in an address the last one counts. */
+const FILE: Attachment = {
+  FileId: 101,
+  Name: '报名表.docx',
+  Url: '/api/Files/00000000000000000000000000000001.docx',
+  Size: 34_000,
+  MimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
 
 const BODY =
   '<p>这是模拟正文的第一段，用来检查阅读页的字号、行距和留白。</p><h2>小标题</h2>' +
@@ -32,7 +49,7 @@ function detail(row: ArticleItem | NoticeItem | LawItem): ArticleDetail {
     SourceUrl: null,
     UpdatedAt: row.PublishTime ?? '2026-11-01T09:00:00+08:00',
     Version: 1,
-    Attachments: [],
+    Attachments: row.Id === 101 ? [FILE] : [],
     Previous: neighbour(kin[place - 1]),
     Next: neighbour(kin[place + 1]),
     Related: kin
@@ -107,6 +124,11 @@ export default {
   'GET /api/Laws/ReCom8': recommended(laws, RECOMMENDED_COUNT),
   'GET /api/Laws/:id/Provisions': many([{ Anchor: 'art-2', Label: '第二条', Text: '本规定适用于模拟数据。' }]),
   'GET /api/Articles/:id': record(all, detail),
+  'GET /api/Articles/:id/Attachments/:id': record(all, ({ Id, Kind, Title }) => ({
+    ...FILE,
+    Article: { Id, Kind, Title },
+    Preview: { Html: '<h2>报名表</h2><p>模拟的表格。</p>', Sheets: [], IsCut: false },
+  })),
   'GET /api/Articles/:id/Read': (req, res) => {
     const row = all.find(({ Id }) => Id === Number(req.params.id));
     res.json(one({ ReadCount: (row?.ReadCount ?? 0) + 1 }));

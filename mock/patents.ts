@@ -14,6 +14,7 @@ import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import type { PatentFacet } from '@ip-portal/contract/rules/patent-query/narrow';
 import { parsePatentQuery } from '@ip-portal/contract/rules/patent-query/parse';
 import { bibtex, gbt7714 } from '@ip-portal/contract/rules/patent-reference';
+import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { stateMeaning } from '@ip-portal/contract/rules/state-words';
 import { patents } from './fixtures/patents';
 import { fail, type MockHandler, type Mocks, many, one, record } from './lib/answer';
@@ -49,6 +50,7 @@ const detail = (row: PatentItem): PatentDetail => ({
   Ipcs: row.MainIpc ? [row.MainIpc] : [],
   Cpcs: [],
   LocEdition: null,
+  LocTitle: null,
   Claims:
     row.Type === '外观设计'
       ? []
@@ -57,6 +59,7 @@ const detail = (row: PatentItem): PatentDetail => ({
   Figures: [],
   FlagMeanings: [],
   FlagArticles: [],
+  TermYears: row.ApplicationDate ? termYears(row.Type, row.ApplicationDate) : null,
   FeeYears: [],
   CiteAs: { Gbt7714: gbt7714(row), Bibtex: bibtex(row) },
   StateMeaning: meaningOf(row).text,
@@ -81,7 +84,6 @@ const detail = (row: PatentItem): PatentDetail => ({
   Publications: publications(row),
   Holders: [],
   StateNote: row.StateVerified ? '' : '本站没有收录这件专利的申请日，无法推算期限，不能确认目前的法律状态。',
-  NextFee: null,
   FollowingFee: null,
   Version: 1,
 });

@@ -32,6 +32,10 @@ export const IMAGE_WORDS_MAX = 200;
 /** Bytes of one uploaded file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** Bytes of a document or workbook up to which it has a preview, and what is shown of each sheet. */
+export const PREVIEW_MAX_BYTES = 5 * 1024 * 1024;
+export const PREVIEW_ROWS_MAX = 200;
+export const PREVIEW_COLUMNS_MAX = 30;
 /** Widths in pixels of the image variants the server makes. */
 export const IMAGE_WIDTHS = [320, 640, 800, 1280] as const;
 

@@ -11,7 +11,7 @@ import type { OrganizationDetail, OrganizationItem, postingResource, resources }
 import type { LawListQuery, LawStatute } from './resources/law.ts';
 import type { PatentItem, PatentListQuery } from './resources/patent.ts';
 import type { SessionItem, UserInfo } from './schemas/account.ts';
-import type { ArticleDetail, CategoryCount, ReadResult } from './schemas/article.ts';
+import type { ArticleDetail, AttachmentPreview, CategoryCount, ReadResult } from './schemas/article.ts';
 import type { ConsentDue, ConsentItem, ConsentListQuery } from './schemas/consent.ts';
 import type { ExpertFacets } from './schemas/expert.ts';
 import type { LawLevelCount, ProvisionHit } from './schemas/law.ts';
@@ -66,6 +66,7 @@ interface OtherReads {
   [notice: `/api/Notices/${number}`]: Read<One<ArticleDetail>>;
   [law: `/api/Laws/${number}`]: Read<One<ArticleDetail>>;
   [count: `/api/Articles/${number}/Read`]: Read<One<ReadResult>>;
+  [attachment: `/api/Articles/${number}/Attachments/${number}`]: Read<One<AttachmentPreview>>;
   [provisions: `/api/Laws/${number}/Provisions`]: Read<Many<ProvisionHit>, { keyword: string }>;
   [merged: `/api/Patents/${number}/MergedInto`]: Read<One<PatentMergedInto>>;
   [wording: `/api/Patents/${number}/Text`]: Read<One<PatentText>, { Number: string }>;

@@ -103,6 +103,14 @@ export function recordUrl(kind: Kind, id: number): string {
   return `${detailPath(kind)}?id=${id}`;
 }
 
+/** The page that shows what a file below an article says; see {@link attachmentUrl}. */
+export const ATTACHMENT_URL = '/desktop/attachment';
+
+/** Address of the preview of a file below an article. */
+export function attachmentUrl(article: number, file: number): string {
+  return `${ATTACHMENT_URL}?article=${article}&file=${file}`;
+}
+
 /** The mobile page that shows one article of a kind. */
 export function mobileDetailPath(kind: ArticleKind): string {
   return `/app/${kind}/detail`;
@@ -123,6 +131,7 @@ export const SAME_ON_PHONE: readonly string[] = [
   POSTING_URL,
   POST_URL,
   FEE_URL,
+  ATTACHMENT_URL,
   ABOUT_URL,
   PRIVACY_URL,
   TERMS_URL,

@@ -1,7 +1,7 @@
 /** Modules of the backend and whose `index.ts` each imports, as docs/architecture.md draws them. Who is not named imports none. */
 module.exports = {
   accounts: ['site'],
-  articles: ['columns', 'statutes'],
+  articles: ['columns', 'files', 'statutes'],
   dashboard: ['accounts', 'site'],
   institutions: ['financing'],
   jobs: ['articles', 'audit', 'messages', 'patents', 'tokens', 'webhooks'],

@@ -41,6 +41,7 @@ const PUBLIC_ROUTES = new Set([
   'GET /api/Search',
   'GET /api/Articles/:id',
   'GET /api/Articles/:id/Read',
+  'GET /api/Articles/:id/Attachments/:fileId',
   'GET /api/Files/:key',
   'GET /api/Files/Drawings/:key',
   'GET /api/health/live',

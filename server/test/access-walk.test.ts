@@ -34,6 +34,7 @@ const PUBLIC = [
     open.map((path) => `GET /api/${name}${path}`.replace(/\/$/, '')),
   ),
   'GET /api/Articles/:id',
+  'GET /api/Articles/:id/Attachments/:fileId',
   'GET /api/Articles/:id/Read',
   'GET /api/Files/:key',
   'GET /api/Files/Drawings/:key',
@@ -297,6 +298,14 @@ describe('answers', () => {
     }
     if (url === '/api/Search') return [`${url}?keyword=${encodeURIComponent('专利')}`, `${url}?keyword=zzzzqq`];
     if (url === '/api/Patents/Similar') return [`${url}?text=${encodeURIComponent('污泥热解装置')}`];
+    if (url === '/api/Articles/:id/Attachments/:fileId') {
+      const { rows } = await ctx.db.execute<{ article: number; file: number }>(
+        sql`select t.article_id as article, t.file_id as file
+          from article_attachments t join public_articles a on a.id = t.article_id`,
+      );
+      expect(rows.length).toBeGreaterThan(1);
+      return rows.map(({ article, file }) => `/api/Articles/${article}/Attachments/${file}`);
+    }
     if (!url.includes(':')) return [url, ...(listed(url) ? [`${url}?pageSize=100`, `${url}?current=50`] : [])];
     const parent = url.slice(0, url.indexOf('/:'));
     const source =

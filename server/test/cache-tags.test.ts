@@ -85,6 +85,16 @@ async function mergedPatent(): Promise<Made> {
   return one;
 }
 
+/** A file of no preview below an article. */
+async function attachedTo(article: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`with file as (
+      insert into files (name, mime_type, size, sha256, storage_key)
+      values ('说明.txt', 'text/plain', 1, ${'a'.repeat(64)}, 'x') returning id)
+    insert into article_attachments (article_id, file_id, name, ordinal)
+    select ${article}, id, '说明.txt', 1 from file returning file_id as id`);
+  return Number(rows[0]?.id);
+}
+
 /** Addresses of every kept route; a new route needs an example here. */
 async function examples(): Promise<Record<string, string[]>> {
   const id = (resource: string) => kept[resource]?.Id ?? 0;
@@ -99,6 +109,9 @@ async function examples(): Promise<Record<string, string[]>> {
   return {
     ...Object.fromEntries(plain),
     '/api/Articles/:id': ['Newss', 'Notices', 'Laws'].map((resource) => `/api/Articles/${id(resource)}`),
+    '/api/Articles/:id/Attachments/:fileId': [
+      `/api/Articles/${id('Notices')}/Attachments/${await attachedTo(id('Notices'))}`,
+    ],
     '/api/Laws/Cited': [`/api/Laws/Cited?name=${encodeURIComponent(WORD)}`],
     '/api/Patents/:id/MergedInto': [`/api/Patents/${merged.Id}/MergedInto`],
     '/api/Patents/:id/Similar': [`/api/Patents/${id('Patents')}/Similar`],

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -85,17 +85,73 @@ describe('images', () => {
     }
   });
 
-  it('keep an animation moving', async () => {
+  /** Two frames, red and then blue. */
+  async function moving() {
     const frame = (background: string) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background } })
         .png()
         .toBuffer();
-    const gif = await sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } })
-      .gif({ delay: 100 })
-      .toBuffer();
-    const info = (await upload('a.gif', gif)).body.data;
-    expect([info.Width, info.Height, info.Variants]).toEqual([8, 8, []]);
-    expect((await sharp((await raw(info.Url)).rawPayload).metadata()).pages).toBe(2);
+    return sharp([await frame('#f00'), await frame('#00f')], { join: { animated: true } });
+  }
+  const pagesOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).pages ?? 1;
+  const folder = () => path.join(ctx.config.dataDir, 'uploads');
+  const stillOf = (url: string) => {
+    const stem = path.basename(url, '.gif');
+    return path.join(folder(), stem.slice(0, 2), `${stem}-still.png`);
+  };
+
+  it('that move are shown by their first frame and play where it is asked for', async () => {
+    const info = (await upload('a.gif', await (await moving()).gif({ delay: 100 }).toBuffer())).body.data;
+    expect([info.Width, info.Height, info.Variants, info.MimeType]).toEqual([8, 8, [], 'image/gif']);
+    for (const url of [info.Url, `${info.Url}?w=320`]) {
+      const still = await raw(url);
+      expect([still.headers['content-type'], await pagesOf(still.rawPayload)]).toEqual(['image/png', 1]);
+      expect(still.headers['content-disposition']).toContain('a.png');
+      expect((await sharp(still.rawPayload).raw().toBuffer()).subarray(0, 3)).toEqual(Buffer.from([255, 0, 0]));
+    }
+    const playing = await raw(`${info.Url}?motion=1`);
+    expect([playing.headers['content-type'], await pagesOf(playing.rawPayload)]).toEqual(['image/gif', 2]);
+    expect(playing.headers.etag).not.toBe((await raw(info.Url)).headers.etag);
+    expect((await raw(`${info.Url}?motion=0`)).statusCode).toBe(400);
+    // Who opens an attachment wants to see it play.
+    const notice = await admin.post<{ Id: number }>('/api/Notices', {
+      Title: '附件',
+      Status: 'published',
+      Attachments: [{ FileId: info.Id }],
+    });
+    const shown = await visitor.get<{ Attachments: { Url: string }[] }>(`/api/Articles/${notice.body.data.Id}`);
+    expect(shown.body.data.Attachments.map(({ Url }) => Url)).toEqual([`${info.Url}?motion=1`]);
+  });
+
+  it('that move and are of an earlier version get their first frame when they are shown', async () => {
+    const info = (await upload('a.gif', await (await moving()).gif({ delay: 100 }).toBuffer())).body.data;
+    await rm(stillOf(info.Url));
+    expect(await pagesOf((await raw(`${info.Url}?motion=1`)).rawPayload)).toBe(2);
+    await expect(stat(stillOf(info.Url))).rejects.toThrow('ENOENT');
+    expect(await pagesOf((await raw(info.Url)).rawPayload)).toBe(1);
+    expect((await stat(stillOf(info.Url))).size).toBeGreaterThan(0);
+    expect((await raw(info.Url)).headers['content-type']).toBe('image/png');
+  });
+
+  it('that stand stay what they are', async () => {
+    for (const [name, bytes] of [
+      ['a.gif', await picture(8, 8).gif().toBuffer()],
+      ['a.webp', await picture(8, 8).webp().toBuffer()],
+    ] as const) {
+      const info = (await upload(name, bytes)).body.data;
+      for (const _again of [1, 2])
+        expect([name, (await raw(info.Url)).headers['content-type']]).toEqual([name, info.MimeType]);
+    }
+  });
+
+  it('that move and are no GIF are refused', async () => {
+    const webp = await upload('a.webp', await (await moving()).webp({ delay: [100, 100] }).toBuffer());
+    expect([webp.status, fileFault(webp)]).toEqual([415, '动图只能是 GIF 格式']);
+    const png = await picture(8, 8).png().toBuffer();
+    // An APNG says so in a part before its first picture.
+    const control = Buffer.from('000000086163544c000000020000000000000000', 'hex');
+    const apng = await upload('a.png', Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]));
+    expect([apng.status, fileFault(apng)]).toEqual([415, '不支持的文件类型']);
   });
 
   it('are refused when broken, too many pixels or too many bytes', async () => {

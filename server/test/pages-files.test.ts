@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, startTestApp } from './helpers/app.ts';
-import { GATE, GATE_HASH, makeDist, Page, SCRIPT, SCRIPT_TEXT } from './helpers/site.ts';
+import { GATE, GATE_HASH, makeDist, Page, SCRIPT, SCRIPT_TEXT, SMALL_SHEET } from './helpers/site.ts';
 
 const distDir = await makeDist();
 const t = await startTestApp({}, distDir);
@@ -139,6 +139,15 @@ describe('headers', () => {
     expect(hints).toContain('preload /news.22222222.async.js');
     expect(hints).toContain('preload /layout.11111111.async.js');
     expect(hints).toContain('stylesheet /news.33333333.chunk.css');
+  });
+
+  it('a small stylesheet of a route stands in its page, where the loader of the app finds it', async () => {
+    const page = new Page((await get('/desktop/login')).body);
+    const sheet = page.one('style', ({ attribs }) => attribs['data-href'] === '/login.55555555.chunk.css');
+    expect(page.text(sheet)).toBe(SMALL_SHEET);
+    const hints = page.all('link').map(({ attribs }) => `${attribs.rel} ${attribs.href}`);
+    expect(hints).toContain('preload /login.44444444.async.js');
+    expect(hints.filter((hint) => hint.startsWith('stylesheet '))).toEqual([]);
   });
 });
 

@@ -20,8 +20,8 @@ const { cache } = ctx;
 await ctx.db.execute(sql`update privacy_texts set number = 1, published_at = now() where kind = 'terms'`);
 const pages: { path: string; query: readonly string[] }[] = [];
 for (const { path, page } of routes) if (page) pages.push({ path, query: (await page()).query });
-// A detail without a record is "not found", which is kept the second time whatever the query.
-const lists = pages.filter(({ path }) => !path.endsWith('/detail'));
+// What shows one record is "not found" without it, which is kept the second time whatever the query.
+const lists = pages.filter(({ path }) => !/\/(?:detail|attachment)$/.test(path));
 
 const open = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
 const kept = (url: string) => cache.get(`http://localhost${url}`) !== undefined;

@@ -39,6 +39,12 @@ const id = {
   expert: await idOf('experts', 'deleted_at is null'),
   financing: await idOf('financing_products', 'deleted_at is null and (valid_until is null or valid_until > now())'),
 };
+const [attached] = (
+  await t.ctx.db.execute<{ article: number; file: number; name: string }>(sql`select t.article_id as article,
+      t.file_id as file, t.name
+    from article_attachments t join files f on f.id = t.file_id join public_articles a on a.id = t.article_id
+    where f.name like '%.docx' order by t.article_id limit 1`)
+).rows;
 const site = (await visitor.get<{ WebSiteName: string; Description: string }>('/api/WebConfig')).body.data;
 
 interface Case {
@@ -150,6 +156,7 @@ const cases: Case[] = [
     canonical: `/desktop/financing/detail?id=${id.financing}`,
     ld: 'LoanOrCredit',
   },
+  { url: `/desktop/attachment?article=${attached?.article}&file=${attached?.file}`, title: attached?.name ?? '' },
   { url: '/desktop/transaction', title: '知识产权交易', canonical: '/desktop/transaction' },
   { url: '/desktop/transaction/detail?id=1', title: '供需详情', shell: true },
   { url: '/desktop/about', title: '关于我们', canonical: '/desktop/about', ld: 'AboutPage' },

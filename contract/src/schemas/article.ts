@@ -11,6 +11,7 @@ import { LawVersion, TocEntry } from './law.ts';
 const news = schemasOf(newsResource);
 const notice = schemasOf(noticeResource);
 const law = schemasOf(lawResource);
+const { Version, ...articleParts } = news.Detail.properties;
 
 export const Attachment = Type.Object({
   FileId: Id,
@@ -21,13 +22,34 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
+/** A sheet as its preview shows it. */
+const PreviewSheet = Type.Object({
+  Name: Type.String(),
+  Rows: Type.Array(Type.Array(Type.String())),
+  HasMoreRows: Type.Boolean(),
+  HasMoreColumns: Type.Boolean(),
+});
+
+/** Answer of `/api/Articles/{id}/Attachments/{fileId}`: an attachment, the article it hangs on, and what it says. */
+export const AttachmentPreview = Type.Object({
+  ...Attachment.properties,
+  Article: Type.Object({ Id, Kind: articleParts.Kind, Title: Type.String() }),
+  Preview: Nullable(
+    Type.Object({
+      Html: Type.String({ description: '文档的内容；工作簿为空' }),
+      Sheets: Type.Array(PreviewSheet, { description: '工作簿中的工作表；文档没有' }),
+      IsCut: Type.Boolean({ description: '只有前面一部分' }),
+    }),
+  ),
+});
+export type AttachmentPreview = Static<typeof AttachmentPreview>;
+
 export const Neighbour = Type.Object({ Id, Title: Type.String() });
 export type Neighbour = Static<typeof Neighbour>;
 
 const { IssuingAuthority, DocumentNumber, Level, PromulgationDate, EffectiveDate, RepealedDate, Timeliness } =
   law.Item.properties;
 const { DeadlineAt, DaysLeft, Audience, Conditions, Materials, Channel, CalendarUrl } = notice.Detail.properties;
-const { Version, ...articleParts } = news.Detail.properties;
 
 /** Answer of `/api/Articles/{id}`: fields of every kind, those of a notice or a law only on theirs. */
 export const ArticleDetail = Type.Object({

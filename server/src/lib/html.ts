@@ -54,7 +54,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'span',
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
+    // Where a link opens is left to the reader: a window of its own would open without a word of it.
+    a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -83,10 +84,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h4: anchored('h4'),
     h5: anchored('h4'),
     h6: anchored('h4'),
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
     img: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', ...attribs } }),
   },
   exclusiveFilter: (frame) => frame.tag === 'img' && !IMAGE.test(frame.attribs.src ?? ''),

@@ -214,9 +214,12 @@ export function ownedRecords(t: TestApp) {
     article:
       (status: string): Make =>
       async () => {
-        const made = await admin.post<{ Id: number }>('/api/Newss', { Title: `新闻 ${++n}`, Status: status });
+        const file = { name: '说明.txt', mime_type: 'text/plain', size: 1, sha256: hash(), storage_key: hash() };
+        const fileId = await insert('files', file);
+        const body = { Title: `新闻 ${++n}`, Status: status, Attachments: [{ FileId: fileId }] };
+        const made = await admin.post<{ Id: number }>('/api/Newss', body);
         if (made.status !== 201) throw new Error(made.text);
-        return { id: made.body.data.Id };
+        return { id: made.body.data.Id, fileId };
       },
     /** The one draft of the terms, made when there is none. */
     text: (async () => {

@@ -276,8 +276,16 @@ export function ownedRoutes(r: ReturnType<typeof ownedRecords>): OwnedRoute[] {
     // Staff read drafts by another address.
     { route: 'GET /api/Articles/:id', ...common, make: article, table: 'articles' },
     { route: 'GET /api/Articles/:id/Read', ...common, make: article, table: 'articles' },
+    { route: 'GET /api/Articles/:id/Attachments/:fileId', ...common, make: article, table: 'articles' },
     { route: 'GET /api/Articles/:id', ...common, make: r.article('published'), table: 'articles', stranger: 200 },
     { route: 'GET /api/Articles/:id/Read', ...common, make: r.article('published'), table: 'articles', stranger: 200 },
+    {
+      route: 'GET /api/Articles/:id/Attachments/:fileId',
+      ...common,
+      make: r.article('published'),
+      table: 'articles',
+      stranger: 200,
+    },
     // A draft is nobody's to read but staff's, and there by another address.
     { route: 'GET /api/PrivacyTexts/:id', ...texts },
     { route: 'GET /api/PrivacyTexts/:id/Changes', ...texts },

@@ -34,7 +34,9 @@ const CHUNKS = {
   umi: ['umi.0a1b2c3d.js'],
   'layouts__desktop-layout': ['layout.11111111.async.js'],
   '/desktop/news': ['news.22222222.async.js', 'news.33333333.chunk.css'],
+  '/desktop/login': ['login.44444444.async.js', 'login.55555555.chunk.css'],
 };
+export const SMALL_SHEET = '.auth-card{max-width:440px}';
 
 /** A folder like the one a build leaves, with the real rendering code; removed when the test file ends. */
 export async function makeDist(): Promise<string> {
@@ -45,6 +47,8 @@ export async function makeDist(): Promise<string> {
   writeFileSync(path.join(dist, 'route-chunks.json'), JSON.stringify(CHUNKS));
   writeFileSync(path.join(dist, SCRIPT), SCRIPT_TEXT);
   writeFileSync(path.join(dist, `${SCRIPT}.br`), brotliCompressSync(SCRIPT_TEXT));
+  writeFileSync(path.join(dist, 'news.33333333.chunk.css'), '.news{color:red}'.repeat(1_000));
+  writeFileSync(path.join(dist, 'login.55555555.chunk.css'), SMALL_SHEET);
   writeFileSync(path.join(dist, '.env'), 'SECRET=1');
   writeFileSync(path.join(folder, 'secret.txt'), 'SECRET');
   cpSync(path.join(ROOT, 'public'), dist, { recursive: true });

@@ -77,8 +77,8 @@ const readStaff = prepareRead<Row>(
 );
 
 // A statement of its own, as most articles have none.
-const readAttachments =
-  prepareRead<Attachment>(sql`select f.id as "FileId", t.name as "Name", '/api/Files/' || f.storage_key as "Url",
+const readAttachments = prepareRead<Attachment>(sql`select f.id as "FileId", t.name as "Name",
+    '/api/Files/' || f.storage_key || case when f.mime_type = 'image/gif' then '?motion=1' else '' end as "Url",
     f.size as "Size", f.mime_type as "MimeType"
   from article_attachments t join files f on f.id = t.file_id
   where t.article_id = ${sql.placeholder('id')} order by t.ordinal`);

@@ -1,6 +1,15 @@
 /** News, notices, laws: public reads. Writes and the back office are in `admin-routes.ts`. */
 
-import { ArticleDetail, IdParams, Ok, OkList, RESOURCE_LABELS, ReadResult } from '@ip-portal/contract';
+import {
+  ArticleDetail,
+  AttachmentPreview,
+  IdParams,
+  Ok,
+  OkList,
+  RESOURCE_LABELS,
+  ReadResult,
+} from '@ip-portal/contract';
+import { Type } from 'typebox';
 import { may, scopeOf } from '../../auth/rights.ts';
 import { ARTICLE_TAGS } from '../../cache/tags.ts';
 import type { Context } from '../../context.ts';
@@ -10,6 +19,7 @@ import { articleAdminRoutes } from './admin-routes.ts';
 import { findPublicArticle, findStaffArticle } from './article-detail.ts';
 import { type AnyListQuery, listPublic, listRecommended, listWithImages } from './article-list.ts';
 import { SCHEMAS } from './article-schemas.ts';
+import { createPreviewReader } from './attachment-preview.ts';
 import { categoryRoute } from './category-counts.ts';
 import { type ArticleResource, articleTag, KIND_OF, RESOURCE_OF } from './kinds.ts';
 import { createPublicTotal } from './public-total.ts';
@@ -18,6 +28,7 @@ import { createRelatedReader } from './related.ts';
 import { createVisitorReader } from './visitor.ts';
 
 type Id = { id: number };
+const AttachmentParams = Type.Object({ ...IdParams.properties, fileId: IdParams.properties.id });
 
 function publicRoutes(
   app: App,
@@ -103,6 +114,28 @@ export async function articleRoutes(app: App, ctx: Context): Promise<void> {
       // Known only now: a write to another kind leaves this answer alone.
       request.cacheTags = [RESOURCE_OF[row.Kind], articleTag(id)];
       return { success: true as const, data: Object.assign(row, { Related: await relatedOf(row) }) };
+    },
+  );
+
+  const previewOf = createPreviewReader(ctx);
+  app.get(
+    '/Articles/:id/Attachments/:fileId',
+    {
+      config: { access: 'public', cache: { tags: ARTICLE_TAGS } },
+      schema: {
+        tags: ['文章'],
+        summary: '文章的附件及其预览',
+        description: '可预览 Word（.docx）和 Excel（.xlsx）文件的文字和表格；不能预览的，Preview 为空',
+        params: AttachmentParams,
+        response: { 200: Ok(AttachmentPreview) },
+      },
+    },
+    async (request) => {
+      const { id, fileId } = request.params as Id & { fileId: number };
+      const data = await previewOf(id, fileId);
+      if (!data) throw notFound('附件');
+      request.cacheTags = [RESOURCE_OF[data.Article.Kind], articleTag(id)];
+      return { success: true as const, data };
     },
   );
 

@@ -9,8 +9,8 @@ const UNTOUCHED_MS = 24 * 3_600_000;
 /** Keys asked for in one statement. */
 const AT_ONCE = 500;
 
-/** Storage key of the file an object belongs to: variants are named after their original. */
-const stemOf = (key: string) => key.replace(/-w\d+\.webp$/, '').replace(/\.[a-z0-9]+$/, '');
+/** Storage key of the file an object belongs to: variants and stills are named after their original. */
+const stemOf = (key: string) => key.replace(/-(w\d+\.webp|still\.png)$/, '').replace(/\.[a-z0-9]+$/, '');
 
 /** Removes leftovers older than a day; answers how many. */
 export async function cleanLeftovers(

@@ -25,6 +25,11 @@ export function variantKey(storageKey: string, width: number): string {
   return `${storageKey.replace(/\.[a-z0-9]+$/, '')}-w${width}.webp`;
 }
 
+/** Storage key of the first frame of a picture that moves. */
+export function stillKey(storageKey: string): string {
+  return `${storageKey.replace(/\.[a-z0-9]+$/, '')}-still.png`;
+}
+
 /** A stored file as the contract shows it. */
 export function fileInfo(row: FileRow): FileInfo {
   const url = `/api/Files/${row.storageKey}`;
@@ -42,7 +47,11 @@ export async function forgetObjects(
   storage: FileStorage,
   { storageKey, variantWidths }: Pick<StoredFile, 'storageKey' | 'variantWidths'>,
 ): Promise<void> {
-  const keys = [storageKey, ...(variantWidths ?? []).map((width) => variantKey(storageKey, width))];
+  const keys = [
+    storageKey,
+    stillKey(storageKey),
+    ...(variantWidths ?? []).map((width) => variantKey(storageKey, width)),
+  ];
   await Promise.allSettled(keys.map((key) => storage.delete(key)));
 }
 
@@ -77,6 +86,7 @@ export async function storeFile(
   };
   try {
     await storage.put(stored.storageKey, bytes);
+    if (picture?.still) await storage.put(stillKey(stored.storageKey), picture.still);
     for (const one of picture?.variants ?? []) await storage.put(variantKey(stored.storageKey, one.width), one.bytes);
   } catch (error) {
     await forgetObjects(storage, stored);

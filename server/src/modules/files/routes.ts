@@ -18,7 +18,10 @@ const KeyParams = Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}\\.[a-
 const DrawingParams = Type.Object({
   key: Type.String({ maxLength: 40, pattern: '^[0-9]{8,12}\\.[0-9X]-[1-9][0-9]?\\.svg$' }),
 });
-const Width = Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, title: '宽度' })) });
+const Wanted = Type.Object({
+  w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, title: '宽度' })),
+  motion: Type.Optional(Type.Integer({ minimum: 1, maximum: 1, title: '播放动图' })),
+});
 
 /** Rows never change, so the last ones stay in memory: a page asks for many pictures. */
 const REMEMBERED = 2_000;
@@ -70,15 +73,15 @@ export async function fileRoutes(api: App, ctx: Context): Promise<void> {
       compress: false,
       schema: {
         tags,
-        summary: '读取文件；图片可用 w 指定所需宽度',
+        summary: '读取文件；图片可用 w 指定所需宽度，动图只给出第一帧，motion=1 时播放',
         params: KeyParams,
-        querystring: Width,
+        querystring: Wanted,
         response: FILE_CONTENT,
       },
     },
     async (request, reply) => {
       const { key } = request.params;
-      return serveFile(storage, await find(key), request.query.w, request, reply);
+      return serveFile(storage, await find(key), request.query, request, reply);
     },
   );
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../lib/errors.ts';
 import { type FileRow, variantKey } from './file-commands.ts';
 import { disposition } from './file-name.ts';
+import { stillOf } from './stills.ts';
 import type { FileStorage } from './storage.ts';
 
 /** A document opened in the browser runs nothing. A PDF viewer does not work inside a sandbox. */
@@ -43,22 +44,29 @@ export function serveDrawing(svg: string, request: FastifyRequest, reply: Fastif
   return reply.type('image/svg+xml; charset=utf-8').send(svg);
 }
 
-/** Sends `row`, or the smallest variant at least `wanted` pixels wide. */
+/** What of a picture is asked for: a width it should have at least, and whether it may play. */
+interface Wanted {
+  w?: number;
+  motion?: number;
+}
+
+/** Sends `row`, or the smallest variant wide enough; of a picture that moves the first frame, unless it may play. */
 export async function serveFile(
   storage: FileStorage,
   row: FileRow,
-  wanted: number | undefined,
+  wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const width = chosenVariant(row, wanted);
-  const key = width ? variantKey(row.storageKey, width) : row.storageKey;
+  const width = chosenVariant(row, wanted.w);
+  const still = wanted.motion ? null : await stillOf(storage, row);
+  const key = width ? variantKey(row.storageKey, width) : (still ?? row.storageKey);
   const size = await storage.size(key);
   if (size === null) {
     request.log.warn({ key }, 'stored file is missing');
     throw notFound('文件');
   }
-  const etag = `"${row.sha256.slice(0, 24)}${width ? `-${width}` : ''}"`;
+  const etag = `"${row.sha256.slice(0, 24)}${width ? `-${width}` : still ? '-still' : ''}"`;
   const shown = row.mimeType.startsWith('image/') || row.mimeType === 'application/pdf';
   reply.headers({
     'cache-control': row.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
@@ -69,7 +77,10 @@ export async function serveFile(
     'content-security-policy': row.mimeType === 'application/pdf' ? CSP_PDF : CSP_SANDBOX,
     // Feeds and search engines show our pictures on other sites.
     'cross-origin-resource-policy': row.isPrivate ? 'same-origin' : 'cross-origin',
-    'content-disposition': disposition(shown ? 'inline' : 'attachment', row.name),
+    'content-disposition': disposition(
+      shown ? 'inline' : 'attachment',
+      still ? row.name.replace(/\.\w+$/, '.png') : row.name,
+    ),
   });
   const { headers } = request;
   const since = headers['if-modified-since'];
@@ -78,7 +89,7 @@ export async function serveFile(
     : since !== undefined && Math.floor(row.createdAt.getTime() / 1000) * 1000 <= Date.parse(since);
   if (unchanged) return reply.code(304).send();
 
-  reply.type(width ? 'image/webp' : row.mimeType);
+  reply.type(width ? 'image/webp' : still ? 'image/png' : row.mimeType);
   const range = headers['if-range'] && headers['if-range'] !== etag ? null : parseRange(headers.range, size);
   if (range === 'none') {
     reply.removeHeader('content-disposition');

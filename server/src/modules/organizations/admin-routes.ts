@@ -107,7 +107,7 @@ export function adminOrganizationRoutes(app: App, ctx: Context, keys: KeyRing): 
       if (!row) throw notFound(WHAT);
       const { file, kind } = await findDocument(ctx.db, id, documentId);
       await noteOpened(ctx, byOf(request), row, { document: documentId, kind });
-      return serveFile(storage, file, undefined, request, reply);
+      return serveFile(storage, file, {}, request, reply);
     },
   );
 }

@@ -74,7 +74,7 @@ export async function documentRoutes(api: App, ctx: Context): Promise<void> {
       const { id, documentId } = request.params;
       await requireRight(ctx.db, id, requireUser(request).id, 'documents');
       const { file } = await findDocument(ctx.db, id, documentId);
-      return serveFile(storage, file, undefined, request, reply);
+      return serveFile(storage, file, {}, request, reply);
     },
   );
   api.delete(
