@@ -1,6 +1,7 @@
 /** What the browser does to stored HTML before it inserts it. */
 import { isAnchor } from '@ip-portal/contract/anchors';
 import DOMPurify from 'dompurify';
+import { motionLinks } from './views/parts/motion-links';
 
 // An id of another form could shadow one of the page's own.
 DOMPurify.addHook('uponSanitizeAttribute', (_node, attribute) => {
@@ -8,14 +9,14 @@ DOMPurify.addHook('uponSanitizeAttribute', (_node, attribute) => {
 });
 
 /**
- * As the backend leaves it: links may open a tab; nothing submits, plays, runs along or blinks, no style reaches over the
- * page, no id is a name.
+ * As the backend leaves it: links open where the reader wants; nothing submits, plays, runs along or blinks, no style
+ * reaches over the page, no id is a name. Pictures that may move get the link that plays them.
  */
 export function cleanHtml(html: string): string {
-  return DOMPurify.sanitize(html, {
+  const clean = DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
-    ADD_ATTR: ['target'],
     FORBID_ATTR: ['name'],
     FORBID_TAGS: 'form input button select textarea style audio video source track marquee blink'.split(' '),
   });
+  return motionLinks(clean);
 }

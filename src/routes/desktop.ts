@@ -114,6 +114,14 @@ export const desktopRoutes: readonly Route[] = [
     page: async () => (await import('../views/law/detail')).lawDetailPage,
   },
   {
+    path: '/desktop/attachment',
+    name: '附件预览',
+    hideInMenu: true,
+    // Files have no page of their own but below their article.
+    unlisted: true,
+    page: async () => (await import('../views/attachment/page')).attachmentPage,
+  },
+  {
     path: '/desktop/transaction',
     name: '知识产权交易',
     showTo: 'user',

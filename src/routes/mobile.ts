@@ -57,6 +57,12 @@ export const mobileRoutes: readonly (MobileRoute | RedirectRoute)[] = [
     page: async () => (await import('../views/mobile/law-detail')).mobileLawDetailPage,
   },
   {
+    path: '/app/attachment',
+    name: '附件预览',
+    hideInMenu: true,
+    page: async () => (await import('../views/mobile/same/attachment')).page,
+  },
+  {
     path: '/app/search',
     name: '站内搜索',
     hideInMenu: true,

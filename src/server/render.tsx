@@ -12,6 +12,7 @@ import { MobileFrame } from '../views/mobile/frame';
 import { isMobilePath } from '../views/mobile/links';
 import { addressOf, type PageHead, type PageRequest, type PublicPage } from '../views/page';
 import { formatDate } from '../views/parts/format';
+import { motionLinks } from '../views/parts/motion-links';
 import { type Cleaner, HtmlCleaner } from '../views/parts/stored-html';
 import { LoadingView } from '../views/result';
 import { ResultContent, type ResultTarget, resultHead } from '../views/result-page';
@@ -39,8 +40,11 @@ export interface RenderedDocument {
   day: string;
 }
 
-/** The backend has cleaned every HTML that it stores. */
-const asStored: Cleaner = { clean: (html) => html, load: async () => undefined };
+/** The backend has cleaned every HTML that it stores; earlier versions kept where links open. */
+const asStored: Cleaner = {
+  clean: (html) => motionLinks(html.replace(/<a\s[^<>]*>/g, (tag) => tag.replace(/ target="[^"]*"/, ''))),
+  load: async () => undefined,
+};
 
 /** The app's tree: layout and page stand in a boundary each, as Umi puts their scripts into one. */
 function treeOf(

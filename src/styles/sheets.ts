@@ -38,8 +38,10 @@ import patentCards from './patent-cards.css?raw';
 import patentFolded from './patent-folded.css?raw';
 import patentSearch from './patent-search.css?raw';
 import phones from './phones.css?raw';
+import phrase from './phrase.css?raw';
 import places from './places.css?raw';
 import plain from './plain.css?raw';
+import preview from './preview.css?raw';
 import print from './print.css?raw';
 import records from './records.css?raw';
 import statutes from './statutes.css?raw';
@@ -69,6 +71,7 @@ const SHEETS: readonly Sheet[] = [
   { css: tokensCss(), first: EVERY },
   { css: base, first: EVERY },
   { css: parts, first: EVERY },
+  { css: phrase, first: ['home', 'content', 'mobile'] },
   { css: masthead, first: DESKTOP, frame: true },
   { css: footer, first: DESKTOP, frame: true },
   { css: stripCss(), first: ['home', 'mobile'] },
@@ -92,6 +95,7 @@ const SHEETS: readonly Sheet[] = [
   { css: patentFolded, first: [] },
   // Wanted at the first click.
   { css: viewer, first: [] },
+  { css: preview, first: ['content'] },
   // Shown to people alone, whose page the browser makes.
   { css: market, first: [] },
   { css: widths, first: READING, refines: true },

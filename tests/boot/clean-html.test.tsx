@@ -24,6 +24,7 @@ test.each([
   ['what runs along', '<marquee>一</marquee>', '一'],
   ['what blinks', '<blink>一</blink>', '一'],
   ['a frame', '<p>一</p><iframe src="/desktop"></iframe>', '<p>一</p>'],
+  ['a window of its own', '<a href="/x" target="_blank">一</a>', '<a href="/x">一</a>'],
   ['a scheme of scripts', '<a href="javascript:x()">一</a>', '<a>一</a>'],
 ])('%s goes', async (_name, html, left) => {
   expect(await shown(html)).toBe(left);
@@ -32,7 +33,7 @@ test.each([
 test.each([
   '<h3 id="ch-2-sec-1">第一节</h3>',
   '<p id="art-50">第五十条</p>',
-  '<a href="/desktop/news" target="_blank" rel="noopener">新闻</a>',
+  '<a href="/desktop/news" rel="noopener">新闻</a>',
 ])('%s stays', async (html) => {
   expect(await shown(html)).toBe(html);
 });

@@ -228,7 +228,7 @@ test('stored HTML is cleaned where it is inserted, and is left alone where it st
     'GET /api/Articles/1/Read': one({ ReadCount: 4 }),
     'GET /api/Articles/2/Read': one({ ReadCount: 4 }),
   });
-  // The backend cleans what it stores: the article it sends is as it left it.
+  // The backend cleans what it stores: the article it sends is as it left it, without the windows that links opened once.
   sent(newsDetailPage, '/desktop/news/detail?id=1', detail(1, { Content: good }), { ...config, Copyright: '版权' });
   const there = document.querySelector('.prose a');
   const first = freshTab();
@@ -237,7 +237,9 @@ test('stored HTML is cleaned where it is inserted, and is left alone where it st
   expect(document.querySelector('.prose a')).toBe(there);
   first.click(await first.screen.findByRole('link', { name: /后一篇/ }));
   await hydrated(first, '新闻标题2');
-  expect(first.screen.getByRole('link', { name: '链接' })).toHaveAttribute('target', '_blank');
+  const link = first.screen.getByRole('link', { name: '链接' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/a', null]);
+  expect(link.parentElement).toHaveStyle({ textAlign: 'center' });
   inspect([...document.querySelectorAll('.prose')]);
   closeTabs();
 

@@ -57,6 +57,7 @@ export const patent = (id: number, extra: Partial<PatentItem> = {}): PatentItem 
   NextChangeOn: '2041-11-02',
   Flags: [],
   ExpiryDate: '2041-11-02',
+  NextFee: null,
   LeadFigure: null,
   ...extra,
 });
@@ -87,6 +88,7 @@ const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail =>
   Ipcs: ['H01M50/403'],
   Cpcs: ['H01M50/403'],
   LocEdition: null,
+  LocTitle: null,
   Claims: ['1. 一种电池隔膜，其特征在于包括基膜。', '2. 根据权利要求1所述的电池隔膜，其特征在于厚度。'],
   Description: '技术领域\n本发明涉及电池。',
   Figures: [],
@@ -95,6 +97,7 @@ const storedPatent = (id: number, extra: Partial<PatentDetail>): PatentDetail =>
   StateArticle: null,
   FlagMeanings: [],
   FlagArticles: [],
+  TermYears: 20,
   FeeYears: [],
   CiteAs: { Gbt7714: '', Bibtex: '' },
   ToldState: '',

@@ -176,35 +176,45 @@ describe('the parts of a notice', () => {
   });
 });
 
-test('pictures among the files are shown, PDF files can be opened, others only loaded', async () => {
-  const file = (FileId: number, Name: string, MimeType: string) => ({
+test('pictures among the files are shown, and what has a preview leads to it in a new window', async () => {
+  const office = 'application/vnd.openxmlformats-officedocument';
+  const file = (FileId: number, Name: string, MimeType: string, Size = 99_000) => ({
     FileId,
     Name,
     MimeType,
     Url: `/api/Files/${FileId}`,
-    Size: 99_000,
+    Size,
   });
   await notice({
     Attachments: [
       file(1, '流程.png', 'image/png'),
       file(2, '申报书.pdf', 'application/pdf'),
-      file(3, '预算.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+      file(3, '预算.xlsx', `${office}.spreadsheetml.sheet`),
+      file(4, '指南.docx', `${office}.wordprocessingml.document`),
+      file(5, '全集.docx', `${office}.wordprocessingml.document`, 5 * 1024 * 1024 + 1),
+      file(6, '旧表.doc', 'application/msword'),
+      file(7, '旧表.xls', 'application/vnd.ms-excel'),
+      file(8, '讲稿.pptx', `${office}.presentationml.presentation`),
+      file(9, '全部.zip', 'application/zip'),
     ],
   });
-  const items = within(screen.getByRole('region', { name: '附件（3）' })).getAllByRole('listitem');
+  const items = within(screen.getByRole('region', { name: '附件（9）' })).getAllByRole('listitem');
   expect(within(items[0] as HTMLElement).getByRole('img', { name: '预览：流程.png' })).toHaveAttribute(
     'loading',
     'lazy',
-  );
-  expect(within(items[1] as HTMLElement).getByRole('link', { name: /^在新窗口打开\s*：申报书\.pdf$/ })).toHaveAttribute(
-    'target',
-    '_blank',
   );
   expect(
     within(items[2] as HTMLElement)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Excel 预算.xlsx 97 KB']);
+  ).toEqual(['Excel 预算.xlsx 97 KB', '预览：预算.xlsx（在新窗口打开）']);
+  const previews = screen.getAllByRole('link', { name: /^预览\s*：.*（在新窗口打开）$/ });
+  expect(previews.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/api/Files/1', '_blank'],
+    ['/api/Files/2', '_blank'],
+    [`/desktop/attachment?article=${id}&file=3`, '_blank'],
+    [`/desktop/attachment?article=${id}&file=4`, '_blank'],
+  ]);
 });
 
 const listed = (Id: number, DaysLeft: number | null): NoticeItem => ({

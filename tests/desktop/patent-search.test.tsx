@@ -1,4 +1,4 @@
-import type { PatentItem } from '@ip-portal/contract';
+import type { NextFee, PatentItem } from '@ip-portal/contract';
 import { FOUND_STATES, PATENT_FLAGS, PATENT_TYPES } from '@ip-portal/contract/labels';
 import { addDays, todayInShanghai } from '@ip-portal/contract/rules/calendar';
 import { CLASS_LEVELS } from '@ip-portal/contract/rules/class-path';
@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, many, site } from '../mobile/fixtures';
 import { Reply } from '../setup/network';
-import { patent } from './fixtures';
+import { patent, patentDetail } from './fixtures';
 import { held, here, open, pageCalls } from './support';
 
 const PATH = '/desktop/patent';
@@ -142,6 +142,40 @@ describe('how far the protection has come', () => {
     expect(foot(sooner)).toEqual([`下次变化 ${addDays(day, 20)}`, '保护至 2041-11-01']);
     expect(foot(last)).toEqual([`保护至 ${addDays(day, 3659)}`, '剩 10 年']);
     expect(foot(short)).toEqual([`保护至 ${addDays(day, 39)}`, '剩 40 天']);
+  });
+
+  test('the next fee stands beside it in the words of the patent, and what it changes is not told twice', async () => {
+    const fee = (DueDate: string, more: Partial<NextFee> = {}) =>
+      ({ ...patentDetail(1).NextFee, Assumed: false, DueDate, ...more }) as NextFee;
+    const [due, sooner, grace, late, lapsed] = await shown(
+      patent(1, {
+        NextFee: fee('2026-12-03', { AmountFen: 90_000 }),
+        NextChangeOn: '2026-12-04',
+        ExpiryDate: addDays(day, 40),
+      }),
+      patent(2, { NextFee: fee('2041-10-01'), NextChangeOn: addDays(day, 20) }),
+      patent(3, { NextFee: fee('2026-11-02', { InGrace: true }), Flags: ['宽限期'] }),
+      patent(4, { NextFee: fee('2026-11-02', { InGrace: true, Assumed: true, LateFeeFen: 6_000 }) }),
+      patent(5, { NextFee: fee('2025-11-02', { Lapsed: true }) }),
+    );
+    expect(foot(due)).toEqual([`保护至 ${addDays(day, 39)}`, '剩 40 天']);
+    expect(foot(sooner)).toEqual([`下次变化 ${addDays(day, 20)}`, '保护至 2041-11-01']);
+    const line = (row?: HTMLElement) => row?.querySelector('.patent-foot:last-child')?.textContent;
+    expect([due, sooner, grace, late, lapsed].map(line)).toEqual([
+      '下一笔年费 2026-12-03 · 900 元',
+      '下一笔年费 2041-10-01 · 1,200 元',
+      '宽限期内的年费 最迟 2027-05-02 补缴 · 1,200 元',
+      '宽限期内的年费 最迟 2027-05-02 补缴 · 1,200 元，另加滞纳金 60 元（本站没有缴费记录）',
+      '未见缴纳的年费 已于 2025-11-02 到期 · 1,200 元',
+    ]);
+  });
+
+  test('the next fee stands in the table as well, where there is one', async () => {
+    const items = [patent(1, { NextFee: patentDetail(1).NextFee }), patent(2)];
+    await open('/desktop/patent?view=table', { api: { 'GET /api/Patents': many(items) } });
+    const [, first, second] = within(await screen.findByRole('table', { name: '专利列表' })).getAllByRole('row');
+    expect(first).toHaveTextContent('下一笔年费 2026-11-02 · 1,200 元');
+    expect(second).not.toHaveTextContent('年费');
   });
 
   test('today is red in the grace period, and nothing is drawn of a term that has not begun', async () => {

@@ -1,5 +1,5 @@
 /** Pages and services that a search may be after. */
-import { LOGOUT_URL, SEARCH_URL } from '@ip-portal/contract/urls';
+import { ATTACHMENT_URL, LOGOUT_URL, SEARCH_URL } from '@ip-portal/contract/urls';
 import { desktopRoutes, leadsOn } from '@/routes';
 import { serviceEntrances } from '@/views/home/services';
 import { shortcutsFor } from '@/views/search/shortcuts';
@@ -8,8 +8,9 @@ import { site } from '../mobile/fixtures';
 const whole = { ...site, HasTerms: true, LectureUrl: 'https://lecture.example.cn/' };
 const found = (keyword: string, of = whole) => shortcutsFor(keyword, of).map(({ url }) => url);
 
-/** What is no place to go to: a step on a way, where one is already, or what needs a link that was sent. */
+/** What is no place to go to: a step on a way, where one is already, what needs a link that was sent, or a file below an article. */
 const NO_PLACES = [
+  ATTACHMENT_URL,
   LOGOUT_URL,
   SEARCH_URL,
   '/desktop/login/reset',

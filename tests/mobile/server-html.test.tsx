@@ -79,3 +79,18 @@ test('statutes that an article names lead to their mobile pages', async () => {
   const links = html.match(/href="\/api\/Laws\/Cited[^"]*"/g);
   expect(links).toEqual([expect.stringContaining('mobile=true'), expect.stringContaining('mobile=true')]);
 });
+
+const GIF = `/api/Files/${'a'.repeat(32)}.gif`;
+const PLAYS = `<a href="${GIF}?motion=1">打开原图（动图会播放）</a>`;
+
+test.each(['/app/news/detail', '/desktop/news/detail'])(
+  'of a text on %s no link opens a window, and what moves is a link',
+  async (path) => {
+    const Content = `<p><a href="/x" target="_blank" rel="noopener">一</a></p><p>二 target="_blank"</p>
+<figure><img loading="lazy" src="${GIF}" alt="图" /></figure><p><a title="三" href="/y"><img src="${GIF}" /></a></p>`;
+    const { html } = renderDocument(await pageAt(path), context(path, { id: '1' }, detail(1, { Content })));
+    expect(html).toContain('<p><a href="/x" rel="noopener">一</a></p><p>二 target="_blank"</p>');
+    expect(html).toContain(`alt="图" /> ${PLAYS}</figure>`);
+    expect(html).toContain(`<a title="三" href="/y"><img src="${GIF}" /></a> ${PLAYS}</p>`);
+  },
+);

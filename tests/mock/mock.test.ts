@@ -40,6 +40,7 @@ const READS: [string, TSchema][] = [
   ['GET /api/Articles/101', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/201', Ok(contract.ArticleDetail)],
   ['GET /api/Articles/1/Read', Ok(contract.ReadResult)],
+  ['GET /api/Articles/101/Attachments/101', Ok(contract.AttachmentPreview)],
   ['GET /api/About', Ok(contract.About)],
   ['GET /api/Laws/201/Provisions?keyword=x', OkList(contract.ProvisionHit)],
   ['GET /api/Patents/1/Text?Number=CN115000010A', Ok(contract.PatentText)],
@@ -106,7 +107,7 @@ test('nothing is answered that this test does not know', () => {
   // Answers no body, or that nothing leads further.
   const leads = ['GET /api/Laws/Cited', 'GET /api/Patents/:id/MergedInto'];
   const known = [
-    ...[...READS, ...RECORDS].map(([call]) => call.replace(/\?.*/, '').replace(/\/\d+/, '/:id')),
+    ...[...READS, ...RECORDS].map(([call]) => call.replace(/\?.*/, '').replace(/\/\d+/g, '/:id')),
     ...commands,
     ...leads,
   ];

@@ -82,6 +82,8 @@ export interface Template {
   scripts: string;
   /** Path of a page, or `layouts__x-layout` → its script files. */
   chunks: Record<string, string[]>;
+  /** Small stylesheets of `chunks`, by file: they stand in the page itself. */
+  sheets: ReadonlyMap<string, string>;
 }
 
 export interface Renderer {
@@ -94,6 +96,19 @@ const SCRIPT_TAG = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>\s*/g;
 /** Umi's own guess at a route's scripts, for hosting without this backend: our hints do its work. */
 const PRELOAD_HELPER = /src="[^"]*preload_helper\.[^"]*"/;
 
+/**
+ * Bytes up to which a stylesheet stands in the page: one that is fetched holds up the first paint for a round trip, in which
+ * the scripts of the page come, though they are to follow it.
+ */
+const INLINE_SHEET = 8_000;
+
+function smallSheets(distDir: string, chunks: Template['chunks']): ReadonlyMap<string, string> {
+  const files = new Set(Object.values(chunks).flatMap((names) => names.filter((name) => name.endsWith('.css'))));
+  const there = [...files].filter((file) => existsSync(path.join(distDir, file)));
+  const texts = there.map((file) => [file, readFileSync(path.join(distDir, file), 'utf8')] as const);
+  return new Map(texts.filter(([, text]) => Buffer.byteLength(text) <= INLINE_SHEET && !text.includes('</')));
+}
+
 function readTemplate(distDir: string): Template {
   const html = readFileSync(path.join(distDir, 'index.html'), 'utf8');
   const headEnd = html.indexOf('</head>');
@@ -101,6 +116,9 @@ function readTemplate(distDir: string): Template {
   const root = html.indexOf(ROOT_MARK);
   if (headStart < 6 || headEnd < 0 || root < 0) throw new Error(`${distDir}/index.html has no head or no root`);
   const chunksFile = path.join(distDir, 'route-chunks.json');
+  const chunks = existsSync(chunksFile)
+    ? (JSON.parse(readFileSync(chunksFile, 'utf8')) as Record<string, string[]>)
+    : {};
   return {
     beforeHead: html.slice(0, headStart),
     // The title is the page's own.
@@ -119,7 +137,8 @@ function readTemplate(distDir: string): Template {
       .map(([tag]) => tag.trim())
       .filter((tag) => !PRELOAD_HELPER.test(tag))
       .join(''),
-    chunks: existsSync(chunksFile) ? (JSON.parse(readFileSync(chunksFile, 'utf8')) as Record<string, string[]>) : {},
+    chunks,
+    sheets: smallSheets(distDir, chunks),
   };
 }
 
@@ -154,7 +173,10 @@ export function routeTags(
   let hints = '';
   for (const file of files) {
     if (template.scripts.includes(`/${file}`)) continue;
-    if (file.endsWith('.css')) styles += `<link rel="stylesheet" href="/${file}">`;
+    const sheet = template.sheets.get(file);
+    // By this attribute the app's loader of styles knows that the file has come.
+    if (sheet !== undefined) styles += `<style data-href="/${file}">${sheet}</style>`;
+    else if (file.endsWith('.css')) styles += `<link rel="stylesheet" href="/${file}">`;
     else hints += `<link rel="preload" as="script" href="/${file}">`;
   }
   return { styles, hints };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { agree, fetchDue, fetchText, fetchTextChanges } from '../../services/consents';
 import { Html, SkeletonRows } from '../../views/parts';
 import { Changes } from '../../views/privacy/changes';
+import { stackedTables } from '../../views/privacy/stacked-tables';
 import { AntdProvider } from '../antd-provider';
 import { Failure } from '../failure/failure';
 import { type Told, toldOf } from '../failure/told';
@@ -105,7 +106,7 @@ function Dialog({ onClose }: { onClose: (agreed: boolean) => void }) {
           {/* A scrolling box has to be reached by keys. */}
           <div className="consent-scroll" tabIndex={0}>
             {one.changes ? <Changes changes={one.changes} /> : null}
-            {one.text ? <Html html={one.text.Content} /> : null}
+            {one.text ? <Html html={stackedTables(one.text.Content)} /> : null}
           </div>
           <Checkbox
             checked={ticked.includes(one.Kind)}

@@ -35,7 +35,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
         <NoticeTerms article={article} />
         <ArticleCover article={article} />
         <Html html={html} />
-        <Attachments files={article.Attachments} />
+        <Attachments article={article.Id} files={article.Attachments} />
         {article.Tags.length > 0 ? (
           <p className="read-tags flow">
             <Icon name="tag" size={18} />

@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { Chip, Cover, formatDate, Icon, MetaLine, ReadCount } from '../parts';
+import { Phrases } from '../parts/phrases';
 
 function Source({ article }: { article: ArticleDetail }) {
   return (
@@ -37,7 +38,9 @@ export function ArticleHead({ article, categoryHref, brief = false }: ArticleHea
           </a>
         ) : null}
       </p>
-      <h1>{article.Title}</h1>
+      <h1>
+        <Phrases text={article.Title} />
+      </h1>
       <MetaLine
         items={[
           article.PublishTime ? (

@@ -4,6 +4,7 @@ import { financingUrl, LIST_URLS, withQuery } from '@ip-portal/contract/urls';
 import { definePage, orNotFound, PageNotFound, queryId, type ViewProps } from '../page';
 import { Chip, Html, Icon, MetaLine } from '../parts';
 import { A } from '../parts/here';
+import { Phrases } from '../parts/phrases';
 import { ReadPage, ReadSkeleton } from '../records/read-page';
 import { Rate } from './rate';
 import { amountWords, handlingWords, termWords } from './words';
@@ -71,7 +72,9 @@ function FinancingView({ data: { product, today }, site }: ViewProps<FinancingDe
             )}
             {ended ? <Chip tone="neutral">已过有效期</Chip> : null}
           </p>
-          <h1>{product.Name}</h1>
+          <h1>
+            <Phrases text={product.Name} />
+          </h1>
           <MetaLine
             items={[
               <A key="bank" href={withQuery(LIST, { Bank: product.Bank })}>

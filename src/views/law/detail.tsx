@@ -53,7 +53,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
         <div className="law-text">
           <Html html={withPermalinks(law.Content, toc)} own={own} />
         </div>
-        <Attachments files={law.Attachments} />
+        <Attachments article={law.Id} files={law.Attachments} />
         <TextStanding law={law} />
       </article>
       <PreviousNext older={law.Previous} newer={law.Next} hrefFor={hrefFor} />

@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@ip-portal/contract';
 import { Chip, Icon, MetaLine, ReadCount } from '../parts';
+import { Phrases } from '../parts/phrases';
 
 /** Level, title, origin and reads of a law; `levelHref` is the list of its level. */
 export function LawHead({ law, levelHref }: { law: ArticleDetail; levelHref: string }) {
@@ -12,7 +13,9 @@ export function LawHead({ law, levelHref }: { law: ArticleDetail; levelHref: str
           </a>
         </p>
       ) : null}
-      <h1>{law.Title}</h1>
+      <h1>
+        <Phrases text={law.Title} />
+      </h1>
       <MetaLine
         items={[
           law.SourceUrl ? (

@@ -37,7 +37,7 @@ function ArticleView({ kind, data: article }: ViewProps<ArticleDetail> & { kind:
         <NoticeTerms article={article} mobile />
         <ArticleCover article={article} />
         <Html html={withMobileLinks(linkReferences(article.Content))} />
-        <Attachments files={article.Attachments} />
+        <Attachments article={article.Id} files={article.Attachments} />
       </article>
       <ReadingTools />
       <PreviousNext older={article.Previous} newer={article.Next} hrefFor={hrefFor} />

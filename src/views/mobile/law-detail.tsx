@@ -41,7 +41,7 @@ function LawView({ data: { law, hits }, request }: ViewProps<LawDetailData>) {
         <div className="law-text">
           <Html html={withMobileLinks(linkReferences(withPermalinks(law.Content, toc), own))} />
         </div>
-        <Attachments files={law.Attachments} />
+        <Attachments article={law.Id} files={law.Attachments} />
         <TextStanding law={law} />
       </article>
       <ReadingTools />

@@ -47,7 +47,7 @@ export function PageTitle({ title, lead, children }: { title: string; lead?: str
         <h1>{title}</h1>
         {lead ? <p className="lead">{lead}</p> : null}
       </div>
-      {children ? <div className="page-title-side">{children}</div> : null}
+      {children ? <div className="flow">{children}</div> : null}
     </div>
   );
 }

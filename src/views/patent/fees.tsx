@@ -1,6 +1,5 @@
 import type { PatentDetail } from '@ip-portal/contract';
 import { COMPENSATION_FEES } from '@ip-portal/contract/rules/fee-words';
-import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { formatNumber } from '../parts';
 import { A } from '../parts/here';
 import { FeeArticles, Told } from './basis';
@@ -75,8 +74,7 @@ function leftOf(years: readonly FeeYear[]): string {
 /** The fees of a right that lives: paid, due, to come. */
 export function FeeYears({ patent }: { patent: ReadPatent }) {
   const { FeeYears: years } = patent;
-  const term = patent.ApplicationDate ? termYears(patent.Type, patent.ApplicationDate) : Infinity;
-  const compensated = years.some(({ Year }) => Year > term);
+  const compensated = years.some(({ Year }) => Year > (patent.TermYears ?? Infinity));
   const standings = [...new Set(years.map(({ Standing }) => Standing))];
   return (
     <>

@@ -22,10 +22,10 @@ function Numbers({ patent }: { patent: ReadPatent }) {
     <dl className="patent-numbers">
       {numbers.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">
-            {value} <CopyButton text={value.replace(' ', '')} of={label} quiet />
-          </dd>
+          <dt>
+            {label} <CopyButton text={value.replace(' ', '')} of={label} quiet />
+          </dt>
+          <dd className="num">{value}</dd>
         </div>
       ))}
       {facts.map(({ label, value }) =>

@@ -1,7 +1,6 @@
 import { addDays } from '@ip-portal/contract/rules/calendar';
 import { formatEdition, formatLoc } from '@ip-portal/contract/rules/class-edition';
 import { feeNotes } from '@ip-portal/contract/rules/fee-words';
-import { termYears } from '@ip-portal/contract/rules/patent-term';
 import { placeWords } from '@ip-portal/contract/rules/place-words';
 import { patentSearchUrl } from '@ip-portal/contract/urls';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { Chip, formatNumber, PatentStateChip, References, ShareTools } from '../
 import { A } from '../parts/here';
 import { NewWindow } from '../parts/new-window';
 import { FeeArticles, Told } from './basis';
+import { feeTitle } from './fee-title';
 import { feeUrlOf } from './fee-url';
 import { Holders } from './holders';
 import { People } from './people';
@@ -53,11 +53,10 @@ function StateCard({ patent }: { patent: ReadPatent }) {
 function FeeCard({ patent }: { patent: ReadPatent }) {
   const { NextFee: fee, FollowingFee: after } = patent;
   if (!fee) return null;
-  const title = fee.Lapsed ? '未见缴纳的年费' : fee.InGrace ? '宽限期内的年费' : '下一笔年费';
   const past = fee.InGrace || fee.Lapsed;
   return (
     <section className="side-card card" aria-labelledby="patent-fee">
-      <h2 id="patent-fee">{title}</h2>
+      <h2 id="patent-fee">{feeTitle(fee)}</h2>
       <p className="side-figure num">
         <b>{yuan(fee.AmountFen)}</b> 元<small>第 {fee.Year} 年度</small>
       </p>
@@ -105,7 +104,7 @@ function TermCard({ patent }: { patent: ReadPatent }) {
       <dl className="side-facts">
         <div>
           <dt>期限</dt>
-          <dd>自申请日起 {termYears(patent.Type, patent.ApplicationDate)} 年</dd>
+          <dd>自申请日起 {patent.TermYears} 年</dd>
         </div>
         {patent.TermExtensionDays > 0 ? (
           <div>
@@ -216,7 +215,17 @@ export function Bibliography({ patent }: { patent: ReadPatent }) {
       as: 'wide-fact',
     },
     { term: '主分类号', value: patent.MainIpc ? <Ipcs symbols={[patent.MainIpc]} of={patent} /> : null },
-    { term: '洛迦诺分类', value: patent.Loc && formatLoc(patent.Loc, patent.LocEdition), as: 'num' },
+    {
+      term: '洛迦诺分类',
+      value: patent.Loc ? (
+        <span className="flow">
+          <A className="num" href={patentSearchUrl(`外观分类号=${patent.Loc}`)}>
+            {formatLoc(patent.Loc, patent.LocEdition)}
+          </A>
+          {patent.LocTitle}
+        </span>
+      ) : null,
+    },
     { term: '分类号', value: others.length > 0 ? <Ipcs symbols={others} of={patent} /> : null },
     { term: 'CPC 分类', value: patent.Cpcs.join('、'), as: 'num' },
     { term: '代理机构', value: patent.Agency },

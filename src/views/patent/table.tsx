@@ -3,6 +3,7 @@ import { knownBy } from '@ip-portal/contract/rules/patent-number';
 import { patentUrl } from '@ip-portal/contract/urls';
 import { Highlight } from '../parts';
 import { A } from '../parts/here';
+import { FeeLine } from './fee-line';
 import { Parties } from './parties';
 import { StateChips } from './state-chips';
 import { ipcWords } from './words';
@@ -59,6 +60,11 @@ export function PatentTable({ items, marks }: { items: readonly PatentItem[]; ma
             <td data-label="法律状态">
               <span className="chips flow">
                 <StateChips patent={item} />
+                {item.NextFee ? (
+                  <small>
+                    <FeeLine fee={item.NextFee} />
+                  </small>
+                ) : null}
               </span>
             </td>
           </tr>

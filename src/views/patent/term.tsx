@@ -1,5 +1,6 @@
 import type { PatentItem } from '@ip-portal/contract';
 import { addDays, daysBetween } from '@ip-portal/contract/rules/calendar';
+import { changesBy, FeeLine } from './fee-line';
 
 /** Elapsed share of the term in whole percent, or null before there is one. */
 function elapsed(patent: PatentItem, day: string): number | null {
@@ -19,12 +20,12 @@ function remaining(expiry: string, day: string): string {
 
 /** How far the protection has come on `day` (today in Asia/Shanghai), as a bar and in words: what comes next, and how long it lasts. */
 export function Term({ patent, day }: { patent: PatentItem; day: string }) {
-  const { State, ApplicationDate, ExpiryDate, NextChangeOn, Flags } = patent;
+  const { State, ApplicationDate, ExpiryDate, NextChangeOn, NextFee: fee, Flags } = patent;
   const share = elapsed(patent, day);
   if (State === '有权' && share !== null && ExpiryDate) {
     const until = `保护至 ${addDays(ExpiryDate, -1)}`;
-    // A fee falls due, a grace or a licence ends: what the state says by itself from that day on.
-    const sooner = NextChangeOn && NextChangeOn < ExpiryDate;
+    // A grace or a licence ends: what the state says by itself from that day on. Of a fee its own line tells.
+    const sooner = NextChangeOn && NextChangeOn < ExpiryDate && !(fee && changesBy(fee, NextChangeOn));
     return (
       <>
         <progress
@@ -37,6 +38,11 @@ export function Term({ patent, day }: { patent: PatentItem; day: string }) {
           <span>{sooner ? `下次变化 ${NextChangeOn}` : until}</span>
           <span>{sooner ? until : remaining(ExpiryDate, day)}</span>
         </span>
+        {fee ? (
+          <span className="patent-foot">
+            <FeeLine fee={fee} />
+          </span>
+        ) : null}
       </>
     );
   }

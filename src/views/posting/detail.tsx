@@ -3,6 +3,7 @@ import { ABOUT_URL, patentUrl, postUrl } from '@ip-portal/contract/urls';
 import { postingWorkflow } from '@ip-portal/contract/workflows/posting';
 import { Chip, formatDate, Html, Icon, MetaLine, PatentStateChip } from '../parts';
 import { A } from '../parts/here';
+import { Phrases } from '../parts/phrases';
 import { ReadPage } from '../records/read-page';
 import { PostedBy } from './posted-by';
 import { statusChip, typeChip } from './words';
@@ -64,7 +65,9 @@ export function PostingSheet({ posting, site }: { posting: PostingDetail; site: 
             <Chip>{posting.Mode}</Chip>
             {posting.Field ? <Chip>{posting.Field}</Chip> : null}
           </p>
-          <h1>{posting.Title}</h1>
+          <h1>
+            <Phrases text={posting.Title} />
+          </h1>
           <MetaLine
             items={[
               posting.OrganizationName ? <PostedBy key="by" posting={posting} /> : null,

@@ -8,6 +8,7 @@ import { Html } from '../parts/html';
 import { EmptyState, SkeletonArticle } from '../parts/states';
 import { MetaLine, PageTitle } from '../parts/titles';
 import { Changes } from './changes';
+import { stackedTables } from './stacked-tables';
 import { TEXTS } from './texts';
 import { Versions } from './versions';
 
@@ -47,6 +48,7 @@ function TextView({ data, site }: ViewProps<TextData>) {
       </article>
     );
   }
+  const content = stackedTables(text.Content);
   return (
     <article className="page reading privacy-page">
       <PageTitle title={of.name} />
@@ -59,7 +61,7 @@ function TextView({ data, site }: ViewProps<TextData>) {
         ]}
       />
       {text.Number === present.Number ? null : <Outdated shown={text.Number} present={present.Number} url={of.url} />}
-      {changes ? <Changes changes={changes} /> : <Html html={onPhone ? withMobileLinks(text.Content) : text.Content} />}
+      {changes ? <Changes changes={changes} /> : <Html html={onPhone ? withMobileLinks(content) : content} />}
       <Versions versions={versions} shown={text.Number} url={of.url} />
     </article>
   );

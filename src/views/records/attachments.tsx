@@ -1,40 +1,25 @@
 import type { Attachment } from '@ip-portal/contract';
-import { formatNumber, Icon } from '../parts';
+import { previewedFormat } from '@ip-portal/contract/rules/attachment-preview';
+import { attachmentUrl } from '@ip-portal/contract/urls';
+import { Icon } from '../parts';
 import { srcSetOf } from '../parts/cover';
 import { A } from '../parts/here';
 import { NewWindow } from '../parts/new-window';
+import { fileKind, formatSize } from './file-facts';
 
-const KINDS: Record<string, string> = {
-  'image/png': 'PNG',
-  'image/jpeg': 'JPG',
-  'image/webp': 'WEBP',
-  'image/gif': 'GIF',
-  'application/pdf': 'PDF',
-  'application/msword': 'Word',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
-  'application/vnd.ms-excel': 'Excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPT',
-  'application/zip': 'ZIP',
-};
-
-/** `1.2 MB`, `34 KB`. */
-function formatSize(bytes: number): string {
-  if (bytes >= 1024 * 1024) return `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+/** Where a file is shown: PDF by the browser itself, documents and workbooks by a page of ours, others nowhere. */
+function previewUrl(article: number, file: Attachment): string | undefined {
+  if (file.MimeType === 'application/pdf') return file.Url;
+  return previewedFormat(file) ? attachmentUrl(article, file.FileId) : undefined;
 }
 
-/** Type of a file as people call it: by its MIME type, else by the end of its name. */
-function fileKind(file: Pick<Attachment, 'MimeType' | 'Name'>): string {
-  return KINDS[file.MimeType] ?? /\.([A-Za-z0-9]{1,5})$/.exec(file.Name)?.[1]?.toUpperCase() ?? '文件';
-}
-
-/** The picture itself, or the way to a document that browsers show; nothing of other files. */
-function Preview({ file }: { file: Attachment }) {
+/** The picture itself, or the way to what the file says; nothing of files that have no preview. */
+function Preview({ article, file }: { article: number; file: Attachment }) {
   const isImage = file.MimeType.startsWith('image/');
-  if (!isImage && file.MimeType !== 'application/pdf') return null;
+  const href = isImage ? file.Url : previewUrl(article, file);
+  if (!href) return null;
   return (
-    <A className="attachment-view" href={file.Url} target="_blank" rel="noopener">
+    <A className="attachment-view" href={href} target="_blank" rel="noopener">
       {isImage ? (
         <>
           <img
@@ -50,15 +35,18 @@ function Preview({ file }: { file: Attachment }) {
       ) : (
         <>
           <Icon name="eye" size={18} />
-          在新窗口打开<span className="sr-only">：{file.Name}</span>
+          <span>
+            预览<span className="sr-only">：{file.Name}</span>
+          </span>
+          <NewWindow />
         </>
       )}
     </A>
   );
 }
 
-/** Files of an article with type and size; pictures are shown, PDF files can be opened. Renders nothing without any. */
-export function Attachments({ files }: { files: readonly Attachment[] }) {
+/** Files of an article with type and size; pictures are shown, what has a preview leads to it. Renders nothing without any. */
+export function Attachments({ article, files }: { article: number; files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (
     <section className="attachments" aria-labelledby="attachments">
@@ -71,7 +59,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
               <span className="attachment-facts soft">{formatSize(file.Size)}</span>
               <Icon name="download" />
             </A>
-            <Preview file={file} />
+            <Preview article={article} file={file} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,8 @@ const ROLES: Role[] = ['visitor', 'user', 'admin'];
 const states: Partial<Record<Role, OpenOptions['state']>> = {};
 let name = '';
 let ids: Record<string, number> = {};
+/** Addresses of previews: there is nothing to see on theirs alone. */
+let previews: string[] = [];
 /** Addresses that axe still has to look at, by role. */
 let examined: Record<Role, Set<string>>;
 
@@ -29,6 +31,8 @@ const ENDS_SESSION = /\/loginOut$/;
 function address(path: string): string {
   const list = /\/(\w+)\/detail$/.exec(path)?.[1];
   if (list === 'transaction') return `${path}?id=1`;
+  const preview = previews.find((url) => url.startsWith(`${path}?`));
+  if (preview) return preview;
   const kind = (Object.keys(KINDS) as Kind[]).find((one) => KINDS[one].list === `/desktop/${list}`);
   return kind ? `${path}?id=${ids[kind]}` : path;
 }
@@ -77,9 +81,11 @@ async function prepare(): Promise<void> {
   name = await siteName(origin);
   states.user = await loggedIn(origin, await newUser(origin, `walker_${Date.now() % 1_000_000}`));
   states.admin = await loggedIn(origin, ADMIN);
+  const readable = await publicPages(origin);
+  previews = readable.filter((url) => new URL(url, origin).pathname.endsWith('/attachment'));
   const screens = groups.flatMap(({ path, routes }) => (path === '/admin' ? routes : []));
   examined = {
-    visitor: new Set([...(await publicPages(origin)), ...formsFor(false), ...NOT_FOUND]),
+    visitor: new Set([...readable, ...formsFor(false), ...NOT_FOUND]),
     user: new Set([...formsFor(true), ...OTHERWISE]),
     admin: new Set(screens.flatMap(({ path, screen }) => (screen ? [path] : []))),
   };

@@ -1,0 +1,1 @@
+export { attachmentPage as page } from '../../attachment/page';
