@@ -1,4 +1,4 @@
-/** A finger meets what it aims at: targets on the mobile pages are 44 px or more, one way at least. */
+/** A finger meets what it aims at: targets on the mobile pages are 44 px or more, one way at least; and no words touch the edge. */
 import { expect, inject } from 'vitest';
 import { journey, newUser, type Opened } from './support/journey.ts';
 import { publicPages, settled, visit } from './support/pages.ts';
@@ -43,22 +43,43 @@ function tooSmall(least: number): string[] {
   });
 }
 
+/** In the page: words that stand closer than `least` to an edge of the window, where nothing scrolls sideways. */
+function atTheEdge(least: number): string[] {
+  const scrolls = (element: Element) =>
+    element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible';
+  const inScroller = (element: Element | null): boolean =>
+    element !== null && element !== document.body && (scrolls(element) || inScroller(element.parentElement));
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const words = texts.currentNode.textContent?.trim() ?? '';
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const near = [...range.getClientRects()].some(
+      ({ left, right, width, height }) => width > 1 && height > 1 && (left < least || right > innerWidth - least),
+    );
+    if (words && near && !inScroller(texts.currentNode.parentElement)) found.push(`at the edge: ${words.slice(0, 20)}`);
+  }
+  return found;
+}
+
 const PHONE = { width: 390, height: 844, touch: true } as const;
 
-/** What is too small on these pages. */
-async function smallOn({ page, watch }: Opened, urls: readonly string[]): Promise<string[]> {
-  const small = new Set<string>();
+/** What is too small on these pages, or at their edge. */
+async function faultsOn({ page, watch }: Opened, urls: readonly string[]): Promise<string[]> {
+  const faults = new Set<string>();
   for (const url of urls) {
     await visit(page, url);
     await settled(page, watch);
-    for (const one of await page.evaluate(tooSmall, 44)) small.add(`${url.split('?')[0]} ${one}`);
+    const found = [...(await page.evaluate(atTheEdge, 8)), ...(await page.evaluate(tooSmall, 44))];
+    for (const one of found) faults.add(`${url.split('?')[0]} ${one}`);
   }
-  return [...small];
+  return [...faults];
 }
 
 journey('whatever is pressed on a mobile page is as tall as a finger', async ({ open }) => {
   const pages = (await publicPages(origin)).filter((one) => one.startsWith('/app/'));
-  expect(await smallOn(await open(PHONE), [...pages, '/app/login', '/app/register', '/app/login/recovery'])).toEqual(
+  expect(await faultsOn(await open(PHONE), [...pages, '/app/login', '/app/register', '/app/login/recovery'])).toEqual(
     [],
   );
 });
@@ -67,10 +88,8 @@ journey('and on those of the account', async ({ open }) => {
   const who = await newUser(origin, `finger_${Date.now() % 1_000_000}`);
   const own = ['login', 'account', 'messages', 'organization', 'privacyCenter', 'transaction', 'transaction/post'];
   const opened = await open({ ...PHONE, as: who });
-  expect(
-    await smallOn(
-      opened,
-      own.map((path) => `/app/${path}`),
-    ),
-  ).toEqual([]);
+  await visit(opened.page, '/app/transaction');
+  const posting = await opened.page.locator('a[href^="/app/transaction/detail"]').first().getAttribute('href');
+  expect(posting).toBeTruthy();
+  expect(await faultsOn(opened, [...own.map((path) => `/app/${path}`), String(posting)])).toEqual([]);
 });
