@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { patentTermsJob } from '../../src/modules/patents/index.ts';
 import { candidatesOf, lookUps } from '../../src/modules/patents/similar/candidates.ts';
 import { type Lesson, learn } from '../../src/modules/patents/similar/learn.ts';
-import { termsOf, weighed } from '../../src/modules/patents/similar/terms.ts';
+import { termsAmong, termsOf, weighed } from '../../src/modules/patents/similar/terms.ts';
 import { seedDemo } from '../../src/seed/seed-demo.ts';
 import { startTestApp } from '../helpers/app.ts';
 
@@ -39,6 +39,13 @@ describe('a text', () => {
       ['#le', '#ed', '#d灯', '#灯具', '.灯', '.具', 'led', '灯具'].sort(),
     );
     expect(termsOf(`${'甲'.repeat(SIMILAR_TEXT.max)}乙`).has('.乙')).toBe(false);
+    // Characters beyond the first plane, letters of other scripts and halves of characters among them.
+    for (const text of ['一种灯具的灯具夹持机构 LED灯', '𠀀灯𠀀灯灯', 'µm·灯_灯', '\ud800灯灯', '']) {
+      const all = termsOf(text);
+      const asked = [...new Set([...all.keys(), ...termsOf('𠀀𠀁机构，灯具灯具').keys()])];
+      const { size, counts } = termsAmong(asked)(text);
+      expect([size, ...counts], text).toEqual([all.size, ...asked.map((term) => all.get(term) ?? 0)]);
+    }
     const weights = weighed(termsOf('灯具'), (term) => (term === '灯具' ? 3 : 1));
     expect(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)).toBeCloseTo(1);
     expect(Math.max(...weights.map(([, weight]) => weight))).toBe(new Map(weights).get('灯具'));

@@ -6,7 +6,7 @@ import { readRows } from '../../../db/read-rows.ts';
 import { patentLearning, patentTerms } from '../../../db/schema/patent-terms.ts';
 import { candidatesOf, lookUps } from './candidates.ts';
 import { COMPARED, comparedText, subclassesOf } from './compared.ts';
-import { rarity, termsOf, weighed } from './terms.ts';
+import { rarity, termsAmong, termsOf, weighed } from './terms.ts';
 
 /** What is written of a text's terms counts up to here, however often it stands there; and how much length is held against it. */
 const TIMES = 1.2;
@@ -86,18 +86,20 @@ async function compare(db: Db, ids: readonly number[], rarities: ReadonlyMap<str
     .select(COMPARED)
     .from(publicPatents)
     .where(inArray(publicPatents.id, [...ids]));
-  const texts = rows.map((row) => ({ row, counts: termsOf(comparedText(row.title, row.abstract)) }));
-  const mean = texts.reduce((sum, { counts }) => sum + counts.size, 0) / (texts.length || 1);
+  const worths = [...rarities.values()];
+  const sharedBy = termsAmong(rarities.keys());
+  const texts = rows.map((row) => ({ row, ...sharedBy(comparedText(row.title, row.abstract)) }));
+  const mean = texts.reduce((sum, { size }) => sum + size, 0) / (texts.length || 1);
   let whole = 0;
   for (const one of rarities.values()) whole += one;
   return texts
-    .map(({ row, counts }) => {
-      const long = TIMES * (1 - LENGTH + (LENGTH * counts.size) / mean);
+    .map(({ row, size, counts }) => {
+      const long = TIMES * (1 - LENGTH + (LENGTH * size) / mean);
       let sum = 0;
-      for (const [term, count] of counts) {
-        const worth = rarities.get(term);
-        if (worth !== undefined) sum += (worth * count * (TIMES + 1)) / (count + long);
-      }
+      worths.forEach((worth, place) => {
+        const count = counts[place] ?? 0;
+        if (count > 0) sum += (worth * count * (TIMES + 1)) / (count + long);
+      });
       return { id: row.id, score: sum / (whole || 1), classes: subclassesOf([row.mainIpc, ...row.ipcs]) };
     })
     .sort((a, b) => b.score - a.score || b.id - a.id);
