@@ -12,6 +12,7 @@ import { serviceEntrances } from '../home/services';
 import { type Api, definePage, PageMoved, type ViewProps } from '../page';
 import { Icon, SkeletonRows } from '../parts';
 import { A } from '../parts/here';
+import { Phrases } from '../parts/phrases';
 import { StoredHtml } from '../parts/stored-html';
 import { toMobileUrl } from './links';
 import { LawRow, MobileSection, NewsRow, NoticeRow } from './rows';
@@ -46,7 +47,9 @@ async function loadSections(api: Api): Promise<MobileHomeData> {
 function Hero({ site }: { site: WebConfig }) {
   return (
     <section className="mobile-hero" aria-label="搜索">
-      <h1>{site.Slogan || site.WebSiteName}</h1>
+      <h1>
+        <Phrases text={site.Slogan || site.WebSiteName} />
+      </h1>
       <MobileSearchBox placeholder="专利、法规、新闻、专家" />
       {site.PopularWords.length > 0 ? (
         <p className="mobile-words">
@@ -68,9 +71,10 @@ function Services({ site }: { site: WebConfig }) {
         {serviceEntrances(site, null).map((service) => (
           <li key={service.title}>
             <a href={toMobileUrl(service.href)} {...(service.external ? { rel: 'noopener external' } : {})}>
-              <span>
-                <Icon name={service.icon} size={28} />
+              <span className="sign" aria-hidden="true">
+                {service.sign}
               </span>
+              <Icon name={service.icon} size={28} />
               {service.title.replace(/^知识产权(?=.)/, '')}
             </a>
           </li>
