@@ -77,12 +77,15 @@ async function faultsOn({ page, watch }: Opened, urls: readonly string[]): Promi
   return [...faults];
 }
 
-journey('whatever is pressed on a mobile page is as tall as a finger', async ({ open }) => {
-  const pages = (await publicPages(origin)).filter((one) => one.startsWith('/app/'));
-  expect(await faultsOn(await open(PHONE), [...pages, '/app/login', '/app/register', '/app/login/recovery'])).toEqual(
-    [],
-  );
-});
+journey(
+  'whatever is pressed on a mobile page is as tall as a finger, and no words touch its edge',
+  async ({ open }) => {
+    const pages = (await publicPages(origin)).filter((one) => one.startsWith('/app/'));
+    expect(await faultsOn(await open(PHONE), [...pages, '/app/login', '/app/register', '/app/login/recovery'])).toEqual(
+      [],
+    );
+  },
+);
 
 journey('and on those of the account', async ({ open }) => {
   const who = await newUser(origin, `finger_${Date.now() % 1_000_000}`);
