@@ -23,6 +23,7 @@ import articles from './articles.css?raw';
 import base from './base.css?raw';
 import contrast from './contrast.css?raw';
 import details from './details.css?raw';
+import fees from './fees.css?raw';
 import footer from './footer.css?raw';
 import homeSections from './home-sections.css?raw';
 import homeTop from './home-top.css?raw';
@@ -88,6 +89,7 @@ const SHEETS: readonly Sheet[] = [
   { css: patentSearch, first: ['lists'] },
   { css: statutes, first: ['content', 'patent', 'mobile'] },
   { css: details, first: ['lists', 'content'] },
+  { css: fees, first: ['content'] },
   { css: patent, first: ['patent'] },
   { css: contrast, first: [] },
   { css: plain, first: [] },
