@@ -49,6 +49,15 @@ test('a workbook is shown sheet by sheet, and says what is not shown', async () 
   expect(screen.getByText(/只显示前面一部分，其余请下载后查看。/)).toBeInTheDocument();
 });
 
+test('a sheet for which no room was left is named without a table', async () => {
+  const first = { Name: '名单', Rows: [['单位']], HasMoreRows: false, HasMoreColumns: false };
+  const Sheets = [first, { Name: '附表', Rows: [], HasMoreRows: true, HasMoreColumns: false }];
+  await visit(file({ Html: '', Sheets, IsCut: false }));
+  expect(await screen.findByRole('heading', { level: 2, name: '附表' })).toBeInTheDocument();
+  expect(screen.getByText('这张工作表没有显示，请下载后查看。')).toBeInTheDocument();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
 test('a file that cannot be shown says so, and can be loaded', async () => {
   await visit(file(null));
   expect(await screen.findByText('这份文件不能预览，请下载后打开。')).toBeInTheDocument();

@@ -12,13 +12,23 @@ function Cells({ row, columns }: { row: string[]; columns: number }) {
 /** One sheet of a workbook: a table that scrolls by itself, and what of it is not shown. */
 export function Sheet({ sheet: { Name, Rows, HasMoreRows, HasMoreColumns }, id }: { sheet: SheetData; id: string }) {
   const columns = Math.max(...Rows.map(({ length }) => length), 0);
+  const title = <h2 id={id}>{Name || '工作表'}</h2>;
+  // The sheets before it took the room of the preview.
+  if (Rows.length === 0) {
+    return (
+      <section>
+        {title}
+        <p className="soft">这张工作表没有显示，请下载后查看。</p>
+      </section>
+    );
+  }
   const cut = [
     HasMoreRows ? `只显示前 ${Rows.length} 行` : '',
     HasMoreColumns ? `只显示前 ${PREVIEW_COLUMNS_MAX} 列` : '',
   ].filter(Boolean);
   return (
     <section>
-      <h2 id={id}>{Name || '工作表'}</h2>
+      {title}
       <div className="table-scroll" role="region" aria-labelledby={id} tabIndex={0}>
         <table>
           <tbody>
