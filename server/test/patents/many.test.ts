@@ -7,7 +7,8 @@ import {
   type PatentSearchMore,
 } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 import { change } from '../../src/context.ts';
 import { writeSearchRows } from '../../src/modules/patents/index.ts';
 import { startTestApp } from '../helpers/app.ts';
@@ -137,4 +138,67 @@ it('what many hits spread over is the same where the newest patents are others',
       new Date(Date.UTC(2000 - back, 1, 29)).getUTCDate() === 29 ? 1_098 : 1_095,
     ),
   );
+});
+
+/** Statements of this process as PostgreSQL would carry them out now, with the settings that they were sent under. */
+async function plansOf(ask: () => Promise<unknown>): Promise<string[]> {
+  const sent: { text: string; values: unknown[]; indexed: boolean }[] = [];
+  const indexed = new WeakMap<object, boolean>();
+  const query = pg.Client.prototype.query;
+  const watch = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...call: unknown[]
+  ) {
+    const [first, values] = call;
+    const { text = '', values: own } = (typeof first === 'string' ? { text: first } : first) as pg.QueryConfig;
+    if (/^(begin|commit|rollback)/i.test(text)) indexed.delete(this);
+    if (text.includes("set_config('enable_seqscan', 'off', true)")) indexed.set(this, true);
+    if (/\bpatent_search\b/.test(text))
+      sent.push({ text, values: (values as unknown[] | undefined) ?? own ?? [], indexed: indexed.get(this) ?? false });
+    return Reflect.apply(query, this, call);
+  });
+  try {
+    await ask();
+  } finally {
+    watch.mockRestore();
+  }
+  const client = await ctx.db.$client.connect();
+  try {
+    const plans = [];
+    for (const { text, values, indexed: off } of sent) {
+      await client.query('begin');
+      if (off) await client.query('set local enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      await client.query('rollback');
+      plans.push(`${rows.map((row) => row['QUERY PLAN']).join('\n')}\n${text}`);
+    }
+    return plans;
+  } finally {
+    client.release();
+  }
+}
+
+it('who asks for words is answered by their index: no question goes through the rows', async () => {
+  // As texts would have it that were cut: all have one of the words, half of them in the title.
+  await ctx.db.execute(sql`update patent_search set words = words || array_to_tsvector(
+    array['泵站', '装置'] || case when patent_id % 2 = 0 then array['=ti泵站', '=ti装置'] else '{}' end)`);
+  await ctx.db.execute(sql`analyze patent_search`);
+  const asked: Record<string, string>[] = [
+    { q: '类型=发明' },
+    { q: '泵站' },
+    { q: '泵站', facets: '1' },
+    { q: '发明名称=装置 或 类型=实用新型' },
+    { q: '装置 泵站 非 类型=实用新型' },
+    { q: '泵站 无此词', facets: '1' },
+    { q: '类型=发明', sortby: 'Title', order: 'ascend' },
+    { q: '装置 申请日=1991..2000', sortby: 'GrantDate' },
+  ];
+  for (const { q = '', ...how } of asked) {
+    const plans = await plansOf(() => search({ q, ...how }));
+    expect(plans.length, q).toBeGreaterThan(0);
+    expect(
+      plans.filter((plan) => plan.includes('Seq Scan on patent_search')),
+      q,
+    ).toEqual([]);
+  }
 });

@@ -291,7 +291,7 @@ it('reads texts for a few at once, and refuses those beyond', async () => {
 });
 
 it('looks at all texts of an expression in one statement', async () => {
-  const asked = vi.spyOn(ctx.db, 'execute');
+  const asked = vi.spyOn(ctx.db, 'transaction');
   const texts = Array.from({ length: 40 }, (_, place) => `无此词${place}`);
   const each = [...texts, '散热'].map((text) => ({ words: `'${text}'` }));
   expect(await areFound(ctx.db, each)).toEqual([...texts.map(() => false), true]);

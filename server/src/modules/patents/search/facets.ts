@@ -1,17 +1,15 @@
 /** How the found patents spread over types, states, years, classes, applicants and places. */
-import { PATENT_FACETS_FROM, type PatentSearchMore } from '@ip-portal/contract';
+import { PATENT_FACETS_FROM, PATENT_HITS_COUNTED, type PatentSearchMore } from '@ip-portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/client.ts';
 import { literal } from '../../../db/read-rows.ts';
 import { titlesOf } from '../classes/classes-of.ts';
-import { type FoundSet, inTurn } from './found-set.ts';
+import { byIndex, type FoundSet, inTurn } from './found-set.ts';
 import { FACET_MARK, LEVELS } from './lexemes.ts';
 import { newestHits } from './newest-hits.ts';
 
 /** Values of a facet that are told, the most frequent ones; of years, which are compared, all. */
 const VALUES = 20;
-/** Memory for the hits of a year while they are put in order; in less that would be done on disk. */
-const SORTED_IN = '16MB';
 const [SECTION, CLASS, SUBCLASS] = LEVELS;
 
 type Facets = NonNullable<PatentSearchMore['facets']>;
@@ -36,7 +34,7 @@ export async function countFacets(
   db: Db,
   found: FoundSet,
 ): Promise<{ hits: number; told: Pick<PatentSearchMore, 'facets' | 'facetsFrom'> }> {
-  const { hits: hitsOf, sorts } = await newestHits(db, found);
+  const hitsOf = await newestHits(db, found);
   // Each value stands once in a row, behind the letter of its facet; classes are ranked among those of one level.
   const count = (of: Executor) =>
     of.execute<{ told: string; count: number; hits: number }>(
@@ -49,11 +47,9 @@ export async function countFacets(
         select told, count, (select count(*)::int from hits) as hits from placed
         where place <= ${literal(VALUES)} or starts_with(told, ${literal(FACET_MARK.Year)}) order by place, told`,
     );
-  const inMemory = async (tx: Executor) => {
-    await tx.execute(sql`select set_config('work_mem', ${SORTED_IN}, true)`);
-    return count(tx);
-  };
-  const { rows } = await inTurn(found.reads, () => (sorts ? db.transaction(inMemory) : count(db)));
+  // Of many the words of a year are asked for as well, of which there is always an index.
+  const indexed = found.words !== null && (!found.excludes || found.count > PATENT_HITS_COUNTED);
+  const { rows } = await inTurn(found.reads, () => (indexed ? byIndex(db, count) : count(db)));
   const of = (mark: string, length?: number) =>
     rows.flatMap(({ told, count }) =>
       told.startsWith(mark) && (length === undefined || told.length === length + 1)

@@ -5,20 +5,20 @@
  */
 import { PATENT_AMONG, PATENT_HITS_COUNTED } from '@ip-portal/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Executor } from '../../../db/client.ts';
 import { literal, prepareRead } from '../../../db/read-rows.ts';
 import { workGate } from '../../../lib/work-gate.ts';
+import { byYears, type FiledYears, filedYears } from './by-years.ts';
+import { together } from './lexemes.ts';
 import { type Asked, conditionOn } from './query-conditions.ts';
 
 /** The order by filing day, the newest first. */
 export const NEWEST = sql`s.filed_on desc nulls last, s.patent_id desc`;
 
 /** How common words are among the newest patents, how many patents there are about, and in which years they were filed. */
-export interface Look {
+export interface Look extends FiledYears {
   readonly share: number;
   readonly patents: number;
-  readonly first: number | null;
-  readonly last: number | null;
 }
 
 /** What is found: a condition on `s`, which is a row of `patent_search`. */
@@ -26,6 +26,7 @@ export interface FoundSet {
   readonly where: SQL | undefined;
   /** The parts of `where`: words that every row holds, and what else has to be true. */
   readonly words: string | null;
+  readonly excludes: Asked['excludes'];
   readonly rest: SQL | undefined;
   /** What `where` implies of days, and of the years of filing. */
   readonly days: SQL | undefined;
@@ -50,20 +51,46 @@ export const inTurn = <T>(reads: boolean, work: () => Promise<T>): Promise<T> =>
 
 type Counted = Pick<FoundSet, 'count' | 'ids'>;
 
+/** Memory for hits that are put in order; in less that would be done on disk. */
+const SORTED_IN = '16MB';
+
+/**
+ * A read that finds rows by their words without reading these: they lie apart from the row, and to go through the rows takes
+ * several times as long as the index. For words that many rows hold the planner would, who takes them for part of the row.
+ */
+export const byIndex = <T>(db: Db, read: (of: Executor) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', ${literal(SORTED_IN)}, true)`,
+    );
+    return read(tx);
+  });
+
+/** Such a read, unless nothing is asked of words, or only what they are not. */
+const asIndexed = <T>(db: Db, { words, excludes }: Asked, read: (of: Executor) => Promise<T>): Promise<T> =>
+  words === null || excludes ? read(db) : byIndex(db, read);
+
 export const filter = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
-async function countUpTo(db: Db, where: SQL | undefined, most: number): Promise<number> {
+async function countUpTo(db: Db, asked: Asked, most: number): Promise<number> {
   // Never prepared, here and below: of each value the plan is another.
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from patent_search s ${filter(where)} limit ${literal(most)}) as found`,
+  const { rows } = await asIndexed(db, asked, (of) =>
+    of.execute<{ count: number }>(
+      sql`select count(*)::int as count from (select 1 from patent_search s ${filter(conditionOn(asked))} limit ${literal(most)}) as found`,
+    ),
   );
   return rows[0]?.count ?? 0;
 }
 
-/** The newest rows that hold `words`: bounds work that no index helps with. */
-const newest = (words: string | null): SQL => sql`s.patent_id in (select n.patent_id from patent_search n
-  ${filter(words === null ? undefined : sql`n.words @@ ${words}::tsquery`)}
-  order by n.filed_on desc nulls last, n.patent_id desc limit ${literal(PATENT_AMONG)})`;
+/** The newest rows that hold `words` and meet `rest`: bounds work that no index helps with. */
+async function newest(db: Db, words: string | null, rest?: SQL): Promise<SQL> {
+  const { first, last } = words === null ? { first: null, last: null } : await filedYears(db);
+  const ids =
+    words === null || first === null || last === null
+      ? sql`select s.patent_id from patent_search s ${filter(conditionOn({ words, rest }))} order by ${NEWEST}`
+      : byYears('patent_id', words, rest, first, last);
+  return sql`s.patent_id in (${ids} limit ${literal(PATENT_AMONG)})`;
+}
 
 /** Of each of these whether a patent has the words that are asked for, whatever else is asked. */
 export async function areFound(db: Db, asked: readonly Asked[]): Promise<readonly boolean[]> {
@@ -71,7 +98,9 @@ export async function areFound(db: Db, asked: readonly Asked[]): Promise<readonl
     words === null ? sql`false` : sql`exists (select 1 from patent_search s where s.words @@ ${words}::tsquery)`,
   );
   if (known.length === 0) return [];
-  const { rows } = await db.execute<{ found: boolean[] }>(sql`select array[${sql.join(known, sql`, `)}] as found`);
+  const { rows } = await byIndex(db, (of) =>
+    of.execute<{ found: boolean[] }>(sql`select array[${sql.join(known, sql`, `)}] as found`),
+  );
   return rows[0]?.found ?? [];
 }
 
@@ -103,23 +132,31 @@ const pageSql = ({ limit, offset }: Page): SQL => sql`limit ${limit} offset ${of
 const signOf = (descending: boolean): SQL => sql.raw(descending ? 'desc' : 'asc');
 
 /** What hits are ordered by, of `most` at most. */
-const hitsOf = (where: SQL | undefined, titled: string | null, most: SQL = sql``): SQL => sql`
-  select s.patent_id, s.filed_on, s.published_on, s.granted_on, s.expires_on,
-    ${titled === null ? sql`false` : sql`s.words @@ ${titled}::tsquery`} as titled
-  from patent_search s ${filter(where)} ${most}`;
+const hitsOf = (where: SQL | undefined, most: SQL = sql``): SQL => sql`
+  select s.patent_id, s.filed_on, s.published_on, s.granted_on, s.expires_on from patent_search s ${filter(where)} ${most}`;
 
-/** The ids of a page of `hits`, ordered. */
-function pageOfHits({ by, descending }: Order, page: Page): SQL {
+/**
+ * Whether a title holds what is asked: those that do are among all of the `words`, which the index tells; where more is
+ * asked than words, each hit is looked at.
+ */
+function hasTitle(titled: string, words: string | null, rest: SQL | undefined): SQL {
+  return words === null || rest
+    ? sql`(select t.words @@ ${titled}::tsquery from patent_search t where t.patent_id = s.patent_id)`
+    : sql`s.patent_id in (select t.patent_id from patent_search t where t.words @@ ${together([words, titled], '&')}::tsquery)`;
+}
+
+/** The ids of a page of `hits`, ordered; `titled`: those that come first. */
+function pageOfHits({ by, descending }: Order, page: Page, titled?: SQL): SQL {
   const ofPatent = by === undefined ? undefined : OF_PATENT[by];
   const column = by === 'Id' ? 's.patent_id' : (ofPatent ?? (by === undefined ? undefined : DAYS[by]));
   return sql`select s.patent_id as id from hits s ${ofPatent ? sql`join patents p on p.id = s.patent_id` : sql``}
-    order by s.titled desc, ${column ? sql`${sql.raw(column)} ${signOf(descending)} nulls last, ` : sql``}${NEWEST} ${pageSql(page)}`;
+    order by ${titled ? sql`${titled} desc, ` : sql``}${column ? sql`${sql.raw(column)} ${signOf(descending)} nulls last, ` : sql``}${NEWEST} ${pageSql(page)}`;
 }
 
 /** All hits, then ordered. */
-async function orderedPage(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`with hits as materialized (${hitsOf(where, order.titled)}) ${pageOfHits(order, page)}`,
+async function orderedPage(db: Db, asked: Asked, where: SQL | undefined, order: Order, page: Page): Promise<number[]> {
+  const { rows } = await asIndexed(db, asked, (of) =>
+    of.execute<{ id: number }>(sql`with hits as materialized (${hitsOf(where)}) ${pageOfHits(order, page)}`),
   );
   return idsOf(rows);
 }
@@ -130,9 +167,13 @@ const countedSql = (hits: SQL, ids: SQL): SQL => sql`with hits as materialized (
   select count, case when count <= ${literal(PATENT_HITS_COUNTED)} then array(${ids}) end as ids from told`;
 const COUNTED = sql`limit ${literal(PATENT_HITS_COUNTED + 1)}`;
 
-async function countAndPage(db: Db, where: SQL | undefined, order: Order, page: Page): Promise<Counted> {
-  const { rows } = await db.execute<{ count: number; ids: number[] | null }>(
-    countedSql(hitsOf(where, order.titled, COUNTED), pageOfHits(order, page)),
+async function countAndPage(db: Db, asked: Asked, order: Order, page: Page): Promise<Counted> {
+  const { words, rest } = asked;
+  const titled = order.titled === null ? undefined : hasTitle(order.titled, words, rest);
+  const { rows } = await asIndexed(db, asked, (of) =>
+    of.execute<{ count: number; ids: number[] | null }>(
+      countedSql(hitsOf(conditionOn(asked), COUNTED), pageOfHits(order, page, titled)),
+    ),
   );
   return rows[0] ?? { count: 0, ids: [] };
 }
@@ -140,7 +181,7 @@ async function countAndPage(db: Db, where: SQL | undefined, order: Order, page: 
 // A number is the question asked most. To put its statement together and plan it took longer than to answer it.
 const findNumber = prepareRead<Counted>(
   countedSql(
-    hitsOf(sql`s.words @@ ${sql.placeholder('words')}::tsquery`, null, COUNTED),
+    hitsOf(sql`s.words @@ ${sql.placeholder('words')}::tsquery`, COUNTED),
     sql`select s.patent_id as id from hits s order by ${NEWEST} limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int`,
   ),
 );
@@ -164,29 +205,28 @@ async function findNow(
   others: SQL | undefined,
   wanted: { order: Order; page: Page } | undefined,
 ): Promise<FoundSet> {
-  const { words } = asked;
-  const bounded =
-    asked.reads === true &&
-    (await countUpTo(db, words === null ? undefined : sql`s.words @@ ${words}::tsquery`, PATENT_AMONG + 1)) >
-      PATENT_AMONG;
-  const rest = and(bounded ? newest(words) : undefined, asked.rest, others);
+  const { words, excludes } = asked;
+  const bounded = asked.reads === true && (await countUpTo(db, { words, excludes }, PATENT_AMONG + 1)) > PATENT_AMONG;
+  const rest = and(bounded ? await newest(db, words) : undefined, asked.rest, others);
   const where = conditionOn({ words, rest });
   const plain = asked.isNumber === true && !others && wanted !== undefined && wanted.order.by === undefined;
   const [one] = plain ? await findNumber(db, { words, ...wanted.page }) : [];
   const counted =
     one ??
     (wanted
-      ? await countAndPage(db, where, wanted.order, wanted.page)
-      : { count: await countUpTo(db, where, 1), ids: null });
+      ? await countAndPage(db, { words, excludes, rest }, wanted.order, wanted.page)
+      : { count: await countUpTo(db, { words, excludes, rest }, 1), ids: null });
   const { days, filed, reads = false } = asked;
-  return { where, words, rest, days, filed, reads, bounded, ...counted };
+  return { where, words, excludes, rest, days, filed, reads, bounded, ...counted };
 }
 
 /** The ids of all that is found; for those that texts were read of, who are at most {@link PATENT_AMONG}. */
-export async function allIds(db: Db, { where, reads }: FoundSet): Promise<number[]> {
-  const { rows } = await inTurn(reads, () =>
-    db.execute<{ id: number }>(
-      sql`select s.patent_id as id from patent_search s ${filter(where)} limit ${literal(PATENT_AMONG)}`,
+export async function allIds(db: Db, found: FoundSet): Promise<number[]> {
+  const { rows } = await inTurn(found.reads, () =>
+    asIndexed(db, found, (of) =>
+      of.execute<{ id: number }>(
+        sql`select s.patent_id as id from patent_search s ${filter(found.where)} limit ${literal(PATENT_AMONG)}`,
+      ),
     ),
   );
   return idsOf(rows);
@@ -205,8 +245,10 @@ async function followedPage(
   const nulls = sql.raw(descending ? 'nulls last' : 'nulls first');
   const order = by === 'Id' ? sql`s.patent_id ${sign}` : sql`${day} ${sign} ${nulls}, s.patent_id ${sign}`;
   const told = descending ? where : sql`${day} is not null${where ? sql` and ${where}` : sql``}`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select s.patent_id as id from patent_search s ${filter(told)} order by ${order} ${pageSql(page)}`,
+  const { rows } = await byIndex(db, (of) =>
+    of.execute<{ id: number }>(
+      sql`select s.patent_id as id from patent_search s ${filter(told)} order by ${order} ${pageSql(page)}`,
+    ),
   );
   return !descending && rows.length < page.limit ? null : idsOf(rows);
 }
@@ -222,11 +264,7 @@ export async function pageOf(db: Db, found: FoundSet, order: Order, page: Page):
 
 async function pageOfMany(db: Db, found: FoundSet, order: Order, page: Page): Promise<readonly number[]> {
   const where = and(found.where, found.days);
-  if (ordersNewest(found, order.by)) {
-    const among = sql`s.patent_id in (select s.patent_id from patent_search s ${filter(where)} order by ${NEWEST} limit ${literal(PATENT_AMONG)})`;
-    return orderedPage(db, among, { ...order, titled: null }, page);
-  }
-  return (
-    (await followedPage(db, where, order, page)) ?? (await orderedPage(db, where, { ...order, titled: null }, page))
-  );
+  if (ordersNewest(found, order.by))
+    return orderedPage(db, found, await newest(db, found.words, and(found.rest, found.days)), order, page);
+  return (await followedPage(db, where, order, page)) ?? (await orderedPage(db, found, where, order, page));
 }

@@ -11,6 +11,8 @@ export const MARK = {
   state: '=ls',
   flag: '=fl',
   drawings: '=fg',
+  /** A word of the title: as a word of its own it needs no look at where in the text the word stands. */
+  title: '=ti',
   years: { AD: '=ay', PD: '=py', GD: '=gy', ED: '=ey' },
   application: '=an',
   publication: '=pn',
@@ -71,7 +73,7 @@ export const FACETS: SQL = sql.raw(`array(
 const GRANTED_ON = 'coalesce(p.grant_date, p.granted_on)';
 export const GRANTED: SQL = sql.raw(GRANTED_ON);
 
-/** The filters of the patent `p`, whose parties are `n.parties` and symbols `n.classes`, as a tsvector. */
+/** The filters of the patent `p`, whose parties are `n.parties`, symbols `n.classes` and words `t.tokens`, as a tsvector. */
 export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
   select word from (
     select unnest(array[
@@ -81,6 +83,7 @@ export const FILTERS: SQL = sql.raw(`array_to_tsvector(array(
       '${MARK.years.GD}' || extract(year from ${GRANTED_ON})::int, '${MARK.years.ED}' || extract(year from p.expires_on)::int,
       '${MARK.application}' || p.application_number, '${MARK.symbol.LC}' || p.loc])
     union all select '${MARK.flag}' || flag from unnest(p.flags) as flag
+    union all select '${MARK.title}' || lexeme from unnest(ts_filter(t.tokens, '{a}'))
     union all select '${MARK.publication}' || regexp_replace(number, '^CN', '') from (
       select unnest(array[p.publication_number, p.grant_number, p.pct_number])
       union all select number from patent_publications where patent_id = p.id) as printed(number)

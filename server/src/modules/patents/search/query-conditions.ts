@@ -18,6 +18,8 @@ const asLetters = (text: string, looking: Looking): boolean =>
 export interface Asked {
   /** A query of words that every row holds that meets the condition; null where the index tells nothing of it. */
   readonly words: string | null;
+  /** `words` tell of what a row does not hold and of nothing else: their index would have to be read whole. */
+  readonly excludes?: boolean | undefined;
   /** What else has to be true; undefined where the words are all. */
   readonly rest?: SQL | undefined;
   /** `rest` reads texts of the patents, which takes long. */
@@ -41,7 +43,7 @@ const TEXTS: Record<WordField, SQL | AnyColumn> = {
 };
 const ANYWHERE = [TEXTS.TI, TEXTS.AB, TEXTS.PA, TEXTS.IN];
 /** Weights of the fields whose words are in the index. */
-const WEIGHTS: Partial<Record<WordField, string>> = { TI: 'A', AB: 'B', IN: 'D' };
+const WEIGHTS: Partial<Record<WordField, string>> = { AB: 'B', IN: 'D' };
 const DAYS = { AD: 's.filed_on', PD: 's.published_on', GD: 's.granted_on', ED: 's.expires_on' } as const;
 /** A year that no filing has reached. */
 const FAR = 9_999;
@@ -67,6 +69,7 @@ function all(parts: readonly Asked[]): Asked {
   const words = parts.flatMap((part) => part.words ?? []);
   return {
     words: words.length > 0 ? together(words, '&') : null,
+    excludes: parts.every(({ words: told, excludes }) => told === null || excludes),
     rest: and(...parts.map(({ rest }) => rest)),
     reads: parts.some(({ reads }) => reads),
     days: and(...parts.map(({ days }) => days)),
@@ -84,13 +87,14 @@ function any(parts: readonly Asked[]): Asked {
   const rests = parts.some(({ rest, words: told }) => rest || told === null);
   return {
     words: words.length === parts.length && words.length > 0 ? together(words, '|') : null,
+    excludes: parts.some(({ excludes }) => excludes),
     rest: rests ? or(...parts.map(conditionOn)) : undefined,
     reads: parts.some(({ reads }) => reads),
   };
 }
 
 function not(part: Asked): Asked {
-  if (part.words !== null && !part.rest) return { words: `!${part.words}` };
+  if (part.words !== null && !part.rest) return { words: `!${part.words}`, excludes: true };
   // What is not known is not what was asked for: `null` counts as no.
   const condition = conditionOn(part);
   return condition
@@ -143,11 +147,12 @@ function wordsCondition({ field, text, exact, whole }: Leaf<'words'>, looking: L
   if (field === 'CL') return letters(parts, [TEXTS.CL]);
   const columns = field ? [TEXTS[field]] : exact ? [...ANYWHERE, TEXTS.CL] : ANYWHERE;
   const weight = field ? (WEIGHTS[field] ?? '') : '';
+  const mark = field === 'TI' ? MARK.title : '';
   return all(
     parts.map((part) => {
       const words = exact ? wordsWithin(part) : tellingWords(part);
       if (words.length === 0 || asLetters(part, looking)) return letters([part], columns);
-      const query = words.map((word) => lexeme(word, { weight }));
+      const query = words.map((word) => lexeme(mark + word, { weight }));
       return { ...(exact ? letters([part], columns) : {}), words: together(query, '&') };
     }),
   );

@@ -2,7 +2,7 @@
 import type { PatentMarks } from '@ip-portal/contract';
 import type { PatentQuery, WordField } from '@ip-portal/contract/rules/patent-query/query';
 import { queryWords, tellingTexts, tellingWords } from '../../../search/index.ts';
-import { lexeme, together } from './lexemes.ts';
+import { lexeme, MARK, together } from './lexemes.ts';
 
 /** A condition of an expression. */
 export type Leaf<Kind extends PatentQuery['kind']> = Extract<PatentQuery, { kind: Kind }>;
@@ -70,7 +70,7 @@ export function titleWords(query: PatentQuery): string | null {
       const words = query.exact ? queryWords(query.text) : tellingWords(query.text);
       return words.length > 0
         ? together(
-            words.map((word) => lexeme(word, { weight: 'A' })),
+            words.map((word) => lexeme(MARK.title + word)),
             '&',
           )
         : null;

@@ -24,9 +24,9 @@ const named = sql.raw(COLUMNS.join(', '));
 /** Search rows as they should be, of the patents `p` that `where` names. */
 export const derivedRows = (where: SQL): SQL => sql`
   select p.id as patent_id, p.application_date as filed_on, p.publication_date as published_on, ${GRANTED} as granted_on,
-    p.expires_on, ${FACETS} as facets,
-    coalesce((select d.tokens from search_documents d where d.kind = 'patent' and d.ref_id = p.id), '') || ${FILTERS} as words
+    p.expires_on, ${FACETS} as facets, t.tokens || ${FILTERS} as words
   from patents p, lateral (
+    select coalesce((select d.tokens from search_documents d where d.kind = 'patent' and d.ref_id = p.id), '') as tokens) as t, lateral (
     select array(select distinct one from unnest(array_append(p.ipcs, p.main_ipc)) as one where one is not null order by one) as classes,
       array(select distinct one from unnest(p.applicants || p.owners) as one order by one) as parties) as n
   where p.deleted_at is null and ${where}`;

@@ -1,7 +1,8 @@
 /** Which patents are looked at closely: those that share the most telling words, found by the index of words. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { literal, readRows } from '../../../db/read-rows.ts';
+import { literal } from '../../../db/read-rows.ts';
+import { byIndex } from '../search/found-set.ts';
 import { lexeme, MARK, together } from '../search/lexemes.ts';
 import { isWord } from './terms.ts';
 
@@ -85,10 +86,11 @@ export async function candidatesOf(db: Db, all: readonly LookUp[]): Promise<numb
         select s.patent_id from patent_search s where s.words @@ ${query}::tsquery limit ${literal(READ)}) as read
       order by patent_id desc limit ${literal(COMMON)})`,
   );
-  const rows = await readRows<{ patent_id: number }>(
-    db,
-    sql`select patent_id from (${sql.join(parts, sql` union all `)}) as shared
+  const { rows } = await byIndex(db, (of) =>
+    of.execute<{ patent_id: number }>(
+      sql`select patent_id from (${sql.join(parts, sql` union all `)}) as shared
       group by patent_id order by sum(weight) desc, patent_id desc limit ${literal(CANDIDATES)}`,
+    ),
   );
   return rows.map(({ patent_id }) => patent_id);
 }
