@@ -29,34 +29,37 @@ export async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** Runs one statement on a connection of its own. */
-export async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<T>(text)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
+/** Runs one statement on a connection of its own. */
+export const query = <T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> =>
+  connected(url, async (client) => (await client.query<T>(text)).rows);
+
 /** Rows and a digest of each table, whatever the order of its rows, and where each sequence stands. */
-export async function digestsOf(url: string): Promise<Record<string, string>> {
-  const tables = await query<{ name: string; sequence: boolean }>(
-    url,
-    `select oid::regclass::text as name, relkind = 'S' as sequence from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
-  );
-  const found: Record<string, string> = {};
-  for (const { name, sequence } of tables) {
-    const text = sequence
-      ? `select last_value || '/' || is_called as digest from ${name}`
-      : `select count(*) || '/' || coalesce(md5(string_agg(line, E'\\n' order by line)), '') as digest
-          from (select t::text as line from ${name} t) lines`;
-    found[name] = String((await query<{ digest: string }>(url, text))[0]?.digest);
-  }
-  return found;
-}
+export const digestsOf = (url: string): Promise<Record<string, string>> =>
+  connected(url, async (client) => {
+    const tables = await client.query<{ name: string; sequence: boolean }>(
+      `select oid::regclass::text as name, relkind = 'S' as sequence from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
+    );
+    const found: Record<string, string> = {};
+    for (const { name, sequence } of tables.rows) {
+      const text = sequence
+        ? `select last_value || '/' || is_called as digest from ${name}`
+        : `select count(*) || '/' || coalesce(md5(string_agg(line, E'\\n' order by line)), '') as digest
+            from (select t::text as line from ${name} t) lines`;
+      found[name] = String((await client.query<{ digest: string }>(text)).rows[0]?.digest);
+    }
+    return found;
+  });
 
 /** What the tables are made of: columns, constraints, indexes, triggers and whether they are on. */
 export async function shapeOf(url: string): Promise<string[]> {
