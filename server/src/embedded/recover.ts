@@ -72,6 +72,8 @@ async function replay(context: ClusterContext, { bring, until, archives }: Recov
   const ended = new AbortController();
   const server = startPostmaster(context, process.platform === 'win32' ? 'tcp' : 'socket', [
     ...settings,
+    // Nobody copies the log of a draft; asked for marks that nobody makes, its end would wait for three seconds.
+    ...(archives ? ['archive_command='] : []),
     // Nobody may ask it anything, and it is not ready, before it is a database of its own.
     'hot_standby=off',
     `restore_command=${ASK}`,
