@@ -50,6 +50,8 @@ import { say, welcome } from './welcome.ts';
 
 leanHeap();
 
+/** Connections that stay however quiet it is: what one search needs at once, and a page beside it. */
+const KEPT_CONNECTIONS = 4;
 /** Milliseconds one step of stopping may take, when the database is silent, and that of the embedded database itself. */
 const STEP_MS = 6_000;
 const SILENT_STEP_MS = 200;
@@ -102,7 +104,7 @@ export async function start(config: Config, distDir: string | undefined): Promis
       if (!stopping) app?.log.warn(`database connection lost: ${error.message}`);
     };
     const throughPooler = config.databaseDirectUrl !== undefined;
-    const db = openDatabase(database.url, config.poolSize, onLost, { throughPooler });
+    const db = openDatabase(database.url, config.poolSize, onLost, { throughPooler, kept: KEPT_CONNECTIONS });
     silent = () => isAway(db);
     later(async () => {
       await atMost(silent() ? 0 : 500, db.$client.end());

@@ -13,6 +13,8 @@ pg.types.setTypeParser(20, Number);
 
 /** Milliseconds a connection may take to come about. */
 export const CONNECT_MS = 3_000;
+/** Milliseconds after which a connection that nobody has used is closed. */
+const IDLE_MS = 30_000;
 /** Milliseconds the database lets a statement of a request run. */
 const STATEMENT_MS = 10_000;
 /**
@@ -49,25 +51,28 @@ export const reserveOf = (db: Db): Db => reserves.get(db.$client) ?? db;
  * silent is cut off, which fails what waits on it and takes it out of the pool.
  * `throughPooler`: the address is that of a pooler in transaction mode, which knows no state of a connection.
  * `connectMs`: how long whoever needs a connection waits for one, {@link CONNECT_MS} when absent; `lockMs`: how long a
- * statement waits for a lock, {@link LOCK_MS} when absent.
+ * statement waits for a lock, {@link LOCK_MS} when absent; `idleMs`: after how long nobody's connection is closed, {@link IDLE_MS}
+ * when absent, but for `kept` of them, 0 when absent: a new one has everything before it that the others have learned.
  */
 export function openDatabase(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  options: { throughPooler?: boolean; connectMs?: number; lockMs?: number } = {},
+  options: { throughPooler?: boolean; connectMs?: number; lockMs?: number; idleMs?: number; kept?: number } = {},
 ): Db {
   const settings = `set statement_timeout = ${STATEMENT_MS}; set lock_timeout = ${options.lockMs ?? LOCK_MS}`;
   const common: pg.PoolConfig = {
     connectionString: url,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: options.idleMs ?? IDLE_MS,
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     keepAlive: true,
+    // Firewalls forget a connection that says nothing for some minutes.
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'ip-portal',
     // Not parameters of the connection: poolers in between refuse those.
     onConnect: (client) => client.query(settings).then(() => undefined),
   };
-  const pool = new pg.Pool({ ...common, max: size });
+  const pool = new pg.Pool({ ...common, max: size, min: Math.min(options.kept ?? 0, size) });
   if (options.throughPooler) pooled.add(pool);
   circuits.set(pool, breakable(pool));
   const clients = new Set<pg.PoolClient>();
